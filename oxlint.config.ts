@@ -1,0 +1,112 @@
+import { defineConfig } from 'oxlint';
+
+interface Ban {
+  /** Glob patterns of the import as it is written. */
+  group: string[];
+  message: string;
+  allowTypeImports?: boolean;
+}
+
+const bans = {
+  orm: {
+    group: ['@mikro-orm/*', '@electric-sql/*', 'pg'],
+    message: 'The database belongs to packages/db, packages/api and apps/server.',
+  },
+  api: {
+    group: ['@innventory/api/*'],
+    message: 'The web app knows the procedures by type alone: import type { AppRouter }.',
+    allowTypeImports: true,
+  },
+  server: {
+    group: ['@innventory/server/*', '@innventory/db/*'],
+    message: 'The browser cannot reach the server or the database.',
+  },
+  nodeModules: { group: ['node:*'], message: 'This code also runs in a browser.' },
+  trpcError: { group: ['@trpc/server'], message: 'Throw AppError (domain/errors.ts); trpc.ts gives it its code.' },
+  otherFeature: {
+    group: ['../*/*', '!../../*'],
+    message: 'A feature never imports another feature; a screen composes them.',
+  },
+} satisfies Record<string, Ban>;
+
+const restrict = (...patterns: Ban[]) => ({
+  'no-restricted-imports': ['error', { patterns }] satisfies ['error', object],
+});
+
+/** Inside web a folder may import only what stands before it. */
+const layers = ['lib', 'ui', 'features', 'screens'];
+
+const above = (layer: string): Ban => ({
+  group: [...layers.slice(layers.indexOf(layer) + 1).map((name) => `**/${name}/**`), '**/routes.tsx', '**/app.tsx'],
+  message: `Imports in web point one way: ${layers.join(' < ')} < routes. What ${layer} needs from above belongs further down.`,
+});
+
+const webLayers = layers.map((layer) => ({
+  files: [`apps/web/src/${layer}/**`],
+  rules: restrict(
+    bans.orm,
+    bans.api,
+    bans.server,
+    bans.nodeModules,
+    above(layer),
+    ...(layer === 'features' ? [bans.otherFeature] : []),
+  ),
+}));
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise', 'node', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'packages/db/migrations/**', 'tools/scenes/**'],
+  rules: {
+    eqeqeq: 'error',
+    'no-console': 'error',
+    'node/no-process-env': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'no-await-in-loop': 'off',
+    'no-underscore-dangle': 'off',
+    'no-shadow': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+  },
+  overrides: [
+    {
+      files: ['packages/domain/src/**'],
+      rules: restrict(bans.orm, bans.api, bans.server, bans.nodeModules, bans.trpcError),
+    },
+    { files: ['packages/api/src/**', 'apps/server/src/**'], rules: restrict(bans.trpcError) },
+    { files: ['packages/api/src/trpc.ts', 'apps/server/src/rest.ts'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['apps/cli/src/**'], rules: restrict(bans.orm, bans.trpcError) },
+    { files: ['apps/e2e/**'], rules: restrict(bans.orm, bans.api, bans.server) },
+    { files: ['apps/web/src/*'], rules: restrict(bans.orm, bans.api, bans.server, bans.nodeModules) },
+    ...webLayers,
+    {
+      files: ['packages/db/src/columns.ts', 'apps/server/src/rest.ts'],
+      rules: { 'typescript/no-explicit-any': 'off' },
+    },
+    {
+      files: ['apps/server/src/env.ts', 'tools/**', 'apps/e2e/playwright.config.ts', 'apps/server/bench/**'],
+      rules: { 'node/no-process-env': 'off' },
+    },
+    {
+      files: ['tools/**', 'packages/db/tools/**', 'apps/cli/src/**', 'apps/server/bench/**'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['**/*.config.ts', 'apps/e2e/src/*setup.ts', '**/testing-setup.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+  ],
+});

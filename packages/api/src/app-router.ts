@@ -1,0 +1,20 @@
+import { adminRouter } from './routers/admin.router.ts';
+import { blogPostRouter } from './routers/blog-post.router.ts';
+import { bundleRouter } from './routers/bundle.router.ts';
+import { inquiryRouter } from './routers/inquiry.router.ts';
+import { itemRouter } from './routers/item.router.ts';
+import { testimonialRouter } from './routers/testimonial.router.ts';
+import { createCallerFactory, router } from './trpc.ts';
+
+export const appRouter = router({
+  admin: adminRouter,
+  blogPost: blogPostRouter,
+  bundle: bundleRouter,
+  inquiry: inquiryRouter,
+  item: itemRouter,
+  testimonial: testimonialRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+export const createCaller = createCallerFactory(appRouter);

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/sql';
+
+export type BotVerdict = 'passed' | 'failed' | 'unreachable';
+
+/** Tells people from bots on the contact form; each mode (pow, recaptcha, off) is one adapter. */
+export interface BotCheck {
+  /** A fresh challenge to be solved in the page, as text; null where the mode needs none. */
+  challenge(): Promise<string | null>;
+  /** `spend` records a one-time key until `expires`; false when it was spent before. */
+  verify(token: string | null, spend: (key: string, expires: Date) => Promise<boolean>): Promise<BotVerdict>;
+}
+
+/** The one session a request may carry, tied to its cookie. */
+export interface SessionPort {
+  /** Ends the present session, if any, opens a new one under a new id and sets its cookie. */
+  open(): Promise<void>;
+  /** Deletes the session's row and cookie; nothing to end is no error. */
+  close(): Promise<void>;
+}
+
+/** Wrong passwords and inquiries that one address may send; 0 means no limit. */
+export interface Throttles {
+  loginLimit: number;
+  inquiryLimit: number;
+}
+
+/** Everything that a procedure may touch. */
+export interface Context {
+  /** A fork of this request's own. */
+  em: EntityManager;
+  isAdmin: boolean;
+  session: SessionPort;
+  /** Key of the client's address: IPv4, or the /64 of IPv6. */
+  clientAddress: string;
+  now: () => Date;
+  botCheck: BotCheck;
+  isPassword(password: string): Promise<boolean>;
+  throttles: Throttles;
+  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+}

@@ -1,0 +1,48 @@
+import { adminStatus, loginInput } from '@innventory/domain/admin.ts';
+import { AppError } from '@innventory/domain/errors.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { countAttempts, recordAttempt } from '../throttle.ts';
+import { publicProcedure, router } from '../trpc.ts';
+
+const { windowMs, overallWindowMs, overallTries } = limits.loginThrottle;
+
+const longestDelayMs = 5_000;
+
+/** Past 100 wrong tries an hour in all, every try waits a little longer; nobody is locked out by others (DECISIONS 37). */
+function delayAfter(wrongTries: number): number {
+  return Math.min(longestDelayMs, Math.max(0, wrongTries - overallTries) * 50);
+}
+
+export const adminRouter = router({
+  status: publicProcedure
+    .meta({ rest: 'GET /api/admin/status' })
+    .output(adminStatus)
+    .query(({ ctx }) => ({ isAdmin: ctx.isAdmin })),
+
+  login: publicProcedure
+    .meta({ rest: 'POST /api/admin/login' })
+    .input(loginInput)
+    .output(adminStatus)
+    .mutation(async ({ ctx, input }) => {
+      const limit = ctx.throttles.loginLimit;
+      const takeBack = await recordAttempt(ctx, { kind: 'login', limit, windowMs, refusal: 'TOO_MANY_LOGINS' });
+      const delayMs = limit === 0 ? 0 : delayAfter(await countAttempts(ctx.em, 'login', ctx.now(), overallWindowMs));
+      if (delayMs > 0) await wait(delayMs);
+      if (!(await ctx.isPassword(input.password))) {
+        ctx.log.warn({ event: 'login-refused' }, 'wrong password');
+        throw new AppError('INVALID_PASSWORD');
+      }
+      await takeBack();
+      await ctx.session.open();
+      return { isAdmin: true };
+    }),
+
+  logout: publicProcedure
+    .meta({ rest: 'POST /api/admin/logout' })
+    .output(adminStatus)
+    .mutation(async ({ ctx }) => {
+      await ctx.session.close();
+      return { isAdmin: false };
+    }),
+});

@@ -1,0 +1,80 @@
+import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
+import {
+  type BlogPost,
+  blogPost,
+  blogPostCard,
+  blogPostInput,
+  publishedAtAfter,
+  readingMinutes,
+  relatedPosts,
+} from '@innventory/domain/blog-post.ts';
+import { AppError } from '@innventory/domain/errors.ts';
+import { byId } from '@innventory/domain/fields.ts';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { keptActive, recordOf } from '../record.ts';
+import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+
+const live = { status: 'published', isActive: true } as const;
+
+const newestPublishedFirst = { publishedAt: 'desc', id: 'desc' } as const;
+
+const livePosts = ({ em }: Context) => em.find(BlogPostEntity, live, { orderBy: newestPublishedFirst });
+
+const cardOf = (post: BlogPost) => ({ ...post, readingMinutes: readingMinutes(post.content) });
+
+export const blogPostRouter = router({
+  list: publicProcedure
+    .meta({ rest: 'GET /api/blog-posts' })
+    .output(z.array(blogPost))
+    .query(({ ctx }) => livePosts(ctx)),
+
+  /** What the blog's cards show of each live post, without its text. */
+  cards: publicProcedure.output(z.array(blogPostCard)).query(async ({ ctx }) => (await livePosts(ctx)).map(cardOf)),
+
+  bySlug: publicProcedure
+    .input(z.object({ slug: z.string() }))
+    .output(z.object({ post: blogPost, related: z.array(blogPostCard) }))
+    .query(async ({ ctx, input }) => {
+      const posts = await livePosts(ctx);
+      const post = posts.find(({ slug }) => slug === input.slug);
+      if (!post) throw new AppError('BLOG_POST_NOT_FOUND');
+      return { post, related: relatedPosts(post, posts).map(cardOf) };
+    }),
+
+  listAll: adminProcedure
+    .meta({ rest: 'GET /api/blog-posts/all' })
+    .output(z.array(blogPost))
+    .query(({ ctx }) => ctx.em.find(BlogPostEntity, {}, { orderBy: { updatedAt: 'desc', id: 'desc' } })),
+
+  create: adminProcedure
+    .meta({ rest: 'POST /api/blog-posts' })
+    .input(blogPostInput)
+    .output(blogPost)
+    .mutation(async ({ ctx, input }) => {
+      const publishedAt = publishedAtAfter(input.status, null, ctx.now());
+      const created = ctx.em.create(BlogPostEntity, { ...input, publishedAt });
+      await ctx.em.persist(created).flush();
+      return created;
+    }),
+
+  update: adminProcedure
+    .meta({ rest: 'PUT /api/blog-posts/:id' })
+    .input(blogPostInput.extend({ ...byId.shape, ...keptActive }))
+    .output(blogPost)
+    .mutation(async ({ ctx, input: { id, ...fields } }) => {
+      const found = await recordOf(ctx, BlogPostEntity, id, 'BLOG_POST_NOT_FOUND');
+      const publishedAt = publishedAtAfter(fields.status, found.publishedAt, ctx.now());
+      ctx.em.assign(found, { ...fields, publishedAt });
+      await ctx.em.flush();
+      return found;
+    }),
+
+  delete: adminProcedure
+    .meta({ rest: 'DELETE /api/blog-posts/:id' })
+    .input(byId)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await ctx.em.remove(await recordOf(ctx, BlogPostEntity, input.id, 'BLOG_POST_NOT_FOUND')).flush();
+    }),
+});

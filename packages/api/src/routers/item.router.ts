@@ -1,0 +1,58 @@
+import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { byId } from '@innventory/domain/fields.ts';
+import { furnitureCategory, item, itemInput } from '@innventory/domain/item.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { z } from 'zod';
+import { after, cursorOf } from '../keyset.ts';
+import { keptActive, newestFirst, recordOf, visibleTo } from '../record.ts';
+import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+
+export const itemRouter = router({
+  list: publicProcedure
+    .meta({ rest: 'GET /api/furniture-items' })
+    .output(z.array(item))
+    .query(({ ctx }) => ctx.em.find(ItemEntity, visibleTo(ctx), { orderBy: newestFirst })),
+
+  /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. */
+  page: publicProcedure
+    .input(z.object({ category: furnitureCategory.optional(), cursor: z.string().max(100).nullish() }))
+    .output(z.object({ items: z.array(item), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input: { category, cursor } }) => {
+      const found = await ctx.em.find(
+        ItemEntity,
+        { isActive: true, ...(category && { category }), ...after(cursor) },
+        { orderBy: newestFirst, limit: limits.galleryPage + 1 },
+      );
+      const items = found.slice(0, limits.galleryPage);
+      return { items, nextCursor: found.length > items.length ? cursorOf(items.at(-1)) : null };
+    }),
+
+  create: adminProcedure
+    .meta({ rest: 'POST /api/furniture-items' })
+    .input(itemInput)
+    .output(item)
+    .mutation(async ({ ctx, input }) => {
+      const created = ctx.em.create(ItemEntity, input);
+      await ctx.em.persist(created).flush();
+      return created;
+    }),
+
+  update: adminProcedure
+    .meta({ rest: 'PUT /api/furniture-items/:id' })
+    .input(itemInput.extend({ ...byId.shape, ...keptActive }))
+    .output(item)
+    .mutation(async ({ ctx, input: { id, ...fields } }) => {
+      const found = await recordOf(ctx, ItemEntity, id);
+      ctx.em.assign(found, fields);
+      await ctx.em.flush();
+      return found;
+    }),
+
+  delete: adminProcedure
+    .meta({ rest: 'DELETE /api/furniture-items/:id' })
+    .input(byId)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await ctx.em.remove(await recordOf(ctx, ItemEntity, input.id)).flush();
+    }),
+});

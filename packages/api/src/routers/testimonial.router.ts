@@ -1,0 +1,54 @@
+import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
+import { byId } from '@innventory/domain/fields.ts';
+import { testimonial, testimonialInput } from '@innventory/domain/testimonial.ts';
+import { z } from 'zod';
+import { keptActive, newestFirst, recordOf, visibleTo } from '../record.ts';
+import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+
+export const testimonialRouter = router({
+  list: publicProcedure
+    .meta({ rest: 'GET /api/testimonials' })
+    .output(z.array(testimonial))
+    .query(({ ctx }) => ctx.em.find(TestimonialEntity, visibleTo(ctx), { orderBy: newestFirst })),
+
+  /** One active testimonial, another one each time; null when there is none. */
+  random: publicProcedure.output(testimonial.nullable()).query(async ({ ctx }) => {
+    const count = await ctx.em.count(TestimonialEntity, { isActive: true });
+    const offset = Math.floor(Math.random() * count);
+    const [picked] = await ctx.em.find(
+      TestimonialEntity,
+      { isActive: true },
+      { orderBy: newestFirst, limit: 1, offset },
+    );
+    return picked ?? null;
+  }),
+
+  create: adminProcedure
+    .meta({ rest: 'POST /api/testimonials' })
+    .input(testimonialInput)
+    .output(testimonial)
+    .mutation(async ({ ctx, input }) => {
+      const created = ctx.em.create(TestimonialEntity, input);
+      await ctx.em.persist(created).flush();
+      return created;
+    }),
+
+  update: adminProcedure
+    .meta({ rest: 'PUT /api/testimonials/:id' })
+    .input(testimonialInput.extend({ ...byId.shape, ...keptActive }))
+    .output(testimonial)
+    .mutation(async ({ ctx, input: { id, ...fields } }) => {
+      const found = await recordOf(ctx, TestimonialEntity, id);
+      ctx.em.assign(found, fields);
+      await ctx.em.flush();
+      return found;
+    }),
+
+  delete: adminProcedure
+    .meta({ rest: 'DELETE /api/testimonials/:id' })
+    .input(byId)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await ctx.em.remove(await recordOf(ctx, TestimonialEntity, input.id)).flush();
+    }),
+});

@@ -1,0 +1,106 @@
+import {
+  AppError,
+  type ErrorCode,
+  type FailureBody,
+  type FieldIssue,
+  errorCatalogue,
+} from '@innventory/domain/errors.ts';
+import { ConnectionException, NotFoundError, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { TRPCError, initTRPC } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { Context } from './context.ts';
+
+interface Meta {
+  /** Address under /api, e.g. "PUT /api/furniture-bundles/:id"; `rest.ts` serves what carries one. */
+  rest?: string;
+}
+
+const asErrorCode: Record<string, ErrorCode> = {
+  BAD_REQUEST: 'MALFORMED_REQUEST',
+  PARSE_ERROR: 'MALFORMED_REQUEST',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'NOT_FOUND',
+  PAYLOAD_TOO_LARGE: 'BODY_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_CONTENT_TYPE',
+  UNAUTHORIZED: 'SIGN_IN_REQUIRED',
+};
+
+function issuesOf(error: ZodError): FieldIssue[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+/** PostgreSQL's classes 08 and 57P (connection lost, shutting down) and Node's socket errors. */
+export function isDatabaseGone(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ConnectionException) return true;
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (/^(?:08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(cause.message))
+      return true;
+  }
+  return false;
+}
+
+/** Any error as a row of the catalogue; what is not one of ours becomes UNEXPECTED. */
+export function appErrorOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') {
+      return new AppError('INVALID_INPUT', {}, { issues: issuesOf(error.cause), cause: error });
+    }
+    if (error.cause && !(error.cause instanceof ZodError)) {
+      const inner = appErrorOf(error.cause);
+      if (inner.code !== 'UNEXPECTED') return inner;
+    }
+    const code = asErrorCode[error.code];
+    if (code) return new AppError(code, { reason: 'It is not what this address expects.' }, { cause: error });
+  }
+  if (error instanceof NotFoundError) return new AppError('NOT_FOUND', {}, { cause: error });
+  if (error instanceof UniqueConstraintViolationException) return new AppError('SLUG_TAKEN', {}, { cause: error });
+  if (isDatabaseGone(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  return new AppError('UNEXPECTED', {}, { cause: error });
+}
+
+/** What a failed call says on every transport. */
+export function failureOf(error: AppError): FailureBody {
+  const { title, text } = { title: errorCatalogue[error.code].title, text: error.message };
+  return {
+    message: error.issues?.[0]?.message ?? (text || title),
+    code: error.code,
+    ...(error.issues && { issues: error.issues }),
+    ...(Object.keys(error.details).length > 0 && { details: error.details }),
+  };
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error }) => {
+      const failure = failureOf(appErrorOf(error));
+      return { ...shape, message: failure.message, data: { ...shape.data, failure } };
+    },
+  });
+
+/** Gives every failure its tRPC code, and so its HTTP status. */
+const catalogued = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok || (result.error.code !== 'INTERNAL_SERVER_ERROR' && !(result.error.cause instanceof AppError)))
+    return result;
+  const failure = appErrorOf(result.error);
+  return {
+    ...result,
+    error: new TRPCError({ code: errorCatalogue[failure.code].trpc, message: failure.message, cause: failure }),
+  };
+});
+
+export const { router, createCallerFactory } = t;
+
+export const publicProcedure = t.procedure.use(catalogued);
+
+/** Refuses with SIGN_IN_REQUIRED before the input is even read. */
+export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.isAdmin) throw new AppError('SIGN_IN_REQUIRED');
+  return next();
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { blogPostInput, publishedAtAfter, readingMinutes, relatedPosts, slug, slugOf } from './blog-post.ts';
+import { limits } from './limits.ts';
+import { aBlogPost } from './testing.ts';
+
+test.each([
+  ['How We Grade Hotel Furniture', 'how-we-grade-hotel-furniture'],
+  ['  10 tips: beds & desks!  ', '10-tips-beds-desks'],
+  ['---', ''],
+  ['Café', 'caf'],
+])('the slug of %j is %j', (title, expected) => {
+  expect(slugOf(title)).toBe(expected);
+});
+
+test('the slug of any title is blank or valid', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
+      const made = slugOf(title);
+      expect(made === '' || slug.safeParse(made).success).toBe(true);
+      expect(made.length).toBeLessThanOrEqual(limits.text.slug);
+    }),
+  );
+});
+
+test('a title of 200,000 hyphens costs no more than its length', () => {
+  expect(slugOf(`a${'-'.repeat(200_000)}b`)).toBe('a-b');
+});
+
+const words = (count: number) => Array.from({ length: count }, () => 'oak').join(' ');
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [200, 1],
+  [201, 2],
+  [400, 2],
+  [401, 3],
+])('%i words read in %i min', (count, minutes) => {
+  expect(readingMinutes(words(count))).toBe(minutes);
+});
+
+test('markdown marks and link targets are not words', () => {
+  expect(readingMinutes(`# ${words(198)}\n\n- **oak** [oak](/a "b c d e f")`)).toBe(1);
+});
+
+function aLivePost(id: string, tags: string[], publishedAt = '2026-01-01T00:00:00.000Z') {
+  return { id, tags, publishedAt };
+}
+
+test('related posts share a tag: most shared first, then newest, never itself, at most three', () => {
+  const post = aLivePost('self', ['Beds', 'Oak']);
+  const all = [
+    post,
+    aLivePost('one-old', ['oak'], '2026-01-02T00:00:00.000Z'),
+    aLivePost('none', ['Freight']),
+    aLivePost('two', ['beds', 'OAK'], '2025-01-01T00:00:00.000Z'),
+    aLivePost('one-new', ['Beds'], '2026-03-01T00:00:00.000Z'),
+    aLivePost('one-oldest', ['Beds'], '2024-03-01T00:00:00.000Z'),
+  ];
+
+  expect(relatedPosts(post, all).map(({ id }) => id)).toEqual(['two', 'one-new', 'one-old']);
+});
+
+test('a post without tags has no relatives', () => {
+  expect(relatedPosts(aLivePost('a', []), [aLivePost('b', []), aLivePost('c', ['Oak'])])).toEqual([]);
+});
+
+const first = new Date('2026-05-01T12:00:00.000Z');
+const later = new Date('2026-06-01T12:00:00.000Z');
+
+test('the first publication sets the date, and nothing changes it afterwards', () => {
+  expect(publishedAtAfter('draft', null, first)).toBeNull();
+  const published = publishedAtAfter('published', null, first);
+  expect(published).toBe('2026-05-01T12:00:00.000Z');
+  expect(publishedAtAfter('draft', published, later)).toBe(published);
+  expect(publishedAtAfter('published', published, later)).toBe(published);
+});
+
+test('tags may come as one comma-separated text or as a list', () => {
+  const tagsOf = (tags: unknown) => blogPostInput.parse({ ...aBlogPost(), tags }).tags;
+
+  expect(tagsOf(' Oak, beds ,, oak,Freight ')).toEqual(['Oak', 'beds', 'Freight']);
+  expect(tagsOf(['Oak', ' oak ', ''])).toEqual(['Oak']);
+});
+
+const some = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
+
+test('twenty tags of forty characters are the most', () => {
+  expect(blogPostInput.safeParse(aBlogPost({ tags: some(20) })).success).toBe(true);
+  expect(blogPostInput.safeParse(aBlogPost({ tags: some(21) })).success).toBe(false);
+  expect(blogPostInput.safeParse(aBlogPost({ tags: ['x'.repeat(41)] })).success).toBe(false);
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  isActive,
+  optionalImageUrl,
+  optionalText,
+  recordFields,
+  requiredText,
+  timestamp,
+  boundedText,
+} from './fields.ts';
+import { limits } from './limits.ts';
+
+export const blogPostStatuses = ['draft', 'published'] as const;
+
+export const blogPostStatus = z.enum(blogPostStatuses);
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const slug = requiredText('Slug is required', limits.text.slug).regex(
+  slugPattern,
+  'Slug must be lowercase letters, numbers, and hyphens only',
+);
+
+/** Trimmed, empty ones dropped, unique whatever the case (the first spelling stays). */
+export function cleanTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags.map((text) => text.trim())) {
+    if (tag && !byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag);
+  }
+  return [...byKey.values()];
+}
+
+/** A list, or the one comma-separated text that the form holds. */
+export const tags = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .default([])
+  .transform(cleanTags)
+  .pipe(z.array(boundedText(limits.text.tag)).max(limits.tags, `At most ${limits.tags} tags`));
+
+/** What an administrator may write; the server alone sets `publishedAt`. */
+export const blogPostInput = z.object({
+  title: requiredText('Title is required', limits.text.title),
+  slug,
+  excerpt: optionalText(limits.text.excerpt),
+  content: requiredText('Content is required', limits.text.content),
+  status: blogPostStatus.default('draft'),
+  featuredImageUrl: optionalImageUrl,
+  seoTitle: optionalText(limits.text.seoTitle),
+  seoDescription: optionalText(limits.text.seoDescription),
+  tags,
+  isActive,
+});
+
+export const blogPost = blogPostInput.extend({ publishedAt: timestamp.nullable(), ...recordFields });
+
+/** What a card shows of a post: everything but its text, and how long that takes to read. */
+export const blogPostCard = blogPost.omit({ content: true }).extend({ readingMinutes: z.int().min(1) });
+
+export type BlogPostInput = z.output<typeof blogPostInput>;
+export type BlogPost = z.output<typeof blogPost>;
+export type BlogPostCard = z.output<typeof blogPostCard>;
+
+/** Address text of a title: lower case, everything but letters and digits to hyphens, none at the edges (spec §5). */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
+    .slice(0, limits.text.slug)
+    .replace(/-$/, '');
+}
+
+/** Minutes, rounded up, at least 1. Markdown marks and link targets are not words. */
+export function readingMinutes(content: string): number {
+  const words = content
+    .replaceAll(/\]\([^()\n]*\)/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return Math.max(1, Math.ceil(words.length / limits.wordsPerMinute));
+}
+
+type Relatable = Pick<BlogPost, 'id' | 'tags' | 'publishedAt'>;
+
+/** At most three other posts: most shared tags first, then newest. */
+export function relatedPosts<Post extends Relatable>(post: Relatable, all: readonly Post[]): Post[] {
+  const wanted = new Set(post.tags.map((tag) => tag.toLowerCase()));
+  const sharedTags = (other: Post) => other.tags.filter((tag) => wanted.has(tag.toLowerCase())).length;
+  return all
+    .filter((other) => other.id !== post.id && sharedTags(other) > 0)
+    .toSorted(
+      (a, b) =>
+        sharedTags(b) - sharedTags(a) ||
+        (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') ||
+        b.id.localeCompare(a.id),
+    )
+    .slice(0, limits.relatedPosts);
+}
+
+/** The first publication stays, whatever happens later; null for a post never published. */
+export function publishedAtAfter(status: BlogPost['status'], before: string | null, now: Date): string | null {
+  return before ?? (status === 'published' ? now.toISOString() : null);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { isEmailAddress } from './email.ts';
+
+const text = z.string().trim().min(1);
+
+const address = z.strictObject({
+  street: text,
+  city: text,
+  /** Two-letter province code, e.g. "ON". */
+  province: text,
+  postalCode: text,
+});
+
+/** The facts about the company, as `company.json` gives them (DECISIONS 15). */
+export const company = z.strictObject({
+  name: text,
+  legalName: text.optional(),
+  tagline: text,
+  /** One sentence for search engines. */
+  description: text,
+  email: text.refine(isEmailAddress, 'Must be an e-mail address').optional(),
+  phone: text.optional(),
+  address: address.optional(),
+  openingHours: text.optional(),
+  /** IANA name: dates on the site are shown in it. */
+  timeZone: text.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'Must be an IANA time zone'),
+  foundedYear: z.int().optional(),
+  social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'linkedin']), url: z.url() })),
+  story: z.strictObject({
+    paragraphs: z.array(text).min(1),
+    founder: z.strictObject({ name: text, role: text, photo: text }),
+  }),
+  privacy: z.strictObject({
+    updated: z.iso.date(),
+    sections: z.array(z.strictObject({ heading: text, paragraphs: z.array(text).min(1) })).min(1),
+  }),
+});
+
+export type Company = z.output<typeof company>;

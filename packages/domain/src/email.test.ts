@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isEmailAddress } from './email.ts';
+
+test.each([
+  'priya@example.com',
+  'p.raman+rooms@inn.example.ca',
+  "o'hara&sons@example.com",
+  'x@a.co',
+  'renée@hôtel-québec.ca',
+  '购买@例子.中国',
+  'a@xn--fsqu00a.xn--fiqs8s',
+])('mail can be sent to %s', (address) => {
+  expect(isEmailAddress(address)).toBe(true);
+});
+
+test.each([
+  '',
+  'priya',
+  'priya@',
+  '@example.com',
+  'priya@example',
+  'priya@@example.com',
+  'a b@example.com',
+  'a@b@example.com',
+  '.a@example.com',
+  'a..b@example.com',
+  'a@-example.com',
+  'a@example..com',
+  'a@example.c',
+  'a@example.com\r\nBcc: all@example.com',
+  'a@127.0.0.1',
+  '<a@example.com>',
+])('%j is no address', (address) => {
+  expect(isEmailAddress(address)).toBe(false);
+});
+
+test('every address that the web knows as valid passes', () => {
+  fc.assert(fc.property(fc.emailAddress(), (address) => expect(isEmailAddress(address)).toBe(true)));
+});

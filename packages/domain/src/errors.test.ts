@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { AppError, type ErrorCode, type ErrorDetails, errorText, requestFailureText } from './errors.ts';
+import { deleteQuestion, messages, savedText } from './messages.ts';
+
+const failures: [ErrorCode, ErrorDetails, string, string][] = [
+  ['BOT_CHECK_UNAVAILABLE', {}, 'Security verification unavailable', 'Please refresh the page and try again.'],
+  ['BOT_CHECK_FAILED', {}, 'Security verification failed', 'Please try again.'],
+  ['MESSAGE_NOT_SENT', {}, 'Error sending message', 'Please try again later.'],
+  ['INVALID_PASSWORD', {}, 'Invalid password', ''],
+  ['SAVE_FAILED', { verb: 'create', noun: 'bundle' }, 'Failed to create bundle', ''],
+  ['SAVE_FAILED', { verb: 'update', noun: 'item' }, 'Failed to update item', ''],
+  ['SAVE_FAILED', { verb: 'delete', noun: 'blog post' }, 'Failed to delete blog post', ''],
+  ['UPLOAD_FAILED', { file: 'bed.jpg', reason: 'no network' }, 'Upload failed', 'Failed to upload bed.jpg: no network'],
+  ['INVALID_FILE_TYPE', { file: 'list.pdf' }, 'Invalid file type', 'list.pdf is not an image file'],
+  ['FILE_TOO_LARGE', { file: 'bed.jpg' }, 'File too large', 'bed.jpg is larger than 10MB'],
+  [
+    'TOO_MANY_IMAGES',
+    { left: 3, maximum: 10 },
+    'Too many images',
+    'You can only add 3 more image(s). Maximum is 10 images.',
+  ],
+  [
+    'BLOG_POST_NOT_FOUND',
+    {},
+    'Blog Post Not Found',
+    "The blog post you're looking for doesn't exist or has been removed.",
+  ],
+  ['PAGE_NOT_FOUND', {}, '404 Page Not Found', "The page you're looking for doesn't exist or has moved."],
+];
+
+test.each(failures)('%s %o reads "%s"', (code, details, title, text) => {
+  expect(errorText(code, details)).toEqual({ title, text });
+});
+
+test('a missing bundle is told as Bundle Not Found, in a sentence that says it does not exist', () => {
+  const { title, text } = errorText('BUNDLE_NOT_FOUND');
+
+  expect(title).toBe('Bundle Not Found');
+  expect(text).toContain("doesn't exist");
+});
+
+test('a failed request reads as its status and body, or the status text where the body is empty', () => {
+  expect(requestFailureText(502, 'Bad Gateway', 'upstream is down')).toBe('502: upstream is down');
+  expect(requestFailureText(502, 'Bad Gateway', '')).toBe('502: Bad Gateway');
+});
+
+test('an error of the catalogue carries the sentence a person reads, and its details', () => {
+  const error = new AppError('FILE_TOO_LARGE', { file: 'lobby.jpg' });
+
+  expect(error.message).toBe('lobby.jpg is larger than 10MB');
+  expect(error.details).toEqual({ file: 'lobby.jpg' });
+});
+
+test('a file name with braces is shown as it is', () => {
+  expect(errorText('FILE_TOO_LARGE', { file: '{file}$&.jpg' }).text).toBe('{file}$&.jpg is larger than 10MB');
+});
+
+test('successes are told in the words of the specification', () => {
+  expect(messages.inquirySent).toEqual({
+    title: 'Message sent successfully!',
+    text: 'We typically respond to inquiries within 24 hours during business days.',
+  });
+  expect(messages.loggedIn.title).toBe('Logged in successfully');
+  expect(messages.loggedOut.title).toBe('Logged out successfully');
+  expect(messages.uploaded('bed.jpg')).toEqual({ title: 'Upload successful', text: 'bed.jpg has been uploaded' });
+});
+
+test('a save is told by the noun of its record', () => {
+  expect(savedText('create', 'bundle')).toBe('Bundle created successfully');
+  expect(savedText('update', 'item')).toBe('Item updated successfully');
+  expect(savedText('delete', 'blog post')).toBe('Blog post deleted successfully');
+  expect(savedText('create', 'testimonial')).toBe('Testimonial created successfully');
+});
+
+test.each([
+  ['bundle', 'Are you sure you want to delete this bundle?'],
+  ['item', 'Are you sure you want to delete this item?'],
+  ['blog post', 'Are you sure you want to delete this blog post?'],
+  ['testimonial', 'Are you sure you want to delete this testimonial?'],
+] as const)('deleting a %s asks first', (noun, question) => {
+  expect(deleteQuestion(noun)).toBe(question);
+});

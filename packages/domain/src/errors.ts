@@ -1,0 +1,156 @@
+/** tRPC's own names; the HTTP status is derived from them, never stored. */
+type TrpcCode =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'TOO_MANY_REQUESTS'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'SERVICE_UNAVAILABLE';
+
+interface Failure {
+  trpc: TrpcCode;
+  /** Headline of the toast or screen. */
+  title: string;
+  /** Sentence below it; `{name}` is filled from the error's details. Blank where the headline says all. */
+  text: string;
+}
+
+/** One row per failure that a person can meet (spec §8, DECISIONS 30). */
+export const errorCatalogue = {
+  BOT_CHECK_UNAVAILABLE: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    title: 'Security verification unavailable',
+    text: 'Please refresh the page and try again.',
+  },
+  BOT_CHECK_FAILED: { trpc: 'BAD_REQUEST', title: 'Security verification failed', text: 'Please try again.' },
+  MESSAGE_NOT_SENT: {
+    trpc: 'INTERNAL_SERVER_ERROR',
+    title: 'Error sending message',
+    text: 'Please try again later.',
+  },
+  INVALID_PASSWORD: { trpc: 'UNAUTHORIZED', title: 'Invalid password', text: '' },
+  SAVE_FAILED: { trpc: 'INTERNAL_SERVER_ERROR', title: 'Failed to {verb} {noun}', text: '' },
+  UPLOAD_FAILED: { trpc: 'BAD_REQUEST', title: 'Upload failed', text: 'Failed to upload {file}: {reason}' },
+  INVALID_FILE_TYPE: {
+    trpc: 'UNSUPPORTED_MEDIA_TYPE',
+    title: 'Invalid file type',
+    text: '{file} is not an image file',
+  },
+  FILE_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', title: 'File too large', text: '{file} is larger than 10MB' },
+  TOO_MANY_IMAGES: {
+    trpc: 'BAD_REQUEST',
+    title: 'Too many images',
+    text: 'You can only add {left} more image(s). Maximum is {maximum} images.',
+  },
+  UNREADABLE_IMAGE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', title: 'This picture cannot be used', text: '{reason}' },
+  NO_FILE: { trpc: 'BAD_REQUEST', title: 'No file was sent', text: 'Send one file in the form field "file".' },
+  BUNDLE_NOT_FOUND: {
+    trpc: 'NOT_FOUND',
+    title: 'Bundle Not Found',
+    text: "The bundle you're looking for doesn't exist or has been removed.",
+  },
+  BLOG_POST_NOT_FOUND: {
+    trpc: 'NOT_FOUND',
+    title: 'Blog Post Not Found',
+    text: "The blog post you're looking for doesn't exist or has been removed.",
+  },
+  PAGE_NOT_FOUND: {
+    trpc: 'NOT_FOUND',
+    title: '404 Page Not Found',
+    text: "The page you're looking for doesn't exist or has moved.",
+  },
+  NOT_FOUND: { trpc: 'NOT_FOUND', title: 'Not found', text: 'There is nothing at this address.' },
+  INVALID_INPUT: { trpc: 'BAD_REQUEST', title: 'Please check what you entered', text: '' },
+  MALFORMED_REQUEST: { trpc: 'BAD_REQUEST', title: 'The request cannot be read', text: '{reason}' },
+  SIGN_IN_REQUIRED: { trpc: 'UNAUTHORIZED', title: 'Please sign in', text: 'Your session has ended or never began.' },
+  FOREIGN_ORIGIN: {
+    trpc: 'FORBIDDEN',
+    title: 'Refused',
+    text: 'This request came from another website.',
+  },
+  SLUG_TAKEN: { trpc: 'CONFLICT', title: 'This slug is taken', text: 'Another blog post already has this address.' },
+  BODY_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', title: 'Too large', text: 'The request is larger than allowed.' },
+  UNSUPPORTED_CONTENT_TYPE: {
+    trpc: 'UNSUPPORTED_MEDIA_TYPE',
+    title: 'Unsupported content type',
+    text: 'Send JSON, or a multipart form to upload a file.',
+  },
+  TOO_MANY_LOGINS: {
+    trpc: 'TOO_MANY_REQUESTS',
+    title: 'Too many wrong passwords',
+    text: 'Please wait {minutes} min and try again.',
+  },
+  TOO_MANY_INQUIRIES: {
+    trpc: 'TOO_MANY_REQUESTS',
+    title: 'Too many messages at once',
+    text: 'Please wait {minutes} min, or call us.',
+  },
+  DATABASE_UNAVAILABLE: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    title: 'Temporarily unavailable',
+    text: 'The database cannot be reached. Please try again in a moment.',
+  },
+  UNEXPECTED: { trpc: 'INTERNAL_SERVER_ERROR', title: 'Something went wrong', text: 'Please try again later.' },
+} as const satisfies Record<string, Failure>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export type ErrorDetails = Record<string, string | number>;
+
+function fill(template: string, details: ErrorDetails): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+}
+
+/** Headline and sentence of a failure, filled in. */
+export function errorText(code: ErrorCode, details: ErrorDetails = {}): { title: string; text: string } {
+  const { title, text } = errorCatalogue[code];
+  return { title: fill(title, details), text: fill(text, details) };
+}
+
+/** One field's fault: `path` is dotted, e.g. "imageUrls.0". */
+export interface FieldIssue {
+  path: string;
+  message: string;
+}
+
+interface AppErrorOptions {
+  cause?: unknown;
+  issues?: FieldIssue[];
+  /** Seconds after which a new try makes sense (Retry-After). */
+  retryAfter?: number;
+}
+
+/** A failure of the catalogue. Its message is what a person may read; the cause is for the log alone. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  readonly issues: FieldIssue[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, { cause, issues, retryAfter }: AppErrorOptions = {}) {
+    const { title, text } = errorText(code, details);
+    super(text || title, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+    this.issues = issues;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What a failed call says, the same on every transport. */
+export interface FailureBody {
+  message: string;
+  code: ErrorCode;
+  issues?: FieldIssue[];
+  details?: ErrorDetails;
+}
+
+/** Generic request failure text (spec §8): '{status}: {response body or status text}'. */
+export function requestFailureText(status: number, statusText: string, body: string): string {
+  return `${status}: ${body || statusText}`;
+}

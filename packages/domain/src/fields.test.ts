@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boundedText, codePoints, imageUrl, optionalText, requiredText } from './fields.ts';
+
+const sofa = '\u{1F6CB}';
+
+test('lengths are counted in code points, so that an emoji is one character', () => {
+  expect(codePoints(sofa.repeat(10))).toBe(10);
+  expect(boundedText(10).safeParse(sofa.repeat(10)).success).toBe(true);
+  expect(boundedText(10).safeParse(sofa.repeat(11)).success).toBe(false);
+});
+
+test('exactly the limit passes and one more does not, after trimming', () => {
+  expect(requiredText('Name is required', 5).parse('  chair  ')).toBe('chair');
+  expect(requiredText('Name is required', 5).safeParse('chairs').error?.issues[0]?.message).toBe(
+    'Must be at most 5 characters',
+  );
+});
+
+test.each(['a\u0000b', 'lone \uD800 surrogate'])('text that a database cannot hold is refused: %j', (text) => {
+  expect(requiredText('Name is required', 50).safeParse(text).error?.issues[0]?.message).toBe(
+    'Must not contain characters that cannot be stored',
+  );
+});
+
+test('whatever text passes is trimmed, within its limit, and passes again unchanged', () => {
+  const text = boundedText(20);
+
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
+      const { success, data } = text.safeParse(typed);
+      if (!success) return;
+      expect(data).toBe(data.trim());
+      expect(codePoints(data)).toBeLessThanOrEqual(20);
+      expect(text.parse(data)).toBe(data);
+    }),
+  );
+});
+
+test.each([undefined, null, '', '   \n'])('optional text that says nothing (%j) is null', (blank) => {
+  expect(optionalText(10).parse(blank)).toBeNull();
+});
+
+test.each(['/objects/bed.jpg', 'https://example.com/bed.jpg', 'http://example.com/bed.jpg'])(
+  'a picture may come from %s',
+  (url) => {
+    expect(imageUrl.parse(url)).toBe(url);
+  },
+);
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com/bed.jpg', 'bed.jpg'])(
+  'a picture may not come from %s',
+  (url) => {
+    expect(imageUrl.safeParse(url).success).toBe(false);
+  },
+);

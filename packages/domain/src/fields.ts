@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** Length in code points, as PostgreSQL's `char_length` and JSON Schema's `maxLength` count it. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** PostgreSQL refuses U+0000, and a lone surrogate is no character. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+/** Trimmed text of at most `max` code points; the limit travels as JSON Schema's `maxLength`, columns are made from it. */
+export function boundedText(max: number) {
+  return z
+    .string()
+    .trim()
+    .refine(isStorable, { error: 'Must not contain characters that cannot be stored', abort: true })
+    .refine((text) => text.length <= max || codePoints(text) <= max, {
+      error: `Must be at most ${max} characters`,
+      abort: true,
+    })
+    .meta({ maxLength: max });
+}
+
+/** Text that must not be blank; `message` also answers a missing value. */
+export function requiredText(message: string, max: number) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? message : 'Must be text') })
+    .trim()
+    .min(1, { error: message, abort: true })
+    .refine(isStorable, { error: 'Must not contain characters that cannot be stored', abort: true })
+    .refine((text) => text.length <= max || codePoints(text) <= max, `Must be at most ${max} characters`)
+    .meta({ maxLength: max });
+}
+
+const blankToNull = (text: string | null | undefined) => (text?.trim() ? text : null);
+
+/** Text that may be left out; blank becomes null. */
+export function optionalText(max: number) {
+  return z.string('Must be text').nullish().transform(blankToNull).pipe(boundedText(max).nullable());
+}
+
+/** Whether a browser may load a picture from here: an address on this site, or http(s). */
+export function isImageUrl(text: string): boolean {
+  if (text.startsWith('/')) return !text.startsWith('//');
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+}
+
+const imageUrlText = (message: string) =>
+  requiredText(message, limits.text.url).refine(isImageUrl, 'Must be the address of an image');
+
+export const imageUrl = imageUrlText('At least one image is required');
+
+/** One to ten pictures, the first one leads. */
+export const imageUrls = z
+  .array(imageUrl, 'At least one image is required')
+  .min(1, 'At least one image is required')
+  .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`);
+
+export const optionalImageUrl = z
+  .string('Must be text')
+  .nullish()
+  .transform(blankToNull)
+  .pipe(boundedText(limits.text.url).refine(isImageUrl, 'Must be the address of an image').nullable());
+
+export const isActive = z.boolean().default(true);
+
+/** ISO 8601, UTC, milliseconds: the only form in which a moment leaves the server. */
+export const timestamp = z.iso.datetime({ precision: 3 });
+
+export const recordId = z.string();
+
+/** What the server adds to every stored record. */
+export const recordFields = { id: recordId, createdAt: timestamp, updatedAt: timestamp };
+
+/** Names one record. A malformed id finds nothing (404), so only its type is checked here. */
+export const byId = z.object({ id: recordId });

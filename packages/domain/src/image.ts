@@ -1,0 +1,63 @@
+import { AppError } from './errors.ts';
+import { limits } from './limits.ts';
+
+interface PickedFile {
+  name: string;
+  /** MIME type as the browser reports it. */
+  type: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Throws INVALID_FILE_TYPE or FILE_TOO_LARGE (spec §5); what the file really is, only decoding tells. */
+export function checkImage(file: PickedFile): void {
+  if (!file.type.startsWith('image/')) throw new AppError('INVALID_FILE_TYPE', { file: file.name });
+  if (file.size > limits.imageBytes) throw new AppError('FILE_TOO_LARGE', { file: file.name });
+}
+
+/** Throws TOO_MANY_IMAGES when `adding` files do not fit beside the `present` ones. */
+export function checkSlots(adding: number, present: number, maximum: number): void {
+  const left = Math.max(0, maximum - present);
+  if (adding > left) throw new AppError('TOO_MANY_IMAGES', { left, maximum });
+}
+
+export interface StoredImage {
+  width: number;
+  height: number;
+  /** Its average colour, `#rrggbb`. */
+  color: string;
+}
+
+const storedImagePattern = /^\/objects\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.jpg$/;
+
+/**
+ * The widths, in pixels, in which a stored picture is also served, as AVIF and as JPEG.
+ * Source: cards at 390 px and 1280 px screens with 1x to 3x pixels, detail and hero pictures up to 2x.
+ */
+export const imageWidths = [400, 800, 1200, 1600] as const;
+
+export const imageFormats = ['avif', 'jpg'] as const;
+
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** Size and colour of a picture of ours: they stand in its address, so a page needs no look-up. Null for any other address. */
+export function storedImageOf(url: string): StoredImage | null {
+  const match = storedImagePattern.exec(url);
+  if (!match) return null;
+  return { width: Number(match[1]), height: Number(match[2]), color: `#${match[3]}` };
+}
+
+/** Address of a stored picture: `/objects/<hash>-<width>x<height>-<color>.jpg`. `hash` is 32 hex digits. */
+export function imageUrlOf(hash: string, { width, height, color }: StoredImage): string {
+  return `/objects/${hash}-${width}x${height}-${color.slice(1)}.jpg`;
+}
+
+/** Address of one width of a stored picture: `…-800.avif` beside `….jpg`. */
+export function imageVariantUrl(url: string, width: number, format: ImageFormat): string {
+  return url.replace(/\.jpg$/, `-${width}.${format}`);
+}
+
+/** The widths that exist of a picture: those below its own, and its own as the file itself. */
+export function variantWidthsOf({ width }: StoredImage): number[] {
+  return imageWidths.filter((candidate) => candidate < width);
+}

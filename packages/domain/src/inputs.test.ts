@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { loginInput } from './admin.ts';
+import { blogPostInput } from './blog-post.ts';
+import { bundleInput } from './bundle.ts';
+import { inquiryInput } from './inquiry.ts';
+import { itemInput } from './item.ts';
+import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from './testing.ts';
+import { testimonialInput } from './testimonial.ts';
+
+function faults(schema: z.ZodType, input: unknown): string[] {
+  return schema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+const refused: [string, z.ZodType, unknown, string[]][] = [
+  ['a name of one letter', inquiryInput, anInquiry({ name: 'P' }), ['name: Name must be at least 2 characters']],
+  ['a name of blanks', inquiryInput, anInquiry({ name: '     ' }), ['name: Name must be at least 2 characters']],
+  ['no e-mail address', inquiryInput, anInquiry({ email: '' }), ['email: Please enter a valid email address']],
+  [
+    'half an e-mail address',
+    inquiryInput,
+    anInquiry({ email: 'priya@' }),
+    ['email: Please enter a valid email address'],
+  ],
+  [
+    'a message of nine letters',
+    inquiryInput,
+    anInquiry({ message: 'too short' }),
+    ['message: Message must be at least 10 characters'],
+  ],
+  ['a bundle without a name', bundleInput, aBundle({ title: ' ' }), ['title: Name is required']],
+  [
+    'a bundle without a description',
+    bundleInput,
+    aBundle({ description: '' }),
+    ['description: Description is required'],
+  ],
+  ['a bundle without a price', bundleInput, aBundle({ price: '' }), ['price: Price is required']],
+  ['a bundle without images', bundleInput, aBundle({ imageUrls: [] }), ['imageUrls: At least one image is required']],
+  [
+    'a bundle with eleven images',
+    bundleInput,
+    aBundle({ imageUrls: Array.from({ length: 11 }, (_, index) => `/objects/${index}.jpg`) }),
+    ['imageUrls: Maximum is 10 images.'],
+  ],
+  ['an item without a name', itemInput, anItem({ title: '' }), ['title: Name is required']],
+  ['an item without a description', itemInput, anItem({ description: '' }), ['description: Description is required']],
+  ['an item without a price', itemInput, anItem({ price: '' }), ['price: Price is required']],
+  ['an item without a category', itemInput, { ...anItem(), category: '' }, ['category: Category is required']],
+  ['an item of an unknown category', itemInput, { ...anItem(), category: 'all' }, ['category: Category is required']],
+  ['an item without an image', itemInput, anItem({ imageUrl: '' }), ['imageUrl: At least one image is required']],
+  ['a testimonial without a name', testimonialInput, aTestimonial({ name: '' }), ['name: Name is required']],
+  [
+    'a testimonial without words',
+    testimonialInput,
+    aTestimonial({ testimonial: '' }),
+    ['testimonial: Testimonial is required'],
+  ],
+  ['no stars', testimonialInput, aTestimonial({ rating: 0 }), ['rating: Rating must be a number from 1 to 5']],
+  ['six stars', testimonialInput, aTestimonial({ rating: 6 }), ['rating: Rating must be a number from 1 to 5']],
+  ['half a star', testimonialInput, aTestimonial({ rating: 4.5 }), ['rating: Rating must be a number from 1 to 5']],
+  ['a post without a title', blogPostInput, aBlogPost({ title: '' }), ['title: Title is required']],
+  ['a post without a slug', blogPostInput, aBlogPost({ slug: '' }), ['slug: Slug is required']],
+  ['a post without content', blogPostInput, aBlogPost({ content: ' \n ' }), ['content: Content is required']],
+  ['a login without a password', loginInput, { password: '' }, ['password: Password is required']],
+];
+
+test.each(refused)('%s is refused in the words of the specification', (_, schema, input, messages) => {
+  expect(faults(schema, input)).toEqual(messages);
+});
+
+test.each(['Oak', 'oak--table', '-oak', 'oak-', 'oak table', 'oak_table', 'chêne', 'oak\n'.repeat(2)])(
+  'the slug %j is refused',
+  (slug) => {
+    expect(faults(blogPostInput, aBlogPost({ slug }))).toEqual([
+      'slug: Slug must be lowercase letters, numbers, and hyphens only',
+    ]);
+  },
+);
+
+test.each(['o', 'oak', 'oak-table-2', '2026'])('the slug %j is taken', (slug) => {
+  expect(faults(blogPostInput, aBlogPost({ slug }))).toEqual([]);
+});
+
+test('a missing key is told in the same words as a blank one', () => {
+  expect(faults(bundleInput, {})).toEqual([
+    'title: Name is required',
+    'description: Description is required',
+    'price: Price is required',
+    'imageUrls: At least one image is required',
+  ]);
+});
+
+test('every fault of a form is told at once, each at its field', () => {
+  expect(faults(inquiryInput, { ...anInquiry({ name: '', email: 'x', message: '' }) })).toHaveLength(3);
+});
+
+test('phone and inquiry type may be left out or blank, and are then null', () => {
+  const { phone, inquiryType } = inquiryInput.parse({ ...anInquiry(), phone: '  ', inquiryType: '' });
+
+  expect({ phone, inquiryType }).toEqual({ phone: null, inquiryType: null });
+});
+
+test('company and rating may be left out, and are then null', () => {
+  expect(testimonialInput.parse({ name: 'Dana', testimonial: 'Good.' })).toEqual({
+    name: 'Dana',
+    company: null,
+    testimonial: 'Good.',
+    rating: null,
+    isActive: true,
+  });
+});
+
+test('a post is a draft unless it says otherwise, and its optional texts are null', () => {
+  expect(blogPostInput.parse({ title: 'A', slug: 'a', content: 'Text' })).toEqual({
+    title: 'A',
+    slug: 'a',
+    excerpt: null,
+    content: 'Text',
+    status: 'draft',
+    featuredImageUrl: null,
+    seoTitle: null,
+    seoDescription: null,
+    tags: [],
+    isActive: true,
+  });
+});
+
+test('nothing but the listed fields gets through: ids and dates from outside are ignored', () => {
+  const parsed = bundleInput.parse({ ...aBundle(), id: 'mine', createdAt: '2001-01-01T00:00:00.000Z' });
+
+  expect(parsed).toEqual(aBundle());
+});
+
+test('a password is taken exactly as typed', () => {
+  expect(loginInput.parse({ password: '  secret ' }).password).toBe('  secret ');
+});

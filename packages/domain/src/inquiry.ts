@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { isEmailAddress } from './email.ts';
+import { boundedText, optionalText, recordFields, requiredText, codePoints } from './fields.ts';
+import { limits } from './limits.ts';
+
+export const inquiryTypes = ['general', 'quote', 'bundle', 'custom', 'viewing'] as const;
+
+export const inquiryType = z.enum(inquiryTypes);
+
+export type InquiryType = z.output<typeof inquiryType>;
+
+export const inquiryTypeLabels: Record<InquiryType, string> = {
+  general: 'General question',
+  quote: 'Quote request',
+  bundle: 'Bundle inquiry',
+  custom: 'Custom order',
+  viewing: 'Arrange a viewing',
+};
+
+const nameMessage = `Name must be at least ${limits.inquiry.nameMin} characters`;
+const emailMessage = 'Please enter a valid email address';
+const messageMessage = `Message must be at least ${limits.inquiry.messageMin} characters`;
+
+/** What is kept of an inquiry. Messages are those of spec §5. */
+export const inquiryFields = z.object({
+  name: requiredText(nameMessage, limits.text.name).refine(
+    (text) => codePoints(text) >= limits.inquiry.nameMin,
+    nameMessage,
+  ),
+  email: requiredText(emailMessage, limits.text.email).refine(isEmailAddress, emailMessage),
+  phone: optionalText(limits.text.phone),
+  inquiryType: z
+    .union([inquiryType, z.literal('')])
+    .nullish()
+    .transform((type) => type || null)
+    .pipe(inquiryType.nullable()),
+  message: requiredText(messageMessage, limits.text.message).refine(
+    (text) => codePoints(text) >= limits.inquiry.messageMin,
+    messageMessage,
+  ),
+});
+
+/** What the contact form sends: the inquiry, the token of the bot check, and the honeypot that people leave empty. */
+export const inquiryInput = inquiryFields.extend({
+  recaptchaToken: boundedText(limits.text.botToken).nullish(),
+  leaveBlank: z.string().nullish(),
+});
+
+export const inquiry = inquiryFields.extend({ id: recordFields.id, createdAt: recordFields.createdAt });
+
+/** A bot-check challenge as the server hands it out; `payload` is null where no challenge is needed. */
+export const botChallenge = z.object({ payload: z.string().nullable() });
+
+export type InquiryInput = z.output<typeof inquiryInput>;
+export type Inquiry = z.output<typeof inquiry>;

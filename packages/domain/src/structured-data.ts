@@ -1,0 +1,123 @@
+import type { Bundle } from './bundle.ts';
+import type { Company } from './company.ts';
+import { type Item, categoryLabels } from './item.ts';
+
+const currencyLetters = /^(?:CAD|CA|C)(?![a-z])|(?:CAD|CA|C)$/gi;
+
+const plainNumber = /^\d+(?:\.\d+)?$/;
+
+/** Commas and spaces count as marks of thousands only where they stand before each group of three digits. */
+const groupedNumber = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/;
+
+/**
+ * The number of a price text such as "$1,200" or "CAD 950.50". Null for everything that is no single plain number
+ * ("Call for price", "$100 - $200", "1 299,00 $"): a wrong price is worse than none (DECISIONS 25).
+ */
+export function offerPrice(price: string): string | null {
+  const [before = '', after = '', ...more] = price.split('$');
+  if (more.length > 0) return null;
+  const amount = `${before} ${after}`.trim().replaceAll(currencyLetters, '').trim().replaceAll(/\s/g, ' ');
+  return plainNumber.test(amount) || groupedNumber.test(amount) ? amount.replaceAll(/[, ]/g, '') : null;
+}
+
+/** JSON that can stand inside a `<script>` and parses back to exactly `data`. */
+export function scriptSafeJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** An address on this site made absolute; anything absolute stays. */
+export function absoluteUrl(url: string, publicUrl: string): string {
+  return new URL(url, publicUrl).href;
+}
+
+const context = 'https://schema.org';
+
+export function organizationData(company: Company, publicUrl: string) {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': absoluteUrl('/#organization', publicUrl),
+    name: company.name,
+    legalName: company.legalName,
+    description: company.description,
+    url: absoluteUrl('/', publicUrl),
+    email: company.email,
+    telephone: company.phone,
+    sameAs: company.social.map(({ url }) => url),
+  };
+}
+
+export function localBusinessData(company: Company, publicUrl: string) {
+  return {
+    '@context': context,
+    '@type': 'LocalBusiness',
+    '@id': absoluteUrl('/#business', publicUrl),
+    name: company.name,
+    description: company.description,
+    url: absoluteUrl('/', publicUrl),
+    image: absoluteUrl('/og.jpg', publicUrl),
+    telephone: company.phone,
+    address: company.address && {
+      '@type': 'PostalAddress',
+      streetAddress: company.address.street,
+      addressLocality: company.address.city,
+      addressRegion: company.address.province,
+      postalCode: company.address.postalCode,
+      addressCountry: 'CA',
+    },
+    priceRange: '$$$',
+    areaServed: 'CA',
+  };
+}
+
+interface Sellable {
+  name: string;
+  description: string;
+  images: string[];
+  category: string;
+  price: string;
+  url: string;
+}
+
+function productData(sellable: Sellable, company: Company, publicUrl: string) {
+  const price = offerPrice(sellable.price);
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: sellable.name,
+    description: sellable.description,
+    image: sellable.images.map((url) => absoluteUrl(url, publicUrl)),
+    category: sellable.category,
+    brand: { '@type': 'Brand', name: company.name },
+    offers: {
+      '@type': 'Offer',
+      url: absoluteUrl(sellable.url, publicUrl),
+      ...(price !== null && { price }),
+      priceCurrency: 'CAD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/UsedCondition',
+      seller: { '@type': 'Organization', name: company.name },
+    },
+  };
+}
+
+export function bundleData(bundle: Bundle, path: string, company: Company, publicUrl: string) {
+  const { title, description, price, imageUrls } = bundle;
+  return productData(
+    { name: title, description, images: imageUrls, category: 'Furniture Bundle', price, url: path },
+    company,
+    publicUrl,
+  );
+}
+
+export function itemData(item: Item, path: string, company: Company, publicUrl: string) {
+  const { title, description, price, imageUrl, category } = item;
+  return productData(
+    { name: title, description, images: [imageUrl], category: categoryLabels[category], price, url: path },
+    company,
+    publicUrl,
+  );
+}

@@ -1,0 +1,59 @@
+import type { BlogPostInput } from './blog-post.ts';
+import type { BundleInput } from './bundle.ts';
+import type { InquiryInput } from './inquiry.ts';
+import type { ItemInput } from './item.ts';
+import type { TestimonialInput } from './testimonial.ts';
+
+/** Valid inputs for tests; pass what matters to the test. */
+export const aBundle = (part: Partial<BundleInput> = {}): BundleInput => ({
+  title: 'Oak guest room',
+  description: 'Headboard, two nightstands, desk and chair from one floor of a closed hotel.',
+  price: '$1,200',
+  imageUrls: ['/objects/oak-guest-room.jpg'],
+  isActive: true,
+  ...part,
+});
+
+export const anItem = (part: Partial<ItemInput> = {}): ItemInput => ({
+  title: 'Oak nightstand',
+  description: 'Solid oak, one drawer, light marks on the top.',
+  price: '$120',
+  category: 'bedroom',
+  imageUrl: '/objects/oak-nightstand.jpg',
+  isActive: true,
+  ...part,
+});
+
+export const aTestimonial = (part: Partial<TestimonialInput> = {}): TestimonialInput => ({
+  name: 'Dana Whitfield',
+  company: 'Lakeside Inn',
+  testimonial: 'Forty rooms delivered in one week, exactly as described.',
+  rating: 5,
+  isActive: true,
+  ...part,
+});
+
+export const aBlogPost = (part: Partial<BlogPostInput> = {}): BlogPostInput => ({
+  title: 'How we grade hotel furniture',
+  slug: 'how-we-grade-hotel-furniture',
+  excerpt: 'Three grades, and what each means.',
+  content: '# Grades\n\nEvery piece is checked twice.',
+  status: 'published',
+  featuredImageUrl: null,
+  seoTitle: null,
+  seoDescription: null,
+  tags: ['Grading'],
+  isActive: true,
+  ...part,
+});
+
+export const anInquiry = (part: Partial<InquiryInput> = {}): InquiryInput => ({
+  name: 'Priya Raman',
+  email: 'priya@example.com',
+  phone: null,
+  inquiryType: 'quote',
+  message: 'We need twelve oak nightstands by March.',
+  recaptchaToken: 'token',
+  leaveBlank: '',
+  ...part,
+});

@@ -1,0 +1,100 @@
+// Starts everything with what a fresh machine has: Node 20 or newer and npm. Plain JavaScript, no dependency.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const bin = join(root, 'node_modules', '.bin');
+const windows = process.platform === 'win32';
+const environment = { ...process.env, PATH: bin + delimiter + process.env.PATH };
+const [task = 'start', ...rest] = process.argv.slice(2);
+
+function textOf(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+/** The command's exit code decides: anything but 0 ends this process with the same code. */
+function runOrExit(command, args, extra = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, ...extra },
+    shell: windows,
+  });
+  if (error) console.error(error.message);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** pnpm keeps a copy of the lockfile it installed from; equal copies mean that there is nothing to install. */
+function install() {
+  const wanted = textOf(join(root, 'pnpm-lock.yaml'));
+  if (wanted === textOf(join(root, 'node_modules', '.pnpm', 'lock.yaml'))) return;
+  const { packageManager } = JSON.parse(textOf(join(root, 'package.json')));
+  console.log('Installing (once)…');
+  runOrExit('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    npm_config_loglevel: 'error',
+  });
+}
+
+function build() {
+  runOrExit('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'], {
+    TURBO_TELEMETRY_DISABLED: '1',
+  });
+}
+
+/** The pinned Node of node_modules, as the real executable: signals then reach it. */
+function pinnedNode() {
+  const own = join(bin, windows ? 'node.exe' : 'node');
+  return existsSync(own) ? own : process.execPath;
+}
+
+/**
+ * Runs `script` until it ends and passes signals on. npm's shell dies of a SIGTERM without telling its child, so a
+ * parent that has changed means the same as a signal.
+ */
+function follow(script, args, extra = {}) {
+  const child = spawn(pinnedNode(), [join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, ...extra },
+  });
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 300);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    clearInterval(watch);
+    process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+  });
+}
+
+const server = 'apps/server/src/main.ts';
+
+switch (task) {
+  case 'start':
+    install();
+    build();
+    follow(server, rest, { NODE_ENV: 'production' });
+    break;
+  case 'serve':
+    follow(server, rest, { NODE_ENV: 'production' });
+    break;
+  case 'dev':
+    install();
+    follow(server, rest, { NODE_ENV: 'development' });
+    break;
+  case 'cli':
+    install();
+    follow('apps/cli/src/main.ts', rest, { NODE_ENV: 'production' });
+    break;
+  case 'test':
+    install();
+    follow('tools/test.ts', rest);
+    break;
+  default:
+    console.error(`Unknown task "${task}". Known: start, serve, dev, cli, test.`);
+    process.exit(2);
+}

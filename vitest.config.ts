@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const databases = ['embedded', 'postgres'] as const;
+
+/** Whatever touches the database is tested twice: on the embedded one and on a real PostgreSQL. */
+const onEachDatabase = ['packages/db', 'packages/api', 'apps/server'].flatMap((root) =>
+  databases.map((database) => ({
+    test: {
+      name: `${root.split('/')[1]} (${database})`,
+      root,
+      include: ['src/**/*.test.ts'],
+      provide: { database },
+      globalSetup: [new URL('packages/db/src/testing-setup.ts', import.meta.url).pathname],
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+    },
+  })),
+);
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      ...onEachDatabase,
+      'apps/web/vite.config.ts',
+      { test: { name: 'tools', root: 'tools', include: ['*.test.ts'] } },
+    ],
+  },
+});
