@@ -77,9 +77,9 @@ test('the first publication sets the date, and nothing changes it afterwards', (
   expect(publishedAtAfter('published', published, later)).toBe(published);
 });
 
-test('tags may come as one comma-separated text or as a list', () => {
-  const tagsOf = (tags: unknown) => blogPostInput.parse({ ...aBlogPost(), tags }).tags;
+const tagsOf = (tags: unknown) => blogPostInput.parse({ ...aBlogPost(), tags }).tags;
 
+test('tags may come as one comma-separated text or as a list', () => {
   expect(tagsOf(' Oak, beds ,, oak,Freight ')).toEqual(['Oak', 'beds', 'Freight']);
   expect(tagsOf(['Oak', ' oak ', ''])).toEqual(['Oak']);
 });
