@@ -97,7 +97,13 @@ export default defineConfig({
       rules: { 'typescript/no-explicit-any': 'off' },
     },
     {
-      files: ['apps/server/src/env.ts', 'tools/**', 'apps/e2e/playwright.config.ts', 'apps/server/bench/**'],
+      files: [
+        'apps/server/src/env.ts',
+        'tools/**',
+        'vitest.config.ts',
+        'apps/e2e/playwright.config.ts',
+        'apps/server/bench/**',
+      ],
       rules: { 'node/no-process-env': 'off' },
     },
     {

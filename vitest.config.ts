@@ -19,6 +19,7 @@ const onEachDatabase = ['packages/db', 'packages/api', 'apps/server'].flatMap((r
 
 export default defineConfig({
   test: {
+    outputFile: { json: process.env.VITEST_REPORT ?? 'test-results/vitest.json' },
     projects: [
       { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
       ...onEachDatabase,

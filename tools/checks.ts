@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Check {
+  title: string;
+  command: string[];
+  /** Reads the report that the command left at `path`; a check without one counts as a single test. */
+  totals?: (path: string) => Totals;
+  environment?: (path: string) => Record<string, string>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+function vitestTotals(path: string): Totals {
+  const report = JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>;
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numFailedTestSuites = 0 } = report;
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, numFailedTestSuites && 1),
+    skipped: numPendingTests,
+  };
+}
+
+function playwrightTotals(path: string): Totals {
+  const { stats } = JSON.parse(readFileSync(path, 'utf8')) as { stats: Record<string, number> };
+  return {
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: stats.unexpected ?? 0,
+    skipped: stats.skipped ?? 0,
+  };
+}
+
+const reportFile = (folder: string) => join(folder, 'report.json');
+
+export const quickChecks: Check[] = [
+  { title: 'Format', command: ['oxfmt', '--check', '.'] },
+  { title: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { title: 'Boundaries', command: ['turbo', 'boundaries'] },
+  { title: 'Unused files, exports and dependencies', command: ['knip'] },
+  { title: 'Types', command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'] },
+  { title: 'Build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
+  {
+    title: 'Unit and integration tests, on both databases',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json'],
+    environment: (path) => ({ VITEST_REPORT: path }),
+    totals: vitestTotals,
+  },
+];
+
+export const browserCheck: Check = {
+  title: 'Journeys in a browser',
+  command: ['pnpm', '--filter', '@innventory/e2e', 'e2e'],
+  environment: (path) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: path }),
+  totals: playwrightTotals,
+};
+
+function run({ title, command: [program = '', ...args], totals, environment }: Check): Totals {
+  console.log(`\n── ${title}`);
+  const folder = mkdtempSync(join(tmpdir(), 'innventory-report-'));
+  const report = reportFile(folder);
+  const started = Date.now();
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...environment?.(report) },
+  });
+  const counted = countedBy(totals, report, status === 0);
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`   ${counted.failed === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  return counted;
+}
+
+/** A command that fails counts as a failure even when its report knows of none, or is missing. */
+function countedBy(totals: Check['totals'], report: string, succeeded: boolean): Totals {
+  const single = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+  if (!totals) return single;
+  try {
+    const counted = totals(report);
+    return { ...counted, failed: succeeded ? counted.failed : Math.max(1, counted.failed) };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** Runs all, also after a failure, and ends the process with a line of totals. */
+export function runChecks(checks: Check[]): never {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const failures: string[] = [];
+  for (const check of checks) {
+    const counted = run(check);
+    if (counted.failed > 0) failures.push(check.title);
+    total.passed += counted.passed;
+    total.failed += counted.failed;
+    total.skipped += counted.skipped;
+  }
+  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exit(total.failed === 0 ? 0 : 1);
+}

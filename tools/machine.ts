@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const folders = (process.env.PATH ?? '').split(delimiter);
+
+function onPath(program: string): string | undefined {
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+/** Where the tests find a browser: CHROMIUM_PATH, or the usual names on the PATH. */
+function chromiumPath(): string | undefined {
+  return process.env.CHROMIUM_PATH ?? ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean);
+}
+
+function hasPostgres(): boolean {
+  return globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || onPath('initdb') !== undefined;
+}
+
+function aptInstall(name: string): void {
+  if (!onPath('apt-get') || process.getuid?.() !== 0) {
+    console.error(`The tests need ${name}. Install it with your package manager and run them again.`);
+    process.exit(1);
+  }
+  console.log(`Installing ${name} (once)…`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  apt('update');
+  if (apt('install', '--yes', '--no-install-recommends', name).status !== 0) {
+    console.error(`${name} could not be installed.`);
+    process.exit(1);
+  }
+}
+
+/** Makes sure that there is a browser, and names it to Playwright. */
+export function provideChromium(): void {
+  if (!chromiumPath()) aptInstall('chromium');
+  process.env.CHROMIUM_PATH = chromiumPath() ?? '';
+}
+
+/** Makes sure that a throw-away PostgreSQL server can be started. */
+export function providePostgres(): void {
+  if (!hasPostgres()) aptInstall('postgresql');
+}

@@ -1,0 +1,34 @@
+import { startPostgres } from '@innventory/db/testing-postgres.ts';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Serves the built site on a database of its own, for browser tests:
+ * `node tools/serve-for-tests.ts embedded|postgres PORT`. Further settings come from the environment.
+ */
+const [database = 'embedded', port = '3000'] = process.argv.slice(2);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
+const postgres = database === 'postgres' ? await startPostgres() : null;
+
+const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+  cwd: join(import.meta.dirname, '..'),
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: port,
+    DATA_DIR: dataDir,
+    DEMO_CONTENT: 'on',
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+
+server.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  void Promise.resolve(postgres?.remove()).finally(() => process.exit(code ?? 1));
+});

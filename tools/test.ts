@@ -1,0 +1,6 @@
+import { browserCheck, quickChecks, runChecks } from './checks.ts';
+import { provideChromium, providePostgres } from './machine.ts';
+
+provideChromium();
+providePostgres();
+runChecks([...quickChecks, browserCheck]);

@@ -1,0 +1,3 @@
+import { quickChecks, runChecks } from './checks.ts';
+
+runChecks(quickChecks);
