@@ -89,7 +89,8 @@ export default defineConfig({
     { files: ['packages/api/src/**', 'apps/server/src/**'], rules: restrict(bans.trpcError) },
     { files: ['packages/api/src/trpc.ts', 'apps/server/src/rest.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['apps/cli/src/**'], rules: restrict(bans.orm, bans.trpcError) },
-    { files: ['apps/e2e/**'], rules: restrict(bans.orm, bans.api, bans.server) },
+    // Playwright's fixtures call a function named `use`.
+    { files: ['apps/e2e/**'], rules: { ...restrict(bans.orm, bans.api, bans.server), 'react/rules-of-hooks': 'off' } },
     { files: ['apps/web/src/*'], rules: restrict(bans.orm, bans.api, bans.server, bans.nodeModules) },
     ...webLayers,
     {

@@ -1,0 +1,62 @@
+import { type APIRequestContext, type Page, test as base, expect } from '@playwright/test';
+import type { Bundle } from '@innventory/domain/bundle.ts';
+import { aBundle } from '@innventory/domain/testing.ts';
+import { join } from 'node:path';
+import { adminPassword } from '../playwright.config.ts';
+
+interface Fixtures {
+  /** REST calls with an administrator's session. */
+  api: APIRequestContext;
+  /** A page whose visitor has signed in at /admin. */
+  adminPage: Page;
+  /** A bundle of this test's own, gone afterwards. */
+  bundle: Bundle;
+  /** What the page wrote to the console as error or warning, and what it threw; must stay empty. */
+  complaints: string[];
+}
+
+export const photo = (name: string) => join(import.meta.dirname, '../../../packages/db/demo', name);
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+}
+
+export const test = base.extend<Fixtures>({
+  api: async ({ playwright, baseURL }, use) => {
+    const api = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    expect((await api.post('/api/admin/login', { data: { password: adminPassword } })).ok()).toBe(true);
+    await use(api);
+    await api.dispose();
+  },
+
+  adminPage: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await signIn(page);
+    await use(page);
+    await context.close();
+  },
+
+  bundle: async ({ api }, use, { title }) => {
+    const made = await api.post('/api/furniture-bundles', {
+      data: aBundle({ title: `Suite of ${title}`.slice(0, 120) }),
+    });
+    const bundle = (await made.json()) as Bundle;
+    await use(bundle);
+    await api.delete(`/api/furniture-bundles/${bundle.id}`);
+  },
+
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    await use(complaints);
+  },
+});
+
+export { expect } from '@playwright/test';
