@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { adminPassword, testApi } from './testing.ts';
+
+const api = await testApi();
+
+beforeEach(api.clear);
+
+const guess = (address?: string) => api.asVisitor(address).admin.login({ password: 'wrong' });
+
+async function guesses(count: number, address?: string): Promise<string[]> {
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, () => guess(address)));
+  return outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason.code) : 'OK'));
+}
+
+test('the right password opens a session', async () => {
+  expect(await api.asVisitor().admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
+  expect(api.world.sessions).toEqual(['open']);
+});
+
+test('a wrong password is refused in the words of the specification and opens nothing', async () => {
+  await expect(guess()).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Invalid password' });
+  expect(api.world.sessions).toEqual([]);
+});
+
+test('ten wrong passwords from one address are the most, then the right one waits too', async () => {
+  await guesses(10);
+
+  const right = api.asVisitor().admin.login({ password: adminPassword });
+
+  await expect(right).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', cause: { retryAfter: 900 } });
+});
+
+test('of thirty guesses at the same moment ten are looked at', async () => {
+  const outcomes = await guesses(30);
+
+  expect(outcomes.filter((code) => code === 'UNAUTHORIZED').length).toBeLessThanOrEqual(10);
+  expect(outcomes).not.toContain('OK');
+});
+
+test('nobody is locked out by what another address did', async () => {
+  await guesses(12, '203.0.113.200');
+
+  expect(await api.asVisitor('203.0.113.201').admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
+});
+
+test('after fifteen minutes an address may try again', async () => {
+  await guesses(10);
+  api.world.now = new Date(api.world.now.getTime() + 15 * 60_000 + 1);
+
+  expect(await api.asVisitor().admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
+});
+
+test('a successful login counts as no try', async () => {
+  for (let index = 0; index < 12; index += 1) await api.asVisitor().admin.login({ password: adminPassword });
+
+  expect(api.world.sessions).toHaveLength(12);
+});
+
+test('a limit of 0 means none', async () => {
+  api.world.throttles = { loginLimit: 0, inquiryLimit: 0 };
+
+  expect(new Set(await guesses(15))).toEqual(new Set(['UNAUTHORIZED']));
+});
+
+test('logging out without a session is no error', async () => {
+  expect(await api.asVisitor().admin.logout()).toEqual({ isAdmin: false });
+  expect(api.world.sessions).toEqual(['close']);
+});
+
+test('the status tells an administrator from a visitor', async () => {
+  expect(await api.asAdmin().admin.status()).toEqual({ isAdmin: true });
+  expect(await api.asVisitor().admin.status()).toEqual({ isAdmin: false });
+});
+
+test('a wrong password is logged without the password and without an address', async () => {
+  await guess().catch(() => undefined);
+
+  expect(JSON.stringify(api.world.log)).not.toMatch(/wrong"|198\.51/);
+  expect(api.world.log).toHaveLength(1);
+});

@@ -1,0 +1,151 @@
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testApi } from './testing.ts';
+
+const api = await testApi();
+
+beforeEach(api.clear);
+
+const nobody = '0190a6f2-0000-7000-8000-000000000001';
+
+test('a created bundle appears in the public list as it was written', async () => {
+  const created = await api.asAdmin().bundle.create(aBundle({ title: 'Oak suite' }));
+
+  expect(await api.asVisitor().bundle.list()).toEqual([created]);
+  expect(created).toMatchObject(aBundle({ title: 'Oak suite' }));
+});
+
+test('lists are ordered newest first', async () => {
+  for (const title of ['first', 'second', 'third']) await api.asAdmin().item.create(anItem({ title }));
+
+  const titles = (await api.asVisitor().item.list()).map(({ title }) => title);
+
+  expect(titles).toEqual(['third', 'second', 'first']);
+});
+
+test('an inactive record is left out for visitors, by list and by id, and shown to the administrator', async () => {
+  const { id } = await api.asAdmin().bundle.create(aBundle({ isActive: false }));
+
+  expect(await api.asVisitor().bundle.list()).toEqual([]);
+  await expect(api.asVisitor().bundle.byId({ id })).rejects.toThrow("doesn't exist");
+  expect(await api.asAdmin().bundle.list()).toHaveLength(1);
+  expect(await api.asAdmin().bundle.byId({ id })).toMatchObject({ id, isActive: false });
+});
+
+test.each([nobody, 'no-uuid', '', '1', "' or 1=1 --", '\u0000'])('a bundle of the id %j is not found', async (id) => {
+  await expect(api.asVisitor().bundle.byId({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('an update replaces the record, keeps its id and creation date, and moves its update date', async () => {
+  const created = await api.asAdmin().bundle.create(aBundle());
+
+  const updated = await api.asAdmin().bundle.update({ ...aBundle({ price: '$990' }), id: created.id });
+
+  expect(updated).toMatchObject({ id: created.id, createdAt: created.createdAt, price: '$990' });
+  expect(updated.updatedAt >= created.updatedAt).toBe(true);
+  expect(await api.asVisitor().bundle.byId({ id: created.id })).toEqual(updated);
+});
+
+test("an update without isActive keeps a testimonial's stored value", async () => {
+  const { id } = await api.asAdmin().testimonial.create(aTestimonial({ isActive: false }));
+  const { isActive: _, ...fields } = aTestimonial({ name: 'Sam' });
+
+  const updated = await api.asAdmin().testimonial.update({ ...fields, id });
+
+  expect(updated).toMatchObject({ name: 'Sam', isActive: false });
+});
+
+test('a deleted record is gone, and deleting it again finds nothing', async () => {
+  const { id } = await api.asAdmin().testimonial.create(aTestimonial());
+
+  await api.asAdmin().testimonial.delete({ id });
+
+  expect(await api.asVisitor().testimonial.list()).toEqual([]);
+  await expect(api.asAdmin().testimonial.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('About gets one active testimonial, or none', async () => {
+  expect(await api.asVisitor().testimonial.random()).toBeNull();
+  await api.asAdmin().testimonial.create(aTestimonial({ isActive: false }));
+  const shown = await api.asAdmin().testimonial.create(aTestimonial());
+
+  expect(await api.asVisitor().testimonial.random()).toEqual(shown);
+});
+
+test('the gallery comes in pages of sixty that leave out and repeat nothing', async () => {
+  for (let index = 0; index < 65; index += 1) {
+    await api.asAdmin().item.create(anItem({ title: `Chair ${index}`, category: index % 2 ? 'seating' : 'tables' }));
+  }
+
+  const first = await api.asVisitor().item.page({});
+  const second = await api.asVisitor().item.page({ cursor: first.nextCursor });
+  const seating = await api.asVisitor().item.page({ category: 'seating' });
+
+  expect(first.items).toHaveLength(60);
+  expect(second).toMatchObject({ items: { length: 5 }, nextCursor: null });
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(65);
+  expect(seating.items).toHaveLength(32);
+  expect(seating.items.every(({ category }) => category === 'seating')).toBe(true);
+});
+
+test('a cursor that is none of ours is refused', async () => {
+  await expect(api.asVisitor().item.page({ cursor: 'half-way' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('a draft is nowhere to be seen for visitors', async () => {
+  await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
+
+  expect(await api.asVisitor().blogPost.list()).toEqual([]);
+  expect(await api.asVisitor().blogPost.cards()).toEqual([]);
+  await expect(api.asVisitor().blogPost.bySlug({ slug: aBlogPost().slug })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await api.asAdmin().blogPost.list()).toEqual([]);
+  expect(await api.asAdmin().blogPost.listAll()).toHaveLength(1);
+});
+
+test('the first publication sets publishedAt; later edits, a withdrawal and a return keep it', async () => {
+  const { id, publishedAt } = await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
+  expect(publishedAt).toBeNull();
+
+  const published = await api.asAdmin().blogPost.update({ ...aBlogPost(), id });
+  api.world.now = new Date('2026-07-01T12:00:00.000Z');
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ status: 'draft' }), id });
+  const back = await api.asAdmin().blogPost.update({ ...aBlogPost(), id });
+
+  expect(published.publishedAt).toBe('2026-06-01T12:00:00.000Z');
+  expect(back.publishedAt).toBe('2026-06-01T12:00:00.000Z');
+});
+
+test('a slug that another post has is refused as taken', async () => {
+  await api.asAdmin().blogPost.create(aBlogPost());
+
+  const again = api.asAdmin().blogPost.create(aBlogPost({ title: 'Another' }));
+
+  await expect(again).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Another blog post already has this address.',
+  });
+});
+
+test('a post comes with up to three related ones and without their text', async () => {
+  for (const slug of ['a', 'b', 'c', 'd', 'e']) await api.asAdmin().blogPost.create(aBlogPost({ slug, title: slug }));
+
+  const { post, related } = await api.asVisitor().blogPost.bySlug({ slug: 'c' });
+
+  expect(post.slug).toBe('c');
+  expect(related.map(({ slug }) => slug)).toHaveLength(3);
+  expect(related.map(({ slug }) => slug)).not.toContain('c');
+  expect(related[0]).not.toHaveProperty('content');
+  expect(related[0]).toMatchObject({ readingMinutes: 1 });
+});
+
+test("the administrator's posts are ordered by their last change", async () => {
+  const old = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'old' }));
+  await api.asAdmin().blogPost.create(aBlogPost({ slug: 'new' }));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'old', title: 'Changed' }), id: old.id });
+
+  expect((await api.asAdmin().blogPost.listAll()).map(({ slug }) => slug)).toEqual(['old', 'new']);
+});

@@ -1,0 +1,61 @@
+import { testOrm } from '@innventory/db/testing.ts';
+import { type BotVerdict, type Context, type SessionPort } from './context.ts';
+import { createCaller } from './app-router.ts';
+
+export const adminPassword = 'correct horse battery staple';
+
+/** What a test may turn: the clock, what the bot check finds, how many calls one address may make. */
+export interface TestWorld {
+  now: Date;
+  botVerdict: BotVerdict;
+  throttles: { loginLimit: number; inquiryLimit: number };
+  /** Sessions opened and closed, in order. */
+  sessions: ('open' | 'close')[];
+  log: { level: 'info' | 'warn'; fields: object; message: string }[];
+}
+
+const freshWorld = (): TestWorld => ({
+  now: new Date('2026-06-01T12:00:00.000Z'),
+  botVerdict: 'passed',
+  throttles: { loginLimit: 10, inquiryLimit: 5 },
+  sessions: [],
+  log: [],
+});
+
+/** The procedures over a database of this test file's own; the ports around them are fakes. */
+export async function testApi() {
+  const { orm, clear } = await testOrm();
+  const world = freshWorld();
+
+  const session: SessionPort = {
+    open: async () => void world.sessions.push('open'),
+    close: async () => void world.sessions.push('close'),
+  };
+
+  const contextOf = (isAdmin: boolean, clientAddress: string): Context => ({
+    em: orm.em.fork(),
+    isAdmin,
+    session,
+    clientAddress,
+    now: () => world.now,
+    botCheck: { challenge: async () => 'a challenge', verify: async () => world.botVerdict },
+    isPassword: async (password) => password === adminPassword,
+    throttles: world.throttles,
+    log: {
+      info: (fields, message) => void world.log.push({ level: 'info', fields, message }),
+      warn: (fields, message) => void world.log.push({ level: 'warn', fields, message }),
+    },
+  });
+
+  return {
+    world,
+    contextOf,
+    asAdmin: () => createCaller(contextOf(true, '203.0.113.1')),
+    asVisitor: (clientAddress = '198.51.100.7') => createCaller(contextOf(false, clientAddress)),
+    /** Empties every table and puts the world back to its start. */
+    clear: async () => {
+      await clear();
+      Object.assign(world, freshWorld());
+    },
+  };
+}
