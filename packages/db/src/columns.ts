@@ -1,0 +1,42 @@
+import { type PropertyChain, p } from '@mikro-orm/core';
+import { z } from 'zod';
+import { timestampColumn } from './timestamp.ts';
+
+type Field = z.core.JSONSchema.JSONSchema;
+
+const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function textListColumn(name: string, { maxItems, items }: Field) {
+  const list = p.array<string>().columnType('text[]').default([]);
+  if (maxItems === undefined) return list;
+  const { maxLength } = items as Field;
+  const inAll = maxLength ? ` and char_length(array_to_string(${name}, '')) <= ${maxItems * maxLength}` : '';
+  return list.check(`cardinality(${name}) <= ${maxItems}${inAll}`);
+}
+
+function columnOf(field: string, schema: Field): any {
+  const name = columnName(field);
+  const { type, format, maxLength, minimum, maximum } = schema;
+  if (schema.enum) return p.enum(schema.enum as string[]);
+  if (format === 'date-time') return timestampColumn();
+  if (type === 'string') return maxLength ? p.text().check(`char_length(${name}) <= ${maxLength}`) : p.text();
+  if (type === 'boolean') return p.boolean();
+  if (type === 'integer') return p.integer().check(`${name} between ${minimum} and ${maximum}`);
+  if (type === 'array' && (schema.items as Field).type === 'string') return textListColumn(name, schema);
+  throw new Error(`There is no column for the field ${field}`);
+}
+
+/**
+ * The columns of what a schema puts out: enum → text and a check, maxLength → a check (code points), nullable and
+ * default kept, list of text → text[], moment → timestamptz. A property has exactly its field's type.
+ */
+export function columnsOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const { properties = {} } = z.toJSONSchema(z.object(shape), { target: 'openapi-3.0' });
+  const columns = Object.entries(properties as Record<string, Field & { nullable?: boolean }>).map(
+    ([field, schema]) => {
+      const column = schema.nullable ? columnOf(field, schema).nullable() : columnOf(field, schema);
+      return [field, schema.default == null ? column : column.default(schema.default as string)];
+    },
+  );
+  return Object.fromEntries(columns) as { [Field in keyof Shape]: PropertyChain<z.output<Shape[Field]>, object> };
+}

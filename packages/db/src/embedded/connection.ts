@@ -1,0 +1,71 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { EmbeddedDatabaseStopped, type Instance } from './instance.ts';
+
+/** What MikroORM asks of a PGlite. */
+export type Connection = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close' | 'closed' | 'ready' | 'waitReady'>;
+
+const retryMs = 2_000;
+
+/** A statement of a transaction that never began: the driver waits for the beginning for ever otherwise. */
+const unbegun = (error: unknown) => ({ query: () => Promise.reject(error) }) as unknown as Transaction;
+
+/** One connection that starts the engine again after its death, on the same files. */
+export function connectionOf(first: Instance, start: () => Promise<Instance>): Connection {
+  let instance = first;
+  let retryAt = 0;
+  let restart: Promise<Instance> | undefined;
+
+  async function alive(): Promise<Instance> {
+    const crash = instance.crash();
+    if (!crash) return instance;
+    if (performance.now() < retryAt) throw crash;
+    restart ??= start().finally(() => {
+      restart = undefined;
+      retryAt = performance.now() + retryMs;
+    });
+    try {
+      instance = await restart;
+    } catch (cause) {
+      throw new EmbeddedDatabaseStopped(crash.message, { cause });
+    }
+    return instance;
+  }
+
+  async function use<Result>(work: (pglite: PGlite) => Promise<Result>): Promise<Result> {
+    const current = await alive();
+    try {
+      const result = await work(current.pglite);
+      const crash = current.crash();
+      if (crash) throw crash;
+      return result;
+    } catch (error) {
+      throw current.crash() ?? error;
+    }
+  }
+
+  return {
+    query: (sql, params, options) => use((pglite) => pglite.query(sql, params, options)),
+    exec: (sql, options) => use((pglite) => pglite.exec(sql, options)),
+    async transaction(work) {
+      let begun = false;
+      const begin = (transaction: Transaction) => {
+        begun = true;
+        return work(transaction);
+      };
+      try {
+        return await use((pglite) => pglite.transaction(begin));
+      } catch (error) {
+        if (!begun) await work(unbegun(error));
+        throw error;
+      }
+    },
+    close: async () => {
+      if (!instance.crash()) await instance.pglite.close();
+    },
+    get closed() {
+      return instance.pglite.closed;
+    },
+    ready: true,
+    waitReady: Promise.resolve(),
+  };
+}

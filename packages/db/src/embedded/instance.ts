@@ -1,0 +1,68 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
+import { DurableNodeFS } from './durable-fs.ts';
+import { EmbeddedDatabaseError } from './error.ts';
+
+/** The database engine died; what it was doing may or may not be stored. PostgreSQL's code for such a connection. */
+export class EmbeddedDatabaseStopped extends Error {
+  override name = 'EmbeddedDatabaseStopped';
+  readonly code = '57P02';
+}
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]),
+];
+
+/** The same JavaScript values as with PostgreSQL. */
+export const parsers = createPostgreSqlTypeParsers((list) => list.slice(1, -1).split(','));
+
+const syncMessage = 'S'.charCodeAt(0);
+
+export interface Instance {
+  pglite: PGlite;
+  /** Why the engine died, once it has. */
+  crash(): EmbeddedDatabaseStopped | undefined;
+}
+
+/**
+ * PGlite swallows the engine's death: the statement that met it may answer as if it had succeeded, and the next one
+ * never ends. So the death is noted, and told from then on.
+ */
+function watched(pglite: PGlite, lastWords: () => string): Instance {
+  let crash: EmbeddedDatabaseStopped | undefined;
+  const module = pglite.Module;
+  const step = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      step();
+    } catch (error) {
+      if (error !== 'unwind') crash ??= new EmbeddedDatabaseStopped(`The embedded database stopped. ${lastWords()}`, { cause: error });
+      throw error;
+    }
+  };
+  const send = pglite.execProtocolRawSync.bind(pglite);
+  pglite.execProtocolRawSync = (message) => {
+    if (crash && message[0] === syncMessage) return new Uint8Array(0);
+    if (crash) throw crash;
+    return send(message);
+  };
+  return { pglite, crash: () => crash };
+}
+
+/** Opens the database files in `directory`. Throws EmbeddedDatabaseError if they are damaged. */
+export async function startInstance(directory: string): Promise<Instance> {
+  const words: string[] = [];
+  const lastWords = () => words.slice(-5).join(' ');
+  const files = new DurableNodeFS(directory, (line) => words.push(line) > 20 && words.shift());
+  try {
+    const pglite = await PGlite.create({ fs: files, startParams, parsers });
+    return watched(pglite, lastWords);
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${directory} is damaged and cannot be opened. Move it and ${directory}.json away, ` +
+        `then restore the newest backup: npm run cli -- restore FILE. (${lastWords() || String(cause)})`,
+      { cause },
+    );
+  }
+}

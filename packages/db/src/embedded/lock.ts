@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from './error.ts';
+import { contentOf, filesOf } from './files.ts';
+
+/** Long enough for a server that is being replaced to let go, short enough to refuse well within five seconds. */
+const patienceMs = 1_500;
+
+const sqliteBusy = 5;
+
+/**
+ * The lock is the operating system's, by way of SQLite: it ends with its process however that ends, so that no lock is
+ * ever stale, and it holds between containers that share a volume, where a process id says nothing.
+ */
+function tryLock(path: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+    return file;
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined;
+    throw error;
+  }
+}
+
+/** Takes the directory for this process alone and returns how to give it back. Throws EmbeddedDatabaseError if it is taken. */
+export async function lockDirectory(dataDir: string): Promise<() => void> {
+  const { lock, pid } = filesOf(dataDir);
+  const deadline = performance.now() + patienceMs;
+  let held = tryLock(lock);
+  while (!held && performance.now() < deadline) {
+    await pause(50);
+    held = tryLock(lock);
+  }
+  if (!held) {
+    const holder = contentOf(pid);
+    throw new EmbeddedDatabaseError(
+      `Another process${holder ? ` (${holder})` : ''} is using the database in ${dataDir}. ` +
+        'Stop it first, or give this one a DATA_DIR of its own: two at once would destroy the data.',
+    );
+  }
+  fs.writeFileSync(pid, String(process.pid));
+  const file = held;
+  return () => {
+    fs.rmSync(pid, { force: true });
+    file.close();
+  };
+}

@@ -1,0 +1,20 @@
+import type { Connection } from './connection.ts';
+
+const everyMs = 10 * 60_000;
+
+/** PostgreSQL's background processes do not run in here, so that its log would grow for ever and dead rows stay. */
+export async function tidy(connection: Connection): Promise<void> {
+  const log = 'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 16777216 as long from pg_control_checkpoint()';
+  const { rows: wasteful } = await connection.query<{ relname: string }>(
+    'select relname from pg_stat_user_tables where n_dead_tup > 1000',
+  );
+  for (const { relname } of wasteful) await connection.query(`vacuum (analyze) "${relname}"`);
+  const { rows } = await connection.query<{ long: boolean }>(log);
+  if (rows[0]?.long) await connection.query('checkpoint');
+}
+
+/** Returns how to stop it. A failure shows again in the next request, which reports it. */
+export function tidyRegularly(connection: Connection): () => void {
+  const timer = setInterval(() => void tidy(connection).catch(() => {}), everyMs).unref();
+  return () => clearInterval(timer);
+}

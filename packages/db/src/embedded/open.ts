@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { type Connection, connectionOf } from './connection.ts';
+import { createDatabase } from './create.ts';
+import { EmbeddedDatabaseError } from './error.ts';
+import { contentOf, filesOf } from './files.ts';
+import { startInstance } from './instance.ts';
+import { lockDirectory } from './lock.ts';
+import { tidyRegularly } from './maintenance.ts';
+import { readMarker, writeMarker } from './marker.ts';
+
+/** The major version whose files the pinned PGlite reads. */
+const postgresVersion = '18';
+
+export interface EmbeddedDatabase {
+  connection: Connection;
+  isNew: boolean;
+  markUsed(): void;
+  close(): Promise<void>;
+}
+
+const listed = (directory: string) => (fs.existsSync(directory) ? fs.readdirSync(directory) : []);
+
+/** Makes sure that the directory holds a whole database of ours, fresh only where there never was one. */
+async function ensureDatabase(dataDir: string): Promise<void> {
+  const { database, marker: markerFile } = filesOf(dataDir);
+  const marker = readMarker(dataDir);
+  const version = contentOf(join(database, 'PG_VERSION'));
+  if (version !== undefined && version !== postgresVersion) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${database} was written by PostgreSQL ${version}, this version of Innventory reads ` +
+        `${postgresVersion}. Make a backup with the version that wrote it, and restore that.`,
+    );
+  }
+  if (version !== undefined) {
+    if (marker?.state !== 'used') writeMarker(dataDir, marker ? 'new' : 'used');
+    return;
+  }
+  if (marker && marker.state !== 'creating') {
+    throw new EmbeddedDatabaseError(
+      `There has been a database in ${database} since ${marker.since}, but its files are missing or incomplete. Is the ` +
+        `volume mounted? Else move ${database} and ${markerFile} away and restore the newest backup: npm run cli -- restore FILE.`,
+    );
+  }
+  if (listed(database).length > 0) {
+    throw new EmbeddedDatabaseError(
+      `${database} holds files that are no database of Innventory. Move them away or choose another DATA_DIR.`,
+    );
+  }
+  writeMarker(dataDir, 'creating');
+  await createDatabase(database);
+  writeMarker(dataDir, 'new');
+}
+
+/** Opens the embedded database of a DATA_DIR for this process alone. Throws EmbeddedDatabaseError. */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const unlock = await lockDirectory(dataDir);
+  try {
+    await ensureDatabase(dataDir);
+    const start = () => startInstance(filesOf(dataDir).database);
+    const connection = connectionOf(await start(), start);
+    const stopTidying = tidyRegularly(connection);
+    return {
+      connection,
+      isNew: readMarker(dataDir)?.state === 'new',
+      markUsed: () => writeMarker(dataDir, 'used'),
+      async close() {
+        stopTidying();
+        await connection.close().finally(unlock);
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { syncDirectory } from './files.ts';
+
+/** An empty database as PGlite makes it. Making one takes a gigabyte of memory and seconds, unpacking this does not. */
+interface Template {
+  pgliteVersion: string;
+  directories: string[];
+  files: Record<string, Uint8Array>;
+}
+
+/** The three databases in it are almost the same: a window as large as the file finds that. */
+const small = { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_windowLog]: 26 };
+
+const path = new URL('../../empty-database.zst', import.meta.url);
+
+export function installedPgliteVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return (JSON.parse(fs.readFileSync(join(entry, '../../package.json'), 'utf8')) as { version: string }).version;
+}
+
+export function readTemplate(): Template {
+  return deserialize(zstdDecompressSync(fs.readFileSync(path))) as Template;
+}
+
+/** Keeps the closed database in `directory` as the template of all new ones. */
+export function writeTemplate(directory: string): void {
+  const entries = fs.readdirSync(directory, { recursive: true, withFileTypes: true });
+  const nameOf = (entry: fs.Dirent) => join(entry.parentPath, entry.name).slice(directory.length + 1);
+  const template: Template = {
+    pgliteVersion: installedPgliteVersion(),
+    directories: entries.filter((entry) => entry.isDirectory()).map(nameOf),
+    files: Object.fromEntries(
+      entries.filter((entry) => entry.isFile()).map((entry) => [nameOf(entry), fs.readFileSync(join(directory, nameOf(entry)))]),
+    ),
+  };
+  fs.writeFileSync(path, zstdCompressSync(serialize(template), { params: small }));
+}
+
+/** Unpacks the template; all of it is on the disk when this is done. */
+export async function unpackTemplate(directory: string): Promise<void> {
+  const { directories, files } = readTemplate();
+  for (const name of directories) await mkdir(join(directory, name), { recursive: true, mode: 0o700 });
+  const writes = Object.entries(files).map(([name, bytes]) =>
+    writeFile(join(directory, name), bytes, { mode: 0o600, flush: true }),
+  );
+  await Promise.all(writes);
+  for (const name of ['', ...directories]) syncDirectory(join(directory, name));
+}

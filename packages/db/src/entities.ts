@@ -1,0 +1,23 @@
+import { AttemptEntity } from './entities/attempt.entity.ts';
+import { BlogPostEntity } from './entities/blog-post.entity.ts';
+import { BundleEntity } from './entities/bundle.entity.ts';
+import { InquiryEntity } from './entities/inquiry.entity.ts';
+import { ItemEntity } from './entities/item.entity.ts';
+import { SessionEntity } from './entities/session.entity.ts';
+import { SettingEntity } from './entities/setting.entity.ts';
+import { SpentChallengeEntity } from './entities/spent-challenge.entity.ts';
+import { TestimonialEntity } from './entities/testimonial.entity.ts';
+import { UserEntity } from './entities/user.entity.ts';
+
+export const entities = [
+  BundleEntity,
+  ItemEntity,
+  BlogPostEntity,
+  TestimonialEntity,
+  InquiryEntity,
+  UserEntity,
+  SessionEntity,
+  AttemptEntity,
+  SpentChallengeEntity,
+  SettingEntity,
+];

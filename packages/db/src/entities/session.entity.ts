@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { timestampColumn } from '../timestamp.ts';
+
+const schema = defineEntity({
+  name: 'SessionEntity',
+  tableName: 'sessions',
+  properties: {
+    sid: p.text().primary(),
+    sess: p.json<Record<string, unknown>>(),
+    expire: timestampColumn().index(),
+  },
+});
+
+export class SessionEntity extends schema.class {}
+schema.setClass(SessionEntity);

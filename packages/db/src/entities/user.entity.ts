@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { recordColumns } from '../record.ts';
+
+const schema = defineEntity({
+  name: 'UserEntity',
+  tableName: 'users',
+  properties: {
+    ...recordColumns,
+    email: p.text().unique().nullable(),
+    firstName: p.text().nullable(),
+    lastName: p.text().nullable(),
+    profileImageUrl: p.text().nullable(),
+  },
+});
+
+/** Kept for the schema's sake: no screen uses it (DECISIONS 28). */
+export class UserEntity extends schema.class {}
+schema.setClass(UserEntity);

@@ -1,0 +1,47 @@
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { type Orm, ormOnPostgres } from './orm.ts';
+import { migrationPoolOptions } from './pool.ts';
+
+/** Any number, the same in every version: servers of one database wait for each other on it. */
+const lock = 7_301_972;
+
+/** Migrations wait and work as long as they must, on one connection, so that the lock and they share their fate. */
+async function onOneConnection(orm: Orm, work: (single: Orm) => Promise<void>): Promise<void> {
+  if (orm.driver instanceof PgliteDriver) return work(orm);
+  const url = orm.config.get('clientUrl') ?? '';
+  const single = await ormOnPostgres(url, migrationPoolOptions(url));
+  try {
+    await work(single);
+  } finally {
+    await single.close();
+  }
+}
+
+async function refuseNewerSchema(orm: Orm): Promise<void> {
+  const { migrationsList = [] } = orm.config.get('migrations');
+  const executed = await orm.migrator.getExecuted();
+  const pending = await orm.migrator.getPending();
+  const known = migrationsList.length - pending.length;
+  if (executed.length <= known) return;
+  throw new Error(
+    `The database has a newer schema than this version knows (its last step is ${executed.at(-1)?.name}). ` +
+      'Start the newer version again, or restore a backup made by this one.',
+  );
+}
+
+/**
+ * Runs the pending migrations, all or none. Servers that start together wait for the first.
+ * Throws if the database was migrated by a newer version.
+ */
+export async function migrate(orm: Orm): Promise<void> {
+  await onOneConnection(orm, async (single) => {
+    const connection = single.em.getConnection();
+    await connection.execute('select pg_advisory_lock(?)', [lock]);
+    try {
+      await refuseNewerSchema(single);
+      await single.migrator.up();
+    } finally {
+      await connection.execute('select pg_advisory_unlock(?)', [lock]);
+    }
+  });
+}

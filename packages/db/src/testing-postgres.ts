@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** A throw-away PostgreSQL server on a free port of 127.0.0.1. */
+export interface TestPostgres {
+  /** Of the database `postgres`, as a superuser. */
+  url: string;
+  port: number;
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const debianFolder = '/usr/lib/postgresql';
+
+/** Where initdb and pg_ctl are: the newest of Debian's, else blank for the PATH's; undefined if there are none. */
+export function postgresTools(): string | undefined {
+  const versions = fs.existsSync(debianFolder) ? fs.readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debianFolder, version, 'bin')), ...pathFolders()];
+  return folders.find((folder) => fs.existsSync(join(folder, 'initdb')));
+}
+
+// oxlint-disable-next-line node/no-process-env -- the tools are found as a shell would
+const pathFolders = () => process.env['PATH']?.split(':') ?? [];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+async function run(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
+  const [[code], complaint] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${complaint}`);
+}
+
+/** PostgreSQL refuses to run as root. */
+async function runAsOwner(command: string, args: string[]): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  await (isRoot ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, args));
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const tools = postgresTools();
+  if (tools === undefined) throw new Error('PostgreSQL (initdb, pg_ctl) is not installed.');
+  const folder = fs.mkdtempSync(join(tmpdir(), 'innventory-postgres-'));
+  if (process.getuid?.() === 0) await run('chown', ['postgres', folder]);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const settings = { port, unix_socket_directories: folder, listen_addresses: '127.0.0.1', fsync: 'off', max_connections: 200 };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ');
+  const control = (...args: string[]) => runAsOwner(join(tools, 'pg_ctl'), ['-D', data, '-w', '-s', ...args]);
+  const start = () => control('start', '-l', join(folder, 'log'), '-o', options);
+  const stop = (mode = 'fast') => control('stop', '-m', mode);
+  await runAsOwner(join(tools, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
+  await start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    stop,
+    start,
+    async remove() {
+      await stop('immediate').catch(() => {});
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { writeTemplate } from '../src/embedded/template.ts';
+
+/** Run after every upgrade of PGlite. */
+const directory = fs.mkdtempSync(join(tmpdir(), 'empty-database-'));
+const pglite = await PGlite.create(directory);
+await pglite.close();
+writeTemplate(directory);
+fs.rmSync(directory, { recursive: true });

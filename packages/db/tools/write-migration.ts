@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { MikroORM } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { entities } from '../src/entities.ts';
+
+const folder = new URL('../migrations/', import.meta.url).pathname;
+
+/** Writes what is new in the entities as the next migration. Returns its file's name, blank if nothing is new. */
+async function writeMigration(name: string): Promise<string> {
+  const pglite = await PGlite.create();
+  const orm = await MikroORM.init({
+    driver: PgliteDriver,
+    dbName: 'postgres',
+    driverOptions: { pglite },
+    entities,
+    extensions: [Migrator],
+    migrations: {
+      path: folder,
+      snapshotName: 'snapshot',
+      emit: 'ts',
+      fileName: (timestamp) => `${timestamp}-${name}`,
+      glob: '[0-9]*.ts',
+    },
+  });
+  const { fileName } = await orm.migrator.create(undefined, false, false, name.replaceAll('-', '_'));
+  await orm.close();
+  await pglite.close();
+  return fileName;
+}
+
+function writeList(): void {
+  const files = fs.readdirSync(folder).filter((file) => /^\d.*\.ts$/.test(file)).toSorted();
+  const classes = files.map((file) => /class (\w+)/.exec(fs.readFileSync(folder + file, 'utf8'))?.[1]);
+  const imports = files.map((file, index) => `import { ${classes[index]} } from './${file}';`);
+  const list = `export const migrations = [${classes.join(', ')}];`;
+  const comment = '/** Every migration, oldest first; `pnpm db:migration <name>` adds the next one. */';
+  fs.writeFileSync(`${folder}list.ts`, [...imports, '', comment, list, ''].join('\n'));
+}
+
+const [name = ''] = process.argv.slice(2);
+if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Name the migration in kebab case: pnpm db:migration add-something');
+const written = await writeMigration(name);
+writeList();
+console.log(written ? `Wrote migrations/${written}` : 'The entities hold nothing new.');
