@@ -1,3 +1,4 @@
+import type { BlogPost } from './blog-post.ts';
 import type { Bundle } from './bundle.ts';
 import type { Company } from './company.ts';
 import { type Item, categoryLabels } from './item.ts';
@@ -120,4 +121,20 @@ export function itemData(item: Item, path: string, company: Company, publicUrl: 
     company,
     publicUrl,
   );
+}
+
+export function articleData(post: BlogPost, path: string, company: Company, publicUrl: string) {
+  return {
+    '@context': context,
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.seoDescription ?? post.excerpt ?? undefined,
+    image: post.featuredImageUrl ? absoluteUrl(post.featuredImageUrl, publicUrl) : undefined,
+    url: absoluteUrl(path, publicUrl),
+    datePublished: post.publishedAt ?? undefined,
+    dateModified: post.updatedAt,
+    keywords: post.tags.join(', ') || undefined,
+    author: { '@type': 'Organization', name: company.name },
+    publisher: { '@id': absoluteUrl('/#organization', publicUrl) },
+  };
 }
