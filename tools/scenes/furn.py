@@ -790,7 +790,7 @@ def sofa(w=2.15, d=.92, fab='boucle', seats=2, scatter=('velvet', 'ivorylinen', 
         if len(scatter) > 1:
             pillow(.44, .44, .17, w / 2 - .42, d / 2 - .46, .64, scatter[1], rx=66, rz=16)
         if len(scatter) > 2:
-            pillow(.50, .30, .14, x0 + .24, d / 2 - .57, .59, scatter[2], rx=60, rz=-4)
+            pillow(.50, .30, .14, x0 + .34, d / 2 - .62, .605, scatter[2], rx=58, rz=-3)
 
 
 def bench(fab='linen', w=1.30, d=.44, h=.47, mat='oak'):

@@ -72,7 +72,7 @@ def atrous(L, N, P, levels=4, sl=1.0, sn=48.0, sp=.02, dist=None, extra=None, se
     return cur
 
 
-def agx(x, sat=1.07, contrast=1.13):
+def agx(x, sat=1.07, contrast=1.24):
     m = np.array([[.842479062253094, .0784335999999992, .0792237451477643], [.0423282422610123, .878468636469772, .0791661274605434],
                   [.0423756549057051, .0784336, .879142973793104]], np.float32)
     inv = np.linalg.inv(m).astype(np.float32)
@@ -112,7 +112,7 @@ def main():
     lum = im @ LUM
     ref = np.percentile(lum, 90)
     mean = np.exp(np.mean(np.log(np.maximum(lum, 1e-4))))
-    ev = 2.3 * ((.56 / max(ref, 1e-4)) ** .6 * (.21 / max(mean, 1e-4)) ** .4) ** .55
+    ev = 2.5 * ((.56 / max(ref, 1e-4)) ** .6 * (.21 / max(mean, 1e-4)) ** .4) ** .55
     im = im * ev * bias
     # soft lens bloom
     hi = np.minimum(np.maximum(im - 1.6, 0), 6)

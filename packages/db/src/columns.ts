@@ -1,13 +1,14 @@
 import { type PropertyChain, p } from '@mikro-orm/core';
 import { z } from 'zod';
+import { textListColumn } from './text-list.ts';
 import { timestampColumn } from './timestamp.ts';
 
 type Field = z.core.JSONSchema.JSONSchema;
 
 const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function textListColumn(name: string, { maxItems, items }: Field) {
-  const list = p.array<string>().columnType('text[]').default([]);
+function boundedListColumn(name: string, { maxItems, items }: Field) {
+  const list = textListColumn();
   if (maxItems === undefined) return list;
   const { maxLength } = items as Field;
   const inAll = maxLength ? ` and char_length(array_to_string(${name}, '')) <= ${maxItems * maxLength}` : '';
@@ -22,7 +23,7 @@ function columnOf(field: string, schema: Field): any {
   if (type === 'string') return maxLength ? p.text().check(`char_length(${name}) <= ${maxLength}`) : p.text();
   if (type === 'boolean') return p.boolean();
   if (type === 'integer') return p.integer().check(`${name} between ${minimum} and ${maximum}`);
-  if (type === 'array' && (schema.items as Field).type === 'string') return textListColumn(name, schema);
+  if (type === 'array' && (schema.items as Field).type === 'string') return boundedListColumn(name, schema);
   throw new Error(`There is no column for the field ${field}`);
 }
 

@@ -1,31 +1,147 @@
-import { aBlogPost, aBundle } from '@innventory/domain/testing.ts';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { limits } from '@innventory/domain/limits.ts';
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { CheckConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { afterEach, expect, test } from 'vitest';
 import { BlogPostEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
+import { ItemEntity } from './entities/item.entity.ts';
+import { TestimonialEntity } from './entities/testimonial.entity.ts';
+import { recordById } from './orm.ts';
 import { testOrm } from './testing.ts';
 
 const { orm, clear } = await testOrm();
 
 afterEach(clear);
 
-test('a stored bundle is read back as it was written, with an id and two moments in ISO 8601', async () => {
+async function storeBundle(part = {}) {
   const em = orm.em.fork();
-  const stored = em.create(BundleEntity, aBundle());
+  const bundle = em.create(BundleEntity, { ...aBundle(), ...part });
+  await em.flush();
+  return bundle;
+}
+
+test('a stored bundle is read back as it was written, with an id that sorts by time and moments in ISO 8601', async () => {
+  const stored = await storeBundle();
+
+  const found = await orm.em.fork().findOneOrFail(BundleEntity, stored.id);
+
+  const { id, createdAt } = stored;
+  expect({ ...found }).toEqual({ ...aBundle(), id, createdAt, updatedAt: createdAt });
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});
+
+test('an edit moves updatedAt alone', async () => {
+  const stored = await storeBundle({ createdAt: '2026-01-02T03:04:05.006Z', updatedAt: '2026-01-02T03:04:05.006Z' });
+  const em = orm.em.fork();
+  const found = await em.findOneOrFail(BundleEntity, stored.id);
+
+  em.assign(found, { title: 'Other' });
   await em.flush();
 
-  const [found] = await orm.em.fork().find(BundleEntity, {});
+  const edited = await orm.em.fork().findOneOrFail(BundleEntity, stored.id);
+  expect(edited.createdAt).toBe('2026-01-02T03:04:05.006Z');
+  expect(edited.updatedAt > edited.createdAt).toBe(true);
+});
 
-  expect({ ...found }).toEqual({ ...aBundle(), id: stored.id, createdAt: stored.createdAt, updatedAt: stored.createdAt });
-  expect(stored.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
-  expect(stored.createdAt).toBe(new Date(stored.createdAt).toISOString());
+test('a record loaded and saved unchanged is not written', async () => {
+  const stored = await storeBundle();
+  const em = orm.em.fork();
+  const found = await em.findOneOrFail(BundleEntity, stored.id);
+
+  em.assign(found, { ...aBundle(), createdAt: stored.createdAt });
+  await em.flush();
+
+  expect((await orm.em.fork().findOneOrFail(BundleEntity, stored.id)).updatedAt).toBe(stored.updatedAt);
+});
+
+test('a moment assigned to a record stays text', async () => {
+  const em = orm.em.fork();
+  const post = em.create(BlogPostEntity, aBlogPost());
+  await em.flush();
+
+  em.assign(post, { publishedAt: '2026-01-02T03:04:05.006Z' });
+  await em.flush();
+
+  expect(post.publishedAt).toBe('2026-01-02T03:04:05.006Z');
+});
+
+test.each([
+  ['commas', ['a,b', ',']],
+  ['quotes', ['say "hi"', "it's", '""']],
+  ['braces', ['{x}', '{}', '}{']],
+  ['backslashes', ['c:\\new', '\\', '\\"']],
+  ['words of SQL', ['null', 'NULL', '?', '$1', '?? :name']],
+  ['blanks and other alphabets', [' ', '', 'é 漢字 🪑', 'line\nbreak']],
+])('a list of texts with %s comes back as it was', async (_, list) => {
+  const { id } = await storeBundle({ imageUrls: list });
+
+  expect((await orm.em.fork().findOneOrFail(BundleEntity, id)).imageUrls).toEqual(list);
+});
+
+test.each([
+  ['backslashes and quotes', `\\ ' " \\' ; drop table users; --`],
+  ['placeholders', 'Is it $1 or ? or :x ?'],
+])('a text with %s comes back as it was', async (_, title) => {
+  const { id } = await storeBundle({ title });
+
+  expect((await orm.em.fork().findOneOrFail(BundleEntity, id)).title).toBe(title);
 });
 
 test('two posts cannot have one slug', async () => {
   const em = orm.em.fork();
   em.create(BlogPostEntity, aBlogPost({ slug: 'one' }));
-  await em.flush();
   em.create(BlogPostEntity, aBlogPost({ slug: 'one' }));
 
   await expect(em.flush()).rejects.toThrow(UniqueConstraintViolationException);
+});
+
+test('a text limit counts code points, and the table itself holds it', async () => {
+  const chairs = (count: number) => '🪑'.repeat(count);
+  await storeBundle({ title: chairs(limits.text.title) });
+
+  await expect(storeBundle({ title: chairs(limits.text.title + 1) })).rejects.toThrow(CheckConstraintViolationException);
+});
+
+test.each([
+  ['a category that is none', ItemEntity, { ...anItem(), category: 'garden' as 'storage' }],
+  ['six stars', TestimonialEntity, { ...aTestimonial(), rating: 6 }],
+  ['eleven images', BundleEntity, aBundle({ imageUrls: Array.from({ length: 11 }, () => '/a') })],
+  ['a tag as long as all tags together', BlogPostEntity, aBlogPost({ tags: ['x'.repeat(801)] })],
+  ['a name of 201 letters', TestimonialEntity, aTestimonial({ name: 'x'.repeat(201) })],
+])('the table refuses %s', async (_, entity, row) => {
+  const em = orm.em.fork();
+
+  await expect(em.insert<object>(entity, { ...row, ...stamps() })).rejects.toThrow(CheckConstraintViolationException);
+});
+
+function stamps() {
+  const moment = new Date().toISOString();
+  return { id: crypto.randomUUID(), createdAt: moment, updatedAt: moment };
+}
+
+test('records of one moment are ordered by their id, newest first', async () => {
+  const createdAt = '2026-01-02T03:04:05.006Z';
+  const older = await storeBundle({ createdAt: '2025-12-31T23:59:59.999Z' });
+  const first = await storeBundle({ createdAt });
+  const second = await storeBundle({ createdAt });
+
+  const found = await orm.em.fork().find(BundleEntity, {}, { orderBy: { createdAt: 'desc', id: 'desc' } });
+
+  expect(found.map(({ id }) => id)).toEqual([second.id, first.id, older.id]);
+});
+
+test.each(['1', '', 'null', '00000000-0000-0000-0000', "' or 1=1 --", '{018f4c2e-0000-7000-8000-000000000000}'])(
+  'the malformed id %j finds nothing, as does an unknown one',
+  async (id) => {
+    const find = recordById(orm.em.fork(), BundleEntity, id, 'BUNDLE_NOT_FOUND');
+
+    await expect(find).rejects.toMatchObject({ code: 'BUNDLE_NOT_FOUND' });
+  },
+);
+
+test('findOneOrFail says NOT_FOUND', async () => {
+  const find = orm.em.fork().findOneOrFail(BundleEntity, crypto.randomUUID());
+
+  await expect(find).rejects.toMatchObject({ name: 'AppError', code: 'NOT_FOUND' });
 });

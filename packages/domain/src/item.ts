@@ -1,26 +1,9 @@
 import { z } from 'zod';
+import { furnitureCategories } from './category.ts';
 import { imageUrl, isActive, recordFields, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 
-export const furnitureCategories = ['bedroom', 'seating', 'tables', 'storage'] as const;
-
 export const furnitureCategory = z.enum(furnitureCategories, 'Category is required');
-
-export type FurnitureCategory = z.output<typeof furnitureCategory>;
-
-export const categoryLabels: Record<FurnitureCategory, string> = {
-  bedroom: 'Bedroom',
-  seating: 'Seating',
-  tables: 'Tables',
-  storage: 'Storage',
-};
-
-/** `all` is a filter of the gallery, never a stored category. */
-export const categoryFilters = ['all', ...furnitureCategories] as const;
-
-export type CategoryFilter = (typeof categoryFilters)[number];
-
-export const categoryFilterLabels: Record<CategoryFilter, string> = { all: 'All Categories', ...categoryLabels };
 
 /** What an administrator may write. `imageUrl` is the first image of the form's list. */
 export const itemInput = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryFilters, furnitureCategories } from './item.ts';
+import { categoryFilters, furnitureCategories } from './category.ts';
 import { inquiryTypes } from './inquiry.ts';
 import { limits } from './limits.ts';
 

@@ -1,7 +1,8 @@
 import type { BlogPost } from './blog-post.ts';
 import type { Bundle } from './bundle.ts';
+import { categoryLabels } from './category.ts';
 import type { Company } from './company.ts';
-import { type Item, categoryLabels } from './item.ts';
+import type { Item } from './item.ts';
 
 const currencyLetters = /^(?:CAD|CA|C)(?![a-z])|(?:CAD|CA|C)$/gi;
 

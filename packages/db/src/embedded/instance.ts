@@ -53,15 +53,16 @@ function watched(pglite: PGlite, lastWords: () => string): Instance {
 /** Opens the database files in `directory`. Throws EmbeddedDatabaseError if they are damaged. */
 export async function startInstance(directory: string): Promise<Instance> {
   const words: string[] = [];
-  const lastWords = () => words.slice(-5).join(' ');
+  const lastWords = () => words.filter((line) => /PANIC|FATAL|ERROR/.test(line)).slice(-2).join(' ');
   const files = new DurableNodeFS(directory, (line) => words.push(line) > 20 && words.shift());
   try {
     const pglite = await PGlite.create({ fs: files, startParams, parsers });
     return watched(pglite, lastWords);
   } catch (cause) {
     throw new EmbeddedDatabaseError(
-      `The database in ${directory} is damaged and cannot be opened. Move it and ${directory}.json away, ` +
-        `then restore the newest backup: npm run cli -- restore FILE. (${lastWords() || String(cause)})`,
+      `The database in ${directory} cannot be opened: ${lastWords() || String(cause)}. If its disk is readable and not ` +
+        `full, its files are damaged: move ${directory} and ${directory}.json away, then restore the newest backup ` +
+        'with npm run cli -- restore FILE.',
       { cause },
     );
   }

@@ -18,10 +18,14 @@ function tryLock(path: string): DatabaseSync | undefined {
   try {
     file.exec('begin exclusive');
     return file;
-  } catch (error) {
+  } catch (cause) {
     file.close();
-    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined;
-    throw error;
+    const { errcode, message } = cause as Error & { errcode?: number };
+    if (errcode === sqliteBusy) return undefined;
+    throw new EmbeddedDatabaseError(
+      `${path} cannot be locked (${message}). If no other process uses its folder, delete that file.`,
+      { cause },
+    );
   }
 }
 

@@ -1,0 +1,115 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { botCheckOf } from './bot-checks.ts';
+
+const recaptcha = { siteKey: 'site', secretKey: 'secret', verifyUrl: '' };
+
+const pow = botCheckOf({ botCheck: 'pow', recaptcha }, 'secret of this database');
+
+const tokenOf = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+/** What the page does with a challenge. */
+async function solved(challenge: Challenge) {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { challenge, solution };
+}
+
+const newChallenge = async () => JSON.parse((await pow.challenge()) ?? '') as Challenge;
+
+function spender() {
+  const spent = new Set<string>();
+  return (key: string) => {
+    const isNew = !spent.has(key);
+    spent.add(key);
+    return Promise.resolve(isNew);
+  };
+}
+
+test('a challenge that the page solved passes once, and within a second', async () => {
+  const spend = spender();
+  const started = performance.now();
+  const token = tokenOf(await solved(await newChallenge()));
+  expect(performance.now() - started).toBeLessThan(1_000);
+
+  expect(await pow.verify(token, spend)).toBe('passed');
+  expect(await pow.verify(token, spend)).toBe('failed');
+});
+
+test('a challenge is spent until it expires, ten minutes after it was made', async () => {
+  let spentUntil = new Date(0);
+  await pow.verify(tokenOf(await solved(await newChallenge())), (_, expires) => {
+    spentUntil = expires;
+    return Promise.resolve(true);
+  });
+
+  expect((spentUntil.getTime() - Date.now()) / 60_000).toBeCloseTo(10, 0);
+});
+
+test('what nobody solved, what we did not make and what is no token fails', async () => {
+  const { challenge, solution } = await solved(await newChallenge());
+  const others = botCheckOf({ botCheck: 'pow', recaptcha }, 'another secret');
+  const stranger = await solved(JSON.parse((await others.challenge()) ?? '') as Challenge);
+  const easier = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } };
+  const forged = [
+    null,
+    '',
+    'token',
+    tokenOf(null),
+    tokenOf([]),
+    tokenOf({ challenge }),
+    tokenOf({ challenge, solution: { ...solution, counter: 1, derivedKey: '00' } }),
+    tokenOf({ challenge: easier, solution }),
+    tokenOf({ challenge: { parameters: challenge.parameters }, solution }),
+    tokenOf(stranger),
+  ];
+
+  for (const token of forged) expect(await pow.verify(token, spender())).toBe('failed');
+});
+
+test('switched off, everything passes and nothing is asked', async () => {
+  const off = botCheckOf({ botCheck: 'off', recaptcha }, '');
+
+  expect(await off.challenge()).toBeNull();
+  expect(await off.verify(null, spender())).toBe('passed');
+});
+
+const asked: string[] = [];
+let answer: object | string = '';
+const service = createServer(async (request, response) => {
+  asked.push(Buffer.concat(await request.toArray()).toString());
+  response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+});
+await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+afterAll(() => service.close());
+const verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`;
+const remote = botCheckOf({ botCheck: 'recaptcha', recaptcha: { ...recaptcha, verifyUrl } }, '');
+
+test.each([
+  [{ success: true, action: 'contact_form', score: 0.5 }, 'passed'],
+  [{ success: true, action: 'contact_form', score: 0.4 }, 'failed'],
+  [{ success: true, action: 'login', score: 0.9 }, 'failed'],
+  [{ success: true, action: 'contact_form' }, 'failed'],
+  [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, 'failed'],
+  ['<h1>Bad gateway</h1>', 'unreachable'],
+])('when reCAPTCHA answers %j the check has %s', async (given, verdict) => {
+  answer = given;
+
+  expect(await remote.verify('token of the page', spender())).toBe(verdict);
+  expect(asked.at(-1)).toBe('secret=secret&response=token+of+the+page');
+});
+
+test('without a token reCAPTCHA is not even asked', async () => {
+  const before = asked.length;
+
+  expect(await remote.verify(null, spender())).toBe('failed');
+  expect(asked).toHaveLength(before);
+});
+
+test('a verifier that cannot be reached is no verdict', async () => {
+  const gone = botCheckOf({ botCheck: 'recaptcha', recaptcha: { ...recaptcha, verifyUrl: 'http://127.0.0.1:9/' } }, '');
+
+  expect(await gone.verify('token', spender())).toBe('unreachable');
+});

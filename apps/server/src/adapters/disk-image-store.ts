@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, access, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImageStore } from './image-store.ts';
+
+const unfinished = '.unfinished';
+
+const abandonedAfterMs = 3_600_000;
+
+async function withFile(path: string, flags: string, use: (file: FileHandle) => Promise<void>): Promise<void> {
+  const file = await open(path, flags);
+  try {
+    await use(file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A kill in the middle of a write leaves a file behind; one that is still being written is younger. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(unfinished)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+/** Keeps pictures as files in `folder`, which it creates. */
+export async function openDiskImageStore(folder: string): Promise<ImageStore> {
+  await mkdir(folder, { recursive: true });
+  await removeAbandoned(folder);
+  return {
+    has: (name) =>
+      access(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
+
+    async read(name) {
+      try {
+        return await readFile(join(folder, name));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+
+    async write(name, bytes) {
+      const temporary = join(folder, `${randomUUID()}${unfinished}`);
+      try {
+        await withFile(temporary, 'wx', (file) => file.writeFile(bytes));
+        await rename(temporary, join(folder, name));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      if (process.platform !== 'win32') await withFile(folder, 'r', () => Promise.resolve());
+    },
+  };
+}

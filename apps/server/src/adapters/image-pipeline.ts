@@ -1,0 +1,116 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import type { ImageFormat } from '@innventory/domain/image.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { open } from 'node:fs/promises';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+
+/** Longer side of a stored picture, in pixels. */
+const longestSide = 2400;
+
+const slowestSeconds = 30;
+
+const accepted = 'Please save it as JPEG, PNG, WebP, AVIF or GIF.';
+
+const reasons = {
+  empty: 'The file is empty.',
+  svg: 'SVG drawings are not accepted. Please export it as PNG or JPEG.',
+  heic: 'HEIC photos cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save it as JPEG.',
+  pdf: 'This is a PDF document, not a picture. Please save the page as JPEG or PNG.',
+  unknown: `This file is not a picture that can be read here. ${accepted}`,
+  tooManyPixels: `It has more than ${limits.imagePixels / 1_000_000} megapixels. Please save it in a smaller size.`,
+  damaged: 'The file is damaged or incomplete. Please try another copy of it.',
+};
+
+const refusal = (reason: keyof typeof reasons, cause?: unknown) =>
+  new AppError('UNREADABLE_IMAGE', { reason: reasons[reason] }, { cause });
+
+// Whatever else libvips can open (SVG, PDF, TIFF, its own formats) stays shut, by any name.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadNsgif',
+  ],
+});
+// Several pictures at once would each keep what they decoded.
+sharp.cache(false);
+
+/** A picture as it was sent: the path of a file, or its bytes. */
+export type PictureSource = string | Buffer;
+
+const headBytes = 1024;
+
+async function headOf(source: PictureSource): Promise<string> {
+  if (Buffer.isBuffer(source)) return source.subarray(0, headBytes).toString('latin1');
+  const handle = await open(source, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1');
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What people most often send by mistake, told by its first bytes. */
+function mistakenKind(head: string): keyof typeof reasons | null {
+  if (head.length === 0) return 'empty';
+  if (head.startsWith('%PDF')) return 'pdf';
+  if (/^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(head.slice(4)) && !head.slice(0, 64).includes('avif')) return 'heic';
+  if (/^(?:\u00EF\u00BB\u00BF)?\s*<(?:\?xml|!DOCTYPE svg|!--|svg)/i.test(head) && /<svg|DOCTYPE svg/i.test(head)) return 'svg';
+  return null;
+}
+
+function refusalOf(error: unknown): AppError {
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit|too large/i.test(message)) return refusal('tooManyPixels', error);
+  if (/unsupported image format|operation is blocked/i.test(message)) return refusal('unknown', error);
+  return refusal('damaged', error);
+}
+
+const reading: SharpOptions = { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true };
+
+export interface Picture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  /** Its average colour, `#rrggbb`. */
+  color: string;
+}
+
+async function averageColor(image: Sharp): Promise<string> {
+  const pixel = await image.resize(1, 1, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
+}
+
+/**
+ * The picture as it is kept: upright, sRGB, on white, without metadata, at most 2400 pixels long.
+ * What it is only its content tells. Throws UNREADABLE_IMAGE with a reason.
+ */
+export async function pictureOf(source: PictureSource): Promise<Picture> {
+  const kind = mistakenKind(await headOf(source));
+  if (kind) throw refusal(kind);
+  try {
+    const { data, info } = await sharp(source, reading)
+      .timeout({ seconds: slowestSeconds })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 86, mozjpeg: true })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height, color: await averageColor(sharp(data)) };
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** One width of a kept picture. */
+export async function variantOf(picture: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+  const resized = sharp(picture).resize({ width });
+  return format === 'avif'
+    ? resized.avif({ quality: 50, effort: 2 }).toBuffer()
+    : resized.jpeg({ quality: 78, progressive: true }).toBuffer();
+}

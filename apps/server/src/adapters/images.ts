@@ -1,0 +1,68 @@
+import { type ImageFormat, imageUrlOf } from '@innventory/domain/image.ts';
+import { createHash } from 'node:crypto';
+import { type PictureSource, pictureOf, variantOf } from './image-pipeline.ts';
+import type { ImageStore } from './image-store.ts';
+import { type ObjectName, objectNameOf, parseObjectName, variantNamesOf } from './object-name.ts';
+import { createQueue } from './queue.ts';
+
+export interface StoredObject {
+  bytes: Buffer;
+  type: string;
+}
+
+export interface Images {
+  /** Keeps a picture and answers its address. Throws UNREADABLE_IMAGE. */
+  add(source: PictureSource): Promise<string>;
+  /** What stands at `/objects/<name>`; null where there is nothing. */
+  read(name: string): Promise<StoredObject | null>;
+}
+
+const typeOf: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
+
+/** Pictures over a store: each kept once under a name made of its content, its variants made when first wanted. */
+export function createImages(store: ImageStore): Images {
+  const queue = createQueue(2);
+  const underWay = new Map<string, Promise<Buffer | null>>();
+
+  async function makeVariant(name: string, { master, width, format }: ObjectName): Promise<Buffer | null> {
+    const picture = await store.read(master);
+    if (!picture || width === null) return picture;
+    const bytes = await variantOf(picture, width, format);
+    await store.write(name, bytes);
+    return bytes;
+  }
+
+  /** However many ask for a variant that is not there yet, it is made once. */
+  async function wantedVariant(name: string, parsed: ObjectName): Promise<Buffer | null> {
+    if (!(await store.has(parsed.master))) return null;
+    const making = underWay.get(name) ?? queue.soon(() => makeVariant(name, parsed));
+    underWay.set(name, making);
+    return making.finally(() => underWay.delete(name));
+  }
+
+  async function prepareVariants(url: string): Promise<void> {
+    for (const name of variantNamesOf(url)) {
+      const parsed = parseObjectName(name);
+      if (parsed) await queue.whenIdle(async () => (await store.has(name)) || makeVariant(name, parsed));
+    }
+  }
+
+  return {
+    async add(source) {
+      const picture = await queue.soon(() => pictureOf(source));
+      const url = imageUrlOf(createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32), picture);
+      if (!(await store.has(objectNameOf(url)))) await store.write(objectNameOf(url), picture.bytes);
+      // What cannot be prepared now is made when it is first asked for.
+      prepareVariants(url).catch(() => undefined);
+      return url;
+    },
+
+    async read(name) {
+      const parsed = parseObjectName(name);
+      if (!parsed) return null;
+      const stored = await store.read(name);
+      const bytes = stored ?? (parsed.width === null ? null : await wantedVariant(name, parsed));
+      return bytes && { bytes, type: typeOf[parsed.format] };
+    },
+  };
+}

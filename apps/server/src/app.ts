@@ -1,0 +1,71 @@
+import cookie from '@fastify/cookie';
+import { AppError } from '@innventory/domain/errors.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Images } from './adapters/images.ts';
+import { type ContextParts, contextMaker } from './context.ts';
+import { sendFailure } from './failures.ts';
+import { registerHealth } from './health.ts';
+import { logging } from './log.ts';
+import { registerObjects } from './objects.ts';
+import { guardOrigin } from './origin-guard.ts';
+import { registerPages } from './pages/pages.ts';
+import { registerFiles, registerRobots } from './pages/files.ts';
+import type { Site, SiteFacts } from './pages/site.ts';
+import { parseJsonOnly } from './json-body.ts';
+import { registerRest } from './rest.ts';
+import { addHeaders, securityHeaders } from './security-headers.ts';
+import { registerTrpc } from './trpc.ts';
+import { registerUpload } from './upload.ts';
+
+export interface AppParts extends ContextParts {
+  images: Images;
+  /** Vite hangs itself into the app in development, so it gets it. */
+  openSite(app: FastifyInstance): Promise<Site>;
+  facts: SiteFacts;
+  renderDataTimeoutMs: number;
+  trustProxy: string[];
+  logLevel: string;
+  isDevelopment: boolean;
+}
+
+/** Longest a request may take to arrive: ten megabytes over a slow line. */
+const slowestRequestMs = 180_000;
+
+const slowestHeadersMs = 15_000;
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { orm, sessions, images, facts, isDevelopment } = parts;
+  const headers = securityHeaders({ ...facts, isDevelopment });
+  const app = Fastify({
+    bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: slowestRequestMs,
+    http: { headersTimeout: slowestHeadersMs },
+    routerOptions: { maxParamLength: 1000 },
+    trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,
+    ...logging(parts.logLevel),
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(headers)),
+  });
+
+  addHeaders(app, headers);
+  guardOrigin(app, facts.publicUrl);
+  await app.register(cookie);
+  parseJsonOnly(app);
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
+
+  const contextOf = contextMaker(parts);
+  registerHealth(app, orm);
+  registerRest(app, contextOf);
+  registerUpload(app, sessions, images);
+  registerTrpc(app, contextOf);
+  registerObjects(app, images);
+
+  const site = await parts.openSite(app);
+  registerRobots(app);
+  if (site.filesDir) await registerFiles(app, site.filesDir);
+  registerPages(app, { ...parts, site });
+  return app;
+}

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+
+/** Eight groups of an IPv6 address; the URL parser writes it in the one canonical form (RFC 5952). */
+function groupsOf(address: string): number[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = canonical.split('::').map((part) => (part ? part.split(':') : []));
+  const gap = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16));
+}
+
+const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');
+
+/**
+ * What a throttle counts by: the IPv4 address, also where it is written as IPv6; of IPv6 the /64, which is what one
+ * customer has.
+ */
+export function addressKey(address: string): string {
+  const plain = address.split('%', 1)[0] ?? '';
+  if (isIP(plain) === 4) return plain;
+  if (isIP(plain) !== 6) return 'unknown';
+  const groups = groupsOf(plain);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
+  if (isMapped) return dotted(groups[6] ?? 0, groups[7] ?? 0);
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,44 @@
+import type { BotCheck, Context, Throttles } from '@innventory/api/context.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from './client-address.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface ContextParts {
+  orm: Orm;
+  sessions: Sessions;
+  isPassword(password: string): Promise<boolean>;
+  botCheck: BotCheck;
+  throttles: Throttles;
+  now: () => Date;
+}
+
+export type ContextMaker = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+
+const shared = ({ orm, botCheck, isPassword, throttles, now }: ContextParts) => ({
+  em: orm.em.fork(),
+  botCheck,
+  isPassword,
+  throttles,
+  now,
+});
+
+export function contextMaker(parts: ContextParts): ContextMaker {
+  return async (request, reply) => ({
+    ...shared(parts),
+    isAdmin: await parts.sessions.isOpen(request),
+    session: parts.sessions.portOf(request, reply),
+    clientAddress: addressKey(request.ip),
+    log: request.log,
+  });
+}
+
+const noSession = {
+  open: () => Promise.reject(new Error('A page cannot open a session')),
+  close: () => Promise.reject(new Error('A page cannot close a session')),
+};
+
+/** For pages made on the server: they are the same for everybody, so they never see more than a visitor may. */
+export function visitorContext(parts: ContextParts, log: FastifyBaseLogger): Context {
+  return { ...shared(parts), isAdmin: false, session: noSession, clientAddress: 'server', log };
+}

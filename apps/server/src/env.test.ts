@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { parseEnv, variableNames } from './env.ts';
+
+const fileAtRoot = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+
+const COMPANY_FILE = fileAtRoot('company.json');
+
+const faultsOf = (given: Record<string, string>) => {
+  const read = parseEnv({ COMPANY_FILE, ...given });
+  return 'faults' in read ? read.faults : '';
+};
+
+const envOf = (given: Record<string, string> = {}) => {
+  const read = parseEnv({ COMPANY_FILE, ...given });
+  if ('faults' in read) throw new Error(read.faults);
+  return read.env;
+};
+
+test('with nothing set the site serves on port 3000 with a database of its own', () => {
+  expect(envOf()).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    database: { dataDir: './data' },
+    imagesDir: 'data/objects',
+    botCheck: 'pow',
+    throttles: { inquiryLimit: 5, loginLimit: 10 },
+    trustProxy: [],
+    renderDataTimeoutMs: 300,
+    isDevelopment: false,
+    company: { name: 'Innventory' },
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(envOf({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toMatchObject({
+    port: 3000,
+    database: { dataDir: './data' },
+    adminPassword: undefined,
+  });
+});
+
+test('every fault is listed at once', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    PUBLIC_URL: 'https://furniture.example/shop',
+    DATABASE_URL: 'mysql://root:hunter2@db/site',
+    DEMO_CONTENT: 'maybe',
+    ADMIN_PASSWORD_HASH: 'plain',
+    INQUIRY_LIMIT: '-1',
+    TRUST_PROXY: '10.0.0.0/8,10.0.0.0/40,proxy',
+    STORAGE_URL: 'ftp://images',
+    COMPANY_FILE: '/nowhere/company.json',
+    LOG_LEVEL: 'loud',
+    BOT_CHECK: 'recaptcha',
+    SMTP_URL: 'smtp://mail.example',
+  });
+
+  for (const name of [
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'DEMO_CONTENT',
+    'ADMIN_PASSWORD_HASH',
+    'INQUIRY_LIMIT',
+    'TRUST_PROXY[1]',
+    'TRUST_PROXY[2]',
+    'STORAGE_URL',
+    'COMPANY_FILE',
+    'LOG_LEVEL',
+    'RECAPTCHA_SITE_KEY',
+    'RECAPTCHA_SECRET_KEY',
+    'MAIL_TO',
+  ]) {
+    expect(faults).toContain(`→ at ${name}`);
+  }
+  expect(faults).not.toContain('hunter2');
+});
+
+test('S3 is announced as not built yet rather than as unknown', () => {
+  expect(faultsOf({ STORAGE_URL: 's3://bucket' })).toContain('cannot keep images in S3 yet');
+});
+
+test('pictures can live in another folder', () => {
+  expect(envOf({ STORAGE_URL: 'file:///srv/images' }).imagesDir).toBe('/srv/images');
+});
+
+test('a fault inside the company file names its place', () => {
+  expect(faultsOf({ COMPANY_FILE: fileAtRoot('package.json') })).toContain('→ at COMPANY_FILE.tagline');
+});
+
+test('a password and a hash of one are too much', () => {
+  const hash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$0tC7oQpHuF7tYmJt5hWZ8n2VJv3gJ6pQ1dGf8iEwZsI';
+
+  expect(envOf({ ADMIN_PASSWORD_HASH: hash }).adminPasswordHash).toBe(hash);
+  expect(faultsOf({ ADMIN_PASSWORD: 'secret', ADMIN_PASSWORD_HASH: hash })).toContain('not both');
+});
+
+test('.env.example names exactly the variables that are read, with working values', () => {
+  const example = readFileSync(fileAtRoot('.env.example'), 'utf8');
+  const given = Object.fromEntries(
+    [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+  expect(envOf({ ...given, COMPANY_FILE })).toEqual(envOf());
+  expect(Object.keys(given).toSorted()).toEqual(variableNames.filter((name) => name !== 'NODE_ENV').toSorted());
+});

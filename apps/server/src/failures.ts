@@ -1,0 +1,38 @@
+import { appErrorOf, failureOf } from '@innventory/api/trpc.ts';
+import { AppError } from '@innventory/domain/errors.ts';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { httpStatusOf } from './rest.ts';
+
+/** What Fastify itself refuses carries a status; its text names no more than what was sent. */
+function refusalOf({ message }: Error, status: number): AppError {
+  if (status === 413) return new AppError('BODY_TOO_LARGE');
+  if (status === 406 || status === 415) return new AppError('UNSUPPORTED_CONTENT_TYPE');
+  if (status === 404) return new AppError('NOT_FOUND');
+  return new AppError('MALFORMED_REQUEST', { reason: message });
+}
+
+function failureFrom(error: unknown): AppError {
+  if (error instanceof Error && 'statusCode' in error) {
+    const status = Number(error.statusCode);
+    if (status >= 400 && status < 500) return refusalOf(error, status);
+  }
+  return appErrorOf(error);
+}
+
+/** Only our own faults are worth a line; what the caller did wrong is in the line of the request. */
+export function logFailure(log: FastifyBaseLogger, failure: AppError): void {
+  if (failure.code === 'UNEXPECTED') log.error({ err: failure.cause }, 'unexpected failure');
+  if (failure.code === 'DATABASE_UNAVAILABLE') log.warn({ err: failure.cause }, 'database unavailable');
+}
+
+/** The one way in which a request fails outside tRPC: JSON with a message and a code. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureFrom(error);
+  logFailure(request.log, failure);
+  if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
+  return reply
+    .code(httpStatusOf(failure))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failureOf(failure));
+}

@@ -1,0 +1,55 @@
+import { testOrm } from '@innventory/db/testing.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { serverOn, statementsOf } from './testing.ts';
+
+const { orm } = await testOrm();
+
+const { app } = await serverOn(orm);
+
+/** As if the database had gone: the connection refuses whatever it is asked. */
+function breakDatabase(): () => void {
+  const connection = orm.em.getConnection();
+  const { execute } = connection;
+  const refuse = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+  Object.assign(connection, { execute: refuse });
+  return () => Object.assign(connection, { execute });
+}
+
+const get = (url: string) => app.inject({ url });
+
+test('a running server is healthy and ready', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('without its database it lives, says that it is not ready and why, and is ready again when the database is back', async () => {
+  const mend = breakDatabase();
+  await wait(1_100);
+
+  const unready = await get('/readyz');
+  expect((await get('/healthz')).statusCode).toBe(200);
+  expect(unready.statusCode).toBe(503);
+  expect(unready.json()).toEqual({
+    status: 'unavailable',
+    reason: 'The database cannot be reached. Please try again in a moment.',
+  });
+
+  const list = await get('/api/furniture-items');
+  expect(list.statusCode).toBe(503);
+  expect(list.json()).toEqual({
+    message: 'The database cannot be reached. Please try again in a moment.',
+    code: 'DATABASE_UNAVAILABLE',
+  });
+
+  mend();
+  await wait(1_100);
+  expect((await get('/readyz')).statusCode).toBe(200);
+  expect((await get('/api/furniture-items')).statusCode).toBe(200);
+});
+
+test('asking often costs the database one query a second', async () => {
+  await wait(1_100);
+
+  expect(await statementsOf(orm, () => Promise.all(Array.from({ length: 50 }, () => get('/readyz'))))).toHaveLength(1);
+});

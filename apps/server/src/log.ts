@@ -1,0 +1,35 @@
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+
+/** The path alone: a query may hold what a visitor typed. */
+export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
+/** Name, text, code and stack, of the causes too; drivers also hang rows and parameters on their errors. */
+function plainError(error: unknown): { type: string; message: string; stack: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const { name, message, stack = '', cause } = error;
+  return {
+    type: name,
+    message,
+    ...('code' in error && { code: error.code }),
+    stack,
+    ...(cause !== undefined && { cause: plainError(cause) }),
+  };
+}
+
+const plainRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: pathOf(url) });
+
+/** One line a request, without anything personal: no address, no query, no body, no cookie. */
+class RequestLines extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(_: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const route = request.routeOptions.url;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ ...plainRequest(request), route, status: reply.statusCode, ms }, 'request');
+  }
+}
+
+export const logging = (level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> => ({
+  logger: { level, serializers: { err: plainError, req: plainRequest } },
+  logController: new RequestLines(),
+});

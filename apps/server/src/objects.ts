@@ -1,0 +1,22 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Images } from './adapters/images.ts';
+
+/** A stored file is a picture and nothing else, even if somebody opens it as a page. */
+const objectHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/** GET /objects/<name>: what stands under a name never changes, so the name is its own ETag. */
+export function registerObjects(app: FastifyInstance, images: Images): void {
+  app.get<{ Params: { name: string } }>('/objects/:name', async ({ params: { name }, headers }, reply) => {
+    const object = await images.read(name);
+    if (!object) throw new AppError('NOT_FOUND');
+    const etag = `"${name}"`;
+    void reply.headers({ ...objectHeaders, etag });
+    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type(object.type).send(object.bytes);
+  });
+}

@@ -1,0 +1,16 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isForeign({ headers, protocol, host }: FastifyRequest, publicUrl: string): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return true;
+  return headers.origin !== undefined && headers.origin !== publicUrl && headers.origin !== `${protocol}://${host}`;
+}
+
+/** Refuses what another website made a browser send, whatever the route, before the body is read (DECISIONS 36). */
+export function guardOrigin(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async (request) => {
+    if (!readingMethods.has(request.method) && isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN');
+  });
+}

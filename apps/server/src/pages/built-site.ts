@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { linkTags, manifest } from './manifest.ts';
+import type { Site } from './site.ts';
+
+export const webDir = fileURLToPath(new URL('../../../web', import.meta.url));
+
+/** The production build of the web app; throws where there is none. */
+export async function builtSite(): Promise<Site> {
+  const filesDir = join(webDir, 'dist', 'client');
+  const entry = join(webDir, 'dist', 'server', 'entry-server.js');
+  const template = join(filesDir, 'index.html');
+  if (!existsSync(entry) || !existsSync(template)) {
+    throw new Error('The web app is not built: run "npm start", or "pnpm build" once before "npm run serve".');
+  }
+  const html = await readFile(template, 'utf8');
+  const chunks = manifest.parse(JSON.parse(await readFile(join(filesDir, '.vite', 'manifest.json'), 'utf8')));
+  const { renderPage } = (await import(pathToFileURL(entry).href)) as Pick<Site, 'renderPage'>;
+  return {
+    renderPage,
+    template: () => Promise.resolve(html),
+    linksOf: (modules) => linkTags(chunks, modules, html),
+    filesDir,
+  };
+}

@@ -1,0 +1,28 @@
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { webDir } from './built-site.ts';
+import type { Site } from './site.ts';
+
+/** The web app's sources through Vite, which also reloads the browser when one changes. */
+export async function devSite(app: FastifyInstance): Promise<Site> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webDir,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  await app.register(middie, { hook: 'onRequest' });
+  app.use(vite.middlewares);
+  app.addHook('onClose', () => vite.close());
+  return {
+    async renderPage(request) {
+      const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<Site, 'renderPage'>;
+      return renderPage(request);
+    },
+    template: async (url) => vite.transformIndexHtml(url, await readFile(join(webDir, 'index.html'), 'utf8')),
+    linksOf: () => '',
+    filesDir: null,
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Vite's `.vite/manifest.json`: what became of each source. */
+export const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+
+export type Manifest = z.output<typeof manifest>;
+
+/** Imports come first, as when the browser loads them, so that a screen's styles overrule those it builds on. */
+function withImports(chunks: Manifest, key: string, seen: Set<string>): Manifest[string][] {
+  const chunk = chunks[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [...chunk.imports.flatMap((imported) => withImports(chunks, imported, seen)), chunk];
+}
+
+/** Tags for all that `modules` need at once and that `template` does not load anyway. */
+export function linkTags(chunks: Manifest, modules: string[], template: string): string {
+  const seen = new Set<string>();
+  const needed = modules.flatMap((key) => withImports(chunks, key, seen));
+  const isMissing = (file: string) => !template.includes(`/${file}"`);
+  const styles = [...new Set(needed.flatMap(({ css }) => css))].filter(isMissing);
+  const scripts = needed.map(({ file }) => file).filter((file) => file.endsWith('.js') && isMissing(file));
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin>`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
+  ].join('');
+}

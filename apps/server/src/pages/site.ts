@@ -1,0 +1,42 @@
+import type { AppRouter } from '@innventory/api/app-router.ts';
+import type { Company } from '@innventory/domain/company.ts';
+import type { createServerSideHelpers } from '@trpc/react-query/server';
+
+/** What every page knows of the site it belongs to. */
+export interface SiteFacts {
+  company: Company;
+  publicUrl: string;
+  botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
+}
+
+export interface PageRequest {
+  /** Path and query. */
+  url: string;
+  helpers: ReturnType<typeof createServerSideHelpers<AppRouter>>;
+  site: SiteFacts;
+  /** How long the page may wait for its data; 0 means not at all. */
+  dataTimeoutMs: number;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** Where the page has moved to for good. */
+  redirect?: string;
+  head: string;
+  body: string;
+  /** JSON that may stand inside a script. */
+  state: string;
+  /** Sources of the screen; their styles and code are linked in the head. */
+  modules: string[];
+}
+
+/** The web app as it is built for production or, in development, as its sources are at this moment. */
+export interface Site {
+  renderPage(request: PageRequest): Promise<RenderedPage>;
+  /** index.html, with its marks for head, body and state. */
+  template(url: string): Promise<string>;
+  /** Tags that load the styles and the code of these sources. */
+  linksOf(modules: string[]): string;
+  /** Folder with the files that are served as they are; null where they are served otherwise. */
+  filesDir: string | null;
+}

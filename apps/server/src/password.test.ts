@@ -1,0 +1,47 @@
+import { testOrm } from '@innventory/db/testing.ts';
+import { hash } from '@node-rs/argon2';
+import { beforeEach, expect, test } from 'vitest';
+import { adminPasswordOf } from './password.ts';
+import { sharedSetting } from './settings.ts';
+
+const { orm, clear } = await testOrm();
+
+beforeEach(() => clear());
+
+test('the password of the environment is taken exactly as it is written', async () => {
+  const { isPassword, made } = await adminPasswordOf(orm, { adminPassword: ' Grün 8 ' }, 'secret');
+
+  expect(await Promise.all([' Grün 8 ', 'Grün 8', ' grün 8 ', ''].map(isPassword))).toEqual([true, false, false, false]);
+  expect(made).toBeNull();
+});
+
+test('a hash in the environment serves as well', async () => {
+  const { isPassword } = await adminPasswordOf(orm, { adminPasswordHash: await hash('oak') }, 'secret');
+
+  expect(await Promise.all(['oak', 'elm'].map(isPassword))).toEqual([true, false]);
+});
+
+test('with neither, the first start makes a password, tells it once and keeps only its hash', async () => {
+  const first = await adminPasswordOf(orm, {}, 'secret');
+  const second = await adminPasswordOf(orm, {}, 'secret');
+
+  expect(first.made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+  expect(second.made).toBeNull();
+  expect(await second.isPassword(first.made ?? '')).toBe(true);
+  expect(await sharedSetting(orm, 'admin-password-hash', () => '')).toMatch(/^\$argon2id\$/);
+});
+
+test('of servers that start at once one makes the password, for all', async () => {
+  const servers = await Promise.all([1, 2, 3].map(() => adminPasswordOf(orm, {}, 'secret')));
+
+  const made = servers.flatMap((server) => server.made ?? []);
+  expect(made).toHaveLength(1);
+  expect(await Promise.all(servers.map((server) => server.isPassword(made[0] ?? '')))).toEqual([true, true, true]);
+});
+
+test('servers agree on the fingerprint of a password, and another password has another one', async () => {
+  const fingerprintOf = async (adminPassword: string) => (await adminPasswordOf(orm, { adminPassword }, 'secret')).fingerprint;
+
+  expect(await fingerprintOf('oak')).toBe(await fingerprintOf('oak'));
+  expect(await fingerprintOf('oak')).not.toBe(await fingerprintOf('elm'));
+});

@@ -1,0 +1,54 @@
+import type { Orm } from '@innventory/db/orm.ts';
+import { hash, verify } from '@node-rs/argon2';
+import { createHash, createHmac, randomInt } from 'node:crypto';
+import { sharedSetting } from './settings.ts';
+
+export interface AdminPassword {
+  isPassword(password: string): Promise<boolean>;
+  /** Changes with the password. */
+  fingerprint: string;
+  /** The password in clear where this very start made it, to be printed once. */
+  made: string | null;
+}
+
+interface GivenPassword {
+  adminPassword?: string | undefined;
+  adminPasswordHash?: string | undefined;
+}
+
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Four groups of five letters and digits that are hard to mistake: 100 bits. */
+function randomPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+/** The same on every server, so that they agree on the sessions that a password opened. */
+function hashWithSecret(password: string, secret: string): Promise<string> {
+  const salt = createHmac('sha256', secret).update('admin password').digest().subarray(0, 16);
+  return hash(password, { salt });
+}
+
+async function hashMadeOnce(orm: Orm): Promise<{ hashed: string; made: string | null }> {
+  let made: string | null = null;
+  let own: string | null = null;
+  const hashed = await sharedSetting(orm, 'admin-password-hash', async () => {
+    made = randomPassword();
+    own = await hash(made);
+    return own;
+  });
+  return { hashed, made: hashed === own ? made : null };
+}
+
+/** The password of the environment or, with none there, the one that the first start made (DECISIONS 34). */
+export async function adminPasswordOf(orm: Orm, given: GivenPassword, secret: string): Promise<AdminPassword> {
+  const { adminPassword, adminPasswordHash } = given;
+  const set = adminPassword === undefined ? adminPasswordHash : await hashWithSecret(adminPassword, secret);
+  const { hashed, made } = set === undefined ? await hashMadeOnce(orm) : { hashed: set, made: null };
+  return {
+    isPassword: (password) => verify(hashed, password),
+    fingerprint: createHash('sha256').update(hashed).digest('hex'),
+    made,
+  };
+}

@@ -1,0 +1,178 @@
+import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
+import type { InjectOptions } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { restCalls } from './rest.ts';
+import { testServer } from './testing.ts';
+
+const { app, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+
+let cookie = '';
+
+beforeAll(async () => {
+  cookie = await signIn();
+});
+
+const call = (method: InjectOptions['method'], url: string, rest: InjectOptions = {}) =>
+  app.inject({ method, url, ...rest, headers: { cookie, ...rest.headers } });
+
+const json = { 'content-type': 'application/json' };
+
+const noId = '/00000000-0000-7000-8000-000000000000';
+
+/** Every call of spec §7, with the statuses that it answers to the administrator and to a visitor. */
+const calls: [InjectOptions['method'], string, object | undefined, number, number][] = [
+  ['POST', '/api/contact', anInquiry(), 201, 201],
+  ['GET', '/api/admin/status', undefined, 200, 200],
+  ['POST', '/api/admin/login', { password: 'wrong' }, 401, 401],
+  ['GET', '/api/furniture-bundles', undefined, 200, 200],
+  ['GET', `/api/furniture-bundles${noId}`, undefined, 404, 404],
+  ['POST', '/api/furniture-bundles', aBundle(), 201, 401],
+  ['PUT', `/api/furniture-bundles${noId}`, aBundle(), 404, 401],
+  ['DELETE', `/api/furniture-bundles${noId}`, undefined, 404, 401],
+  ['GET', '/api/furniture-items', undefined, 200, 200],
+  ['POST', '/api/furniture-items', anItem(), 201, 401],
+  ['PUT', `/api/furniture-items${noId}`, anItem(), 404, 401],
+  ['DELETE', `/api/furniture-items${noId}`, undefined, 404, 401],
+  ['GET', '/api/testimonials', undefined, 200, 200],
+  ['POST', '/api/testimonials', aTestimonial(), 201, 401],
+  ['PUT', `/api/testimonials${noId}`, aTestimonial(), 404, 401],
+  ['DELETE', `/api/testimonials${noId}`, undefined, 404, 401],
+  ['GET', '/api/contact-inquiries', undefined, 200, 401],
+  ['GET', '/api/blog-posts', undefined, 200, 200],
+  ['GET', '/api/blog-posts/all', undefined, 200, 401],
+  ['POST', '/api/blog-posts', aBlogPost(), 201, 401],
+  ['PUT', `/api/blog-posts${noId}`, aBlogPost(), 404, 401],
+  ['DELETE', `/api/blog-posts${noId}`, undefined, 404, 401],
+  ['POST', '/api/objects/upload-file', undefined, 415, 401],
+  ['POST', '/api/admin/logout', undefined, 200, 200],
+];
+
+test.each(calls)('%s %s exists', async (method, url, payload, forAdmin, forVisitor) => {
+  const visited = await app.inject({ method, url, ...(payload && { payload }) });
+  const own = url.endsWith('logout') ? {} : { cookie };
+  const administered = await app.inject({ method, url, headers: own, ...(payload && { payload }) });
+
+  expect(visited.statusCode).toBe(forVisitor);
+  expect(administered.statusCode).toBe(forAdmin);
+  expect(administered.headers['content-type']).toMatch('application/json');
+  expect(administered.headers['cache-control']).toBe('no-store');
+});
+
+test('there is no other call below /api, and none twice', () => {
+  const served = restCalls.map(({ address }) => address);
+  const listed = calls.map(([method, url]) => `${method} ${url.replace(noId, '/:id')}`);
+
+  expect([...served, 'POST /api/objects/upload-file'].toSorted()).toEqual(listed.toSorted());
+});
+
+test('a record is created, read, replaced and deleted', async () => {
+  const created = await call('POST', '/api/furniture-bundles', { payload: aBundle({ title: 'Oak suite' }) });
+  const url = `/api/furniture-bundles/${created.json<{ id: string }>().id}`;
+
+  expect(created.json()).toMatchObject({ title: 'Oak suite', createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) });
+  expect((await call('GET', url)).json()).toEqual(created.json());
+
+  const replaced = await call('PUT', url, { payload: aBundle({ title: 'Walnut suite' }) });
+  expect(replaced.statusCode).toBe(200);
+  expect(replaced.json()).toMatchObject({ title: 'Walnut suite' });
+
+  const deleted = await call('DELETE', url, { headers: json });
+  expect(deleted.statusCode).toBe(204);
+  expect(deleted.body).toBe('');
+  expect((await call('GET', url)).statusCode).toBe(404);
+});
+
+test('an id in the body or the query never replaces the one in the path', async () => {
+  const ids = [];
+  for (const title of ['One', 'Two']) {
+    const created = await call('POST', '/api/furniture-bundles', { payload: aBundle({ title }) });
+    ids.push(created.json<{ id: string }>().id);
+  }
+
+  await call('PUT', `/api/furniture-bundles/${ids[0]}?id=${ids[1]}`, { payload: { ...aBundle({ title: 'Changed' }), id: ids[1] } });
+
+  expect((await call('GET', `/api/furniture-bundles/${ids[0]}`)).json()).toMatchObject({ title: 'Changed' });
+  expect((await call('GET', `/api/furniture-bundles/${ids[1]}`)).json()).toMatchObject({ title: 'Two' });
+});
+
+test('every fault of the input is named', async () => {
+  const answer = await call('POST', '/api/furniture-bundles', { payload: { title: ' ', description: 'Fine', imageUrls: [] } });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    message: 'Name is required',
+    code: 'INVALID_INPUT',
+    issues: [
+      { path: 'title', message: 'Name is required' },
+      { path: 'price', message: 'Price is required' },
+      { path: 'imageUrls', message: 'At least one image is required' },
+    ],
+  });
+});
+
+const tooDeep = `{"title":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+
+test.each([
+  ['that is no JSON', '{"title":', json, 400, 'MALFORMED_REQUEST'],
+  ['that is a list', '[1,2]', json, 400, 'MALFORMED_REQUEST'],
+  ['that is a text', '"title"', json, 400, 'MALFORMED_REQUEST'],
+  ['that is null', 'null', json, 400, 'MALFORMED_REQUEST'],
+  ['that is empty', '', json, 400, 'INVALID_INPUT'],
+  ['that is nested without end', tooDeep, json, 400, 'INVALID_INPUT'],
+  ['sent as text', '{}', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
+  ['sent as a form', 'title=Oak', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
+  ['sent as text that ends in JSON', '{}', { 'content-type': 'text/plain; application/json' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
+  ['sent as an unreadable type', '{}', { 'content-type': '/' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
+  ['of more than 1 MiB', `{"title":"${'x'.repeat(1_048_576)}"}`, json, 413, 'BODY_TOO_LARGE'],
+])('a body %s is refused', async (_, payload, headers, status, code) => {
+  const answer = await call('POST', '/api/furniture-bundles', { payload, headers });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
+});
+
+test('keys that would reach a prototype are ignored', async () => {
+  const payload = JSON.stringify({ ...aBundle(), title: 'TITLE' }).replace(
+    '{',
+    '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},',
+  );
+
+  const answer = await call('POST', '/api/furniture-bundles', { payload, headers: json });
+
+  expect(answer.statusCode).toBe(201);
+  expect(Object.keys(answer.json<object>())).not.toContain('__proto__');
+  expect({}).not.toHaveProperty('isAdmin');
+});
+
+test.each([
+  ['/api/nothing', 404],
+  ['/api', 404],
+  ['/api/furniture-bundles/', 404],
+  [`/api/furniture-bundles/${'x'.repeat(3000)}`, 404],
+  ['/api/furniture-bundles/1%27%20or%201=1', 404],
+  ['/api/furniture-bundles/%00', 404],
+  ['/api/furniture-bundles/%zz', 400],
+  ['/trpc', 404],
+  ['/objects/..%2F..%2Fetc%2Fpasswd', 404],
+  ['/objects/a/b.jpg', 404],
+])('GET %s answers %i as JSON', async (url, status) => {
+  const answer = await call('GET', url);
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each(['PATCH', 'POST', 'DELETE', 'PUT'] as const)('%s of an address that has no such call answers 404 as JSON', async (method) => {
+  const answer = await call(method, '/about');
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('HEAD answers what GET would, without the body', async () => {
+  const answer = await call('HEAD', '/api/furniture-items');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('');
+});

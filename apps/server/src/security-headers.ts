@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteFacts } from './pages/site.ts';
+
+interface Surroundings extends Pick<SiteFacts, 'publicUrl' | 'botCheck'> {
+  isDevelopment: boolean;
+}
+
+const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+/** Styles may be inline (Mantine writes them into the page); scripts never are, except for Vite's in development. */
+function contentPolicy({ botCheck, isDevelopment }: Surroundings): string {
+  const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
+  const inDevelopment = (...sources: string[]) => (isDevelopment ? sources : []);
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...outside, ...inDevelopment("'unsafe-inline'")],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...outside, ...inDevelopment('ws:')],
+    'frame-src': outside.length > 0 ? outside : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** What every answer carries, errors included; what may be kept somewhere says so itself. */
+export function securityHeaders(surroundings: Surroundings): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': contentPolicy(surroundings),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(surroundings.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', async (_, reply) => {
+    void reply.headers(headers);
+  });
+}

@@ -1,0 +1,130 @@
+import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type TestServer, password, serverOn, statementsOf, testServer } from './testing.ts';
+
+const server = await testServer();
+
+beforeEach(() => server.clear());
+
+const isAdmin = async (cookie: string, { app }: Pick<TestServer, 'app'> = server) => {
+  const answer = await app.inject({ url: '/api/admin/status', headers: { cookie } });
+  return answer.json<{ isAdmin: boolean }>().isAdmin;
+};
+
+const login = (headers = {}, { app }: Pick<TestServer, 'app'> = server) =>
+  app.inject({ method: 'POST', url: '/api/admin/login', payload: { password }, headers });
+
+test('login opens a session in a cookie that scripts and other websites cannot use', async () => {
+  const answer = await login();
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ isAdmin: true });
+  expect(answer.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a wrong password opens none', async () => {
+  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/login', payload: { password: `${password} ` } });
+
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({ message: 'Invalid password', code: 'INVALID_PASSWORD' });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('behind TLS the cookie is Secure and bound to the host', async () => {
+  const secure = await serverOn(server.orm, { publicUrl: 'https://furniture.example' });
+
+  const answer = await login({}, secure);
+
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(await isAdmin(await secure.signIn(), secure)).toBe(true);
+});
+
+test('only the hash of a session id is stored', async () => {
+  const cookie = await server.signIn();
+
+  const [row] = await server.orm.em.fork().find(SessionEntity, {});
+
+  expect(row?.sid).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(row)).not.toContain(cookie.split('=')[1]);
+});
+
+test('logout deletes the session, for copies of its cookie too', async () => {
+  const cookie = await server.signIn();
+
+  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
+
+  expect(answer.json()).toEqual({ isAdmin: false });
+  expect(await isAdmin(cookie)).toBe(false);
+  expect(await server.orm.em.fork().count(SessionEntity)).toBe(0);
+});
+
+test('logout without a session is no error', async () => {
+  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/logout' });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ isAdmin: false });
+});
+
+test('a new login ends the session before it under its own id', async () => {
+  const before = await server.signIn();
+
+  const answer = await login({ cookie: before });
+
+  expect(answer.headers['set-cookie']).not.toContain(before);
+  expect(await isAdmin(before)).toBe(false);
+});
+
+test('a session ends after eight hours without a request', async () => {
+  const cookie = await server.signIn();
+
+  server.passTime(limits.session.idleMs - 60_000);
+  expect(await isAdmin(cookie)).toBe(true);
+
+  server.passTime(limits.session.idleMs + 60_000);
+  expect(await isAdmin(cookie)).toBe(false);
+});
+
+test('a session ends after seven days however much it is used', async () => {
+  const cookie = await server.signIn();
+  const step = limits.session.idleMs / 2;
+  const steps = limits.session.maximumMs / step;
+
+  for (let passed = 1; passed < steps; passed += 1) {
+    server.passTime(step);
+    expect(await isAdmin(cookie)).toBe(true);
+  }
+
+  server.passTime(step);
+  expect(await isAdmin(cookie)).toBe(false);
+});
+
+test('expired sessions are swept at the next login', async () => {
+  await server.signIn();
+  server.passTime(limits.session.idleMs * 2);
+
+  await server.signIn();
+
+  expect(await server.orm.em.fork().count(SessionEntity)).toBe(1);
+});
+
+test('another password ends every session', async () => {
+  const cookie = await server.signIn();
+
+  const changed = await serverOn(server.orm, { adminPassword: 'another one' });
+
+  expect(await isAdmin(cookie, changed)).toBe(false);
+});
+
+test('all servers of one database know a session', async () => {
+  const cookie = await server.signIn();
+
+  expect(await isAdmin(cookie, await serverOn(server.orm))).toBe(true);
+});
+
+test('only a cookie that could be one of ours costs the database a query', async () => {
+  expect(await statementsOf(server.orm, () => server.app.inject({ url: '/api/admin/status' }))).toEqual([]);
+  expect(await statementsOf(server.orm, () => isAdmin('session=made-up; theme=dark'))).toEqual([]);
+  expect(await statementsOf(server.orm, () => isAdmin(`session=${'x'.repeat(43)}`))).toHaveLength(1);
+});

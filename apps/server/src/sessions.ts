@@ -1,0 +1,86 @@
+import type { SessionPort } from '@innventory/api/context.ts';
+import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+const { idleMs, maximumMs } = limits.session;
+
+/** A session's end is moved on at most once in this time. */
+const touchEveryMs = 60_000;
+
+const tokenPattern = /^[\w-]{43}$/;
+
+const sessionData = z.object({ fingerprint: z.string(), openedAt: z.iso.datetime() });
+
+interface SessionParts {
+  orm: Orm;
+  /** Of the password: another one ends all sessions. */
+  fingerprint: string;
+  publicUrl: string;
+  now: () => Date;
+}
+
+export interface Sessions {
+  /** Whether the request carries the cookie of an open session; without a cookie nothing is asked. */
+  isOpen(request: FastifyRequest): Promise<boolean>;
+  portOf(request: FastifyRequest, reply: FastifyReply): SessionPort;
+}
+
+const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Sessions of the administrator in the `sessions` table, each tied to a cookie (DECISIONS 35). */
+export function createSessions({ orm, fingerprint, publicUrl, now }: SessionParts): Sessions {
+  const isSecure = ({ protocol }: FastifyRequest) => publicUrl.startsWith('https:') || protocol === 'https';
+  const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session');
+  const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
+
+  function sidOf(request: FastifyRequest): string | null {
+    const token = request.cookies[cookieName(request)];
+    return token !== undefined && tokenPattern.test(token) ? idOf(token) : null;
+  }
+
+  /** An UPDATE alone, so that a session which was ended meanwhile stays ended. */
+  async function touch(sid: string, expire: string, openedAt: string): Promise<void> {
+    const latest = new Date(new Date(openedAt).getTime() + maximumMs).toISOString();
+    const moved = [after(idleMs), latest].toSorted()[0] ?? latest;
+    if (new Date(moved).getTime() - new Date(expire).getTime() < touchEveryMs) return;
+    await orm.em.fork().nativeUpdate(SessionEntity, { sid, expire }, { expire: moved });
+  }
+
+  async function end(request: FastifyRequest): Promise<void> {
+    const sid = sidOf(request);
+    if (sid) await orm.em.fork().nativeDelete(SessionEntity, { sid });
+  }
+
+  return {
+    async isOpen(request) {
+      const sid = sidOf(request);
+      if (!sid) return false;
+      const found = await orm.em.fork().findOne(SessionEntity, { sid, expire: { $gt: after(0) } });
+      const { data } = sessionData.safeParse(found?.sess);
+      if (!found || data?.fingerprint !== fingerprint) return false;
+      await touch(sid, found.expire, data.openedAt);
+      return true;
+    },
+
+    portOf: (request, reply) => ({
+      async open() {
+        await end(request);
+        const em = orm.em.fork();
+        await em.nativeDelete(SessionEntity, { expire: { $lte: after(0) } });
+        const token = randomBytes(32).toString('base64url');
+        const sess = { fingerprint, openedAt: after(0) };
+        await em.insert(SessionEntity, { sid: idOf(token), sess, expire: after(idleMs) });
+        const secure = isSecure(request);
+        void reply.setCookie(cookieName(request), token, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+      },
+      async close() {
+        await end(request);
+        void reply.clearCookie(cookieName(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) });
+      },
+    }),
+  };
+}

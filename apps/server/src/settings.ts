@@ -1,0 +1,21 @@
+import { SettingEntity } from '@innventory/db/entities/setting.entity.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { z } from 'zod';
+
+/**
+ * The text that all servers of this database share under `key`. Where there is none yet, `make` gives it, and of
+ * several servers that start at once one wins.
+ */
+export async function sharedSetting(orm: Orm, key: string, make: () => string | Promise<string>): Promise<string> {
+  const em = orm.em.fork();
+  if (!(await em.findOne(SettingEntity, { key }))) {
+    try {
+      await em.insert(SettingEntity, { key, value: await make() });
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    }
+  }
+  const { value } = await orm.em.fork().findOneOrFail(SettingEntity, { key });
+  return z.string().parse(value);
+}

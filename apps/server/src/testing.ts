@@ -1,0 +1,110 @@
+import type { Throttles } from '@innventory/api/context.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { testOrm } from '@innventory/db/testing.ts';
+import { company } from '@innventory/domain/company.ts';
+import type { FastifyInstance } from 'fastify';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { botCheckOf } from './adapters/bot-checks.ts';
+import { openDiskImageStore } from './adapters/disk-image-store.ts';
+import { createImages } from './adapters/images.ts';
+import { buildApp } from './app.ts';
+import type { Site } from './pages/site.ts';
+import { adminPasswordOf } from './password.ts';
+import { createSessions } from './sessions.ts';
+
+export const password = 'correct horse battery staple';
+
+/** Pages without a web app: what was asked for, in a template with all marks. */
+const plainSite: Site = {
+  renderPage: ({ url }) => Promise.resolve({ status: 200, head: '<title>Page</title>', body: url, state: '{}', modules: [] }),
+  template: () => Promise.resolve('<head><!--head--></head><body><!--body--><!--state--></body>'),
+  linksOf: () => '',
+  filesDir: null,
+};
+
+interface Wishes {
+  site?: Site;
+  publicUrl?: string;
+  trustProxy?: string[];
+  throttles?: Throttles;
+  adminPassword?: string;
+  renderDataTimeoutMs?: number;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  /** Moves the clock of sessions and throttles. */
+  passTime(ms: number): void;
+  /** Logs in and answers the cookie header of the session. */
+  signIn(): Promise<string>;
+}
+
+const companyFile = new URL('../../../company.json', import.meta.url);
+
+/** The whole server on `orm`, not listening. */
+export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServer> {
+  const { site = plainSite, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = wishes;
+  const folder = await mkdtemp(join(tmpdir(), 'innventory-test-'));
+  let passedMs = 0;
+  const now = () => new Date(Date.now() + passedMs);
+  const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPassword }, 'test secret');
+  const app = await buildApp({
+    orm,
+    sessions: createSessions({ orm, fingerprint, publicUrl, now }),
+    isPassword,
+    botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
+    throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
+    now,
+    images: createImages(await openDiskImageStore(folder)),
+    openSite: () => Promise.resolve(site),
+    facts: {
+      company: company.parse(JSON.parse(await readFile(companyFile, 'utf8'))),
+      publicUrl,
+      botCheck: { mode: 'off', siteKey: null },
+    },
+    renderDataTimeoutMs: wishes.renderDataTimeoutMs ?? 5_000,
+    trustProxy: wishes.trustProxy ?? [],
+    logLevel: 'silent',
+    isDevelopment: false,
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    app,
+    passTime: (ms) => {
+      passedMs += ms;
+    },
+    async signIn() {
+      const answer = await app.inject({ method: 'POST', url: '/api/admin/login', payload: { password: adminPassword } });
+      const [cookie] = answer.cookies;
+      return `${cookie?.name}=${cookie?.value}`;
+    },
+  };
+}
+
+/** One server for a test file, on a database of its own. */
+export async function testServer(wishes?: Wishes): Promise<TestServer & { orm: Orm; clear(): Promise<void> }> {
+  const { orm, clear } = await testOrm();
+  return { ...(await serverOn(orm, wishes)), orm, clear };
+}
+
+/** What `work` asks of the database. */
+export async function statementsOf(orm: Orm, work: () => Promise<unknown>): Promise<string[]> {
+  const connection = orm.em.getConnection();
+  const execute = connection.execute.bind(connection);
+  const statements: string[] = [];
+  Object.assign(connection, {
+    execute: (...given: Parameters<typeof execute>) => {
+      statements.push(String(given[0]));
+      return execute(...given);
+    },
+  });
+  await work();
+  Object.assign(connection, { execute });
+  return statements;
+}

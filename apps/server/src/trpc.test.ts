@@ -1,0 +1,126 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { aBundle } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { password, testServer } from './testing.ts';
+
+const { app, signIn, clear, passTime } = await testServer();
+
+beforeEach(() => clear());
+
+interface FailedCall {
+  error: { message: string; data: { httpStatus: number; failure: unknown } };
+}
+
+const batchOf = (path: string, count: number, input: object) => ({
+  method: 'POST' as const,
+  url: `/trpc/${Array.from({ length: count }, () => path).join(',')}?batch=1`,
+  payload: Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input])),
+});
+
+test.each([
+  ['POST', '/api/furniture-bundles', 'bundle.create', {}, 401],
+  ['POST', '/api/admin/login', 'admin.login', { password: 'wrong' }, 401],
+  ['POST', '/api/admin/login', 'admin.login', { password: 'x'.repeat(2000) }, 400],
+  ['POST', '/api/contact', 'inquiry.create', { name: 'A', email: 'no', message: 'short' }, 400],
+] as const)('%s %s fails as its procedure does', async (method, url, path, payload, status) => {
+  const rest = await app.inject({ method, url, payload });
+  const trpc = await app.inject({ method: 'POST', url: `/trpc/${path}`, payload });
+
+  expect([rest.statusCode, trpc.statusCode]).toEqual([status, status]);
+  expect(trpc.json<FailedCall>().error.data.failure).toEqual(rest.json());
+  expect(trpc.body).not.toContain('stack');
+});
+
+test('a missing record is missing on both transports alike', async () => {
+  const rest = await app.inject({ url: '/api/furniture-bundles/none' });
+  const trpc = await app.inject({ url: `/trpc/bundle.byId?input=${encodeURIComponent('{"id":"none"}')}` });
+
+  expect([rest.statusCode, trpc.statusCode]).toEqual([404, 404]);
+  expect(trpc.json<FailedCall>().error.data.failure).toEqual(rest.json());
+});
+
+test('both transports serve the same record with the same text of its dates', async () => {
+  const cookie = await signIn();
+  await app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle(), headers: { cookie } });
+
+  const rest = await app.inject({ url: '/api/furniture-bundles' });
+  const trpc = await app.inject({ url: '/trpc/bundle.list' });
+
+  expect(trpc.json<{ result: { data: unknown } }>().result.data).toEqual(rest.json());
+  expect(trpc.headers['cache-control']).toBe('no-store');
+});
+
+test('a batch of more than ten calls is refused as a whole', async () => {
+  const allowed = await app.inject(batchOf('admin.logout', limits.batchedCalls, {}));
+  const refused = await app.inject(batchOf('admin.logout', limits.batchedCalls + 1, {}));
+
+  expect(allowed.statusCode).toBe(200);
+  expect(refused.statusCode).toBe(400);
+});
+
+const guess = { method: 'POST' as const, url: '/api/admin/login', payload: { password: 'wrong' } };
+
+const statusesOf = (body: string) => (JSON.parse(body) as FailedCall[]).map(({ error }) => error.data.httpStatus);
+
+test('after ten wrong passwords the right one is refused too, until the window has passed', async () => {
+  for (let guesses = 0; guesses < 10; guesses += 1) expect((await app.inject(guess)).statusCode).toBe(401);
+
+  const right = await app.inject({ ...guess, payload: { password } });
+  expect(right.statusCode).toBe(429);
+  expect(right.json()).toMatchObject({ code: 'TOO_MANY_LOGINS' });
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
+
+  const batch = await app.inject(batchOf('admin.login', 10, { password }));
+  expect(new Set(statusesOf(batch.body))).toEqual(new Set([429]));
+  expect(Number(batch.headers['retry-after'])).toBeGreaterThan(800);
+
+  passTime(limits.loginThrottle.windowMs);
+  expect((await app.inject({ ...guess, payload: { password } })).statusCode).toBe(200);
+});
+
+test('each guess of a batch counts', async () => {
+  const batch = await app.inject(batchOf('admin.login', 10, { password: 'wrong' }));
+  expect(new Set(statusesOf(batch.body))).toEqual(new Set([401]));
+
+  expect((await app.inject(guess)).statusCode).toBe(429);
+});
+
+test('another address is not locked out, and nobody changes address by a header', async () => {
+  for (let guesses = 0; guesses < 10; guesses += 1) {
+    await app.inject({ ...guess, headers: { 'x-forwarded-for': `10.0.0.${guesses}`, forwarded: `for=10.0.0.${guesses}` } });
+  }
+
+  const same = await app.inject({ ...guess, headers: { 'x-forwarded-for': '10.9.9.9' } });
+  const other = await app.inject({ ...guess, remoteAddress: '203.0.113.7' });
+
+  expect(same.statusCode).toBe(429);
+  expect(other.statusCode).toBe(401);
+});
+
+test('a form is no tRPC call, however large', async () => {
+  const body = '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nA\r\n--b--\r\n';
+
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/trpc/inquiry.create',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: body,
+  });
+
+  expect(answer.statusCode).toBe(415);
+});
+
+test.each([
+  ['POST', '/trpc/inquiry.create', '{"name":', 400],
+  ['POST', '/trpc/nothing.there', '{}', 404],
+  ['GET', '/trpc/bundle.byId?input=%7B', undefined, 400],
+  ['GET', '/trpc/admin.logout', undefined, 405],
+  ['POST', '/trpc/bundle.list', '{}', 405],
+] as const)('%s %s with %s answers %i', async (method, url, payload, status) => {
+  const headers = payload ? { 'content-type': 'application/json' } : {};
+
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).not.toContain('stack');
+});

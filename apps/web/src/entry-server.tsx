@@ -1,0 +1,91 @@
+import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
+import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
+import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { preloadedFonts } from './fonts.ts';
+import { failedCallOf } from './lib/failure.ts';
+import { type HeadCollector, HeadProvider } from './lib/head.tsx';
+import type { PageState } from './lib/page-state.ts';
+import type { SiteFacts } from './lib/site.ts';
+import { queryDefaults } from './lib/trpc.ts';
+import { type Helpers, routeOf } from './routes.tsx';
+
+interface PageRequest {
+  /** Path and query. */
+  url: string;
+  helpers: Helpers;
+  site: SiteFacts;
+  /** How long the page may wait for its data; 0 means not at all. */
+  dataTimeoutMs: number;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** Where the page has moved to for good. */
+  redirect?: string;
+  head: string;
+  body: string;
+  /** `PageState` as JSON that may stand inside a script. */
+  state: string;
+  /** Keys of the client manifest: the screen's own code and styles. */
+  modules: string[];
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorCatalogue;
+
+/** The code of the AppError inside what an in-process call threw; null for anything else. */
+function thrownCode(error: unknown): ErrorCode | null {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause && isErrorCode(cause.code) ? cause.code : null;
+}
+
+/** Keeps answers, and "there is no such record" among them; what is late or failed the browser asks for itself. */
+function keepAnswered(queryClient: QueryClient, query: Query): void {
+  const { status, error } = query.state;
+  if (status === 'success') return;
+  const code = thrownCode(error);
+  if (code && errorCatalogue[code].trpc === 'NOT_FOUND') {
+    query.setState({ error: failedCallOf(code) as unknown as Error, fetchFailureReason: null });
+  } else {
+    queryClient.getQueryCache().remove(query);
+  }
+}
+
+async function readData(reads: Promise<unknown>[], timeoutMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
+  });
+  await Promise.race([Promise.allSettled(reads), timeout]);
+  clearTimeout(timer);
+}
+
+/** The page of one address, with the data that arrives in time (DECISIONS 1). */
+export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequest): Promise<RenderedPage> {
+  const { route, params } = routeOf(new URL(url, site.publicUrl).pathname);
+  const { queryClient } = helpers;
+  queryClient.setDefaultOptions(queryDefaults);
+  await route.screen.preload();
+  if (route.data && dataTimeoutMs > 0) await readData(route.data(helpers, params), dataTimeoutMs);
+  for (const query of queryClient.getQueryCache().getAll()) keepAnswered(queryClient, query);
+
+  const page: HeadCollector = { html: preloadedFonts, status: 200 };
+  const body = renderToString(
+    <HeadProvider value={page}>
+      <StaticRouter location={url}>
+        <App site={site} queryClient={queryClient} />
+      </StaticRouter>
+    </HeadProvider>,
+  );
+  const state: PageState = { site, dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) };
+  return {
+    status: page.status,
+    ...(page.redirect && { redirect: page.redirect }),
+    head: page.html,
+    body,
+    state: scriptSafeJson(state),
+    modules: [`src/screens/${route.file}.tsx`],
+  };
+}

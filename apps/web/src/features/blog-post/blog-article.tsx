@@ -1,0 +1,42 @@
+import type { BlogPost } from '@innventory/domain/blog-post.ts';
+import { useDateFormat } from '../../lib/dates.ts';
+import { useSite } from '../../lib/site.ts';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './blog-article.module.css';
+import { Markdown } from './markdown.tsx';
+
+export function BlogArticle({ post }: { post: BlogPost }) {
+  const { company } = useSite();
+  const dateOf = useDateFormat('post');
+  return (
+    <article>
+      <header className={classes.head}>
+        <p className={classes.facts}>
+          {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
+          <span>By {company.name}</span>
+        </p>
+        <h1>{post.title}</h1>
+        {post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>}
+      </header>
+      {post.featuredImageUrl && (
+        <Picture
+          url={post.featuredImageUrl}
+          alt={post.title}
+          sizes="(min-width: 84rem) 76rem, 92vw"
+          ratio="16 / 9"
+          isFirst
+        />
+      )}
+      <div className={classes.body}>
+        <Markdown source={post.content} />
+        {post.tags.length > 0 && (
+          <ul className={classes.tags} aria-label="Tags">
+            {post.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BlogPostCard } from '@innventory/domain/blog-post.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { Link } from 'react-router-dom';
+import { useDateFormat } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './blog-card.module.css';
+
+const sizes = '(min-width: 84rem) 25rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw';
+
+interface BlogCardProps {
+  post: BlogPostCard;
+  /** Level of the title among the headings of its screen. */
+  level?: 2 | 3;
+}
+
+export function BlogCard({ post, level = 2 }: BlogCardProps) {
+  const dateOf = useDateFormat('card');
+  const Title = `h${level}` as const;
+  const tags = post.tags.slice(0, limits.tagsOnCard);
+  const moreTags = post.tags.length - tags.length;
+  return (
+    <li className={classes.card} data-testid="blog-card">
+      {post.featuredImageUrl && <Picture url={post.featuredImageUrl} alt={post.title} sizes={sizes} ratio="3 / 2" />}
+      <p className={classes.facts}>
+        {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
+        <span>{post.readingMinutes} min read</span>
+      </p>
+      <Title className={classes.title}>
+        <Link to={paths.blogPost(post.slug)}>{post.title}</Link>
+      </Title>
+      {post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>}
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+          {moreTags > 0 && <li>+{moreTags}</li>}
+        </ul>
+      )}
+    </li>
+  );
+}

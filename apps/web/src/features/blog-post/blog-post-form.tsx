@@ -1,0 +1,110 @@
+import {
+  type BlogPost,
+  type BlogPostInput,
+  blogPostInput,
+  blogPostStatuses,
+  readingMinutes,
+  slugOf,
+} from '@innventory/domain/blog-post.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { useImages } from '../../lib/use-images.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { ImageUpload } from '../../ui/image-upload.tsx';
+import { FieldRow, RecordForm, type RecordFormProps } from '../../ui/record-form.tsx';
+import { paths } from '../../paths.ts';
+import { ContentField } from './content-field.tsx';
+import { statusLabels } from './status-labels.ts';
+
+const statuses = blogPostStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
+
+const blank = { title: '', slug: '', content: '', status: 'draft', isActive: true } as const;
+
+const valuesOf = (post: BlogPost | undefined) => ({
+  ...(post ?? blank),
+  excerpt: post?.excerpt ?? '',
+  featuredImageUrl: post?.featuredImageUrl ?? '',
+  seoTitle: post?.seoTitle ?? '',
+  seoDescription: post?.seoDescription ?? '',
+  tags: post?.tags.join(', ') ?? '',
+});
+
+export function BlogPostForm({ record, onSave, onCancel }: RecordFormProps<BlogPost, BlogPostInput>) {
+  const form = useZodForm(blogPostInput, valuesOf(record));
+  const { title, slug, content, featuredImageUrl } = form.values;
+  const images = useImages({
+    urls: featuredImageUrl ? [featuredImageUrl] : [],
+    maximum: limits.imagesPerPost,
+    onChange: (step) => form.setFieldValue('featuredImageUrl', (url) => step(url ? [url] : [])[0] ?? ''),
+  });
+  return (
+    <RecordForm
+      noun="blog post"
+      isNew={!record}
+      form={form}
+      isAwaitingImages={images.isAwaited}
+      onSubmit={images.awaited(form.submitWith(onSave))}
+      onCancel={onCancel}
+    >
+      <FieldRow>
+        <TextInput
+          label="Title"
+          description="The headline. Changing it rewrites the slug."
+          {...form.getInputProps('title')}
+          value={title}
+          onChange={({ currentTarget: { value } }) => {
+            form.setFieldValue('title', value);
+            form.setFieldValue('slug', slugOf(value));
+          }}
+        />
+        <TextInput
+          label="Slug"
+          description={`The post's address: ${paths.blogPost(slug || '…')}`}
+          {...form.getInputProps('slug')}
+        />
+      </FieldRow>
+      <Textarea
+        label="Excerpt"
+        description="Optional. One or two sentences for the blog's cards."
+        rows={2}
+        {...form.getInputProps('excerpt')}
+      />
+      <ContentField
+        description={`${readingMinutes(content)} min read. # Heading, **bold**, *italic*, - list, [link](address).`}
+        onInsert={(next) => form.setFieldValue('content', next)}
+        value={content}
+        field={form.getInputProps('content')}
+      />
+      <FieldRow>
+        <NativeSelect
+          label="Status"
+          description="A draft stays hidden. A published post is live at once."
+          data={statuses}
+          {...form.getInputProps('status')}
+        />
+        <TextInput
+          label="Tags"
+          description="Optional. Separated by commas: Renovation, Bedroom"
+          {...form.getInputProps('tags')}
+        />
+        <TextInput
+          label="SEO Title"
+          description="Optional. The headline in search results, if not the title."
+          {...form.getInputProps('seoTitle')}
+        />
+        <TextInput
+          label="SEO Description"
+          description="Optional. The sentence below it, if not the excerpt."
+          {...form.getInputProps('seoDescription')}
+        />
+      </FieldRow>
+      <ImageUpload
+        label="Featured Image"
+        description="Optional. One image for the post's card and the top of its page."
+        images={images}
+        path="featuredImageUrl"
+        error={form.errors.featuredImageUrl}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { type LinkInput, linkInput } from './link.ts';
+import classes from './link-dialog.module.css';
+
+interface LinkDialogProps {
+  /** The selected text of the post, which becomes the link's. */
+  selectedText: string;
+  onInsert: (link: LinkInput) => void;
+  onCancel: () => void;
+}
+
+/** Asks for a link. React would hand its submit on to the form of the post around it, so it stops here. */
+export function LinkDialog({ selectedText, onInsert, onCancel }: LinkDialogProps) {
+  const form = useZodForm(linkInput, { text: selectedText, url: '', title: '' });
+  const insert = form.submitWith(onInsert);
+  return (
+    <Modal opened centered title="Insert link" withCloseButton={false} onClose={onCancel}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation();
+          insert(event);
+        }}
+      >
+        <TextInput label="Link Text" description="The words that readers click." {...form.getInputProps('text')} />
+        <TextInput
+          label="URL"
+          description="https://… for another website, /… for a page of this one."
+          inputMode="url"
+          {...form.getInputProps('url')}
+        />
+        <TextInput
+          label="SEO Title"
+          description="Optional. Says where the link leads, for search engines and on hover."
+          {...form.getInputProps('title')}
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Insert</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

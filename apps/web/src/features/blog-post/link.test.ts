@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { linkInput, markdownOf, withLink } from './link.ts';
+
+const messagesOf = (values: object) => linkInput.safeParse(values).error?.issues.map(({ message }) => message);
+
+test('a link needs a text and a URL, but no SEO title', () => {
+  expect(messagesOf({ text: ' ', url: '', title: '' })).toEqual(['Link text is required', 'URL is required']);
+  expect(linkInput.parse({ text: ' our guide ', url: ' /blog/guide ', title: '' })).toEqual({
+    text: 'our guide',
+    url: '/blog/guide',
+    title: null,
+  });
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'www.example.com'])('%s leads nowhere', (url) => {
+  expect(messagesOf({ text: 'guide', url })).toEqual(['Begin with https://, mailto:, tel:, / or #']);
+});
+
+test.each(['https://example.com/a', 'mailto:a@example.com', 'tel:+14165550142', '/blog/guide', '#top'])(
+  '%s is a place to go',
+  (url) => {
+    expect(messagesOf({ text: 'guide', url })).toBeUndefined();
+  },
+);
+
+test('the title is written only where there is one', () => {
+  expect(markdownOf({ text: 'guide', url: '/a', title: null })).toBe('[guide](/a)');
+  expect(markdownOf({ text: 'guide', url: '/a', title: 'The guide' })).toBe('[guide](/a "The guide")');
+});
+
+test('no mark in a part of a link ends that part early', () => {
+  expect(markdownOf({ text: 'a [b]', url: '/c (1).html', title: 'the "best"' })).toBe(
+    String.raw`[a \[b\]](/c%20%281%29.html "the 'best'")`,
+  );
+});
+
+test('a link takes the place of the selection and the cursor stands behind it', () => {
+  const link = { text: 'our guide', url: '/guide', title: null };
+
+  expect(withLink('Read it now.', { start: 5, end: 7 }, link)).toEqual({
+    content: 'Read [our guide](/guide) now.',
+    cursor: 24,
+  });
+});

@@ -1,0 +1,41 @@
+import { optionalText, requiredText } from '@innventory/domain/fields.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { z } from 'zod';
+import { isLinkTarget } from '../../lib/link-target.ts';
+
+const leadsSomewhere = (url: string) => isLinkTarget(url) && !url.startsWith('www.');
+
+/** What the link dialog asks for (spec §5). */
+export const linkInput = z.object({
+  text: requiredText('Link text is required', limits.text.title),
+  url: requiredText('URL is required', limits.text.url).refine(
+    leadsSomewhere,
+    'Begin with https://, mailto:, tel:, / or #',
+  ),
+  title: optionalText(limits.text.seoTitle),
+});
+
+export type LinkInput = z.output<typeof linkInput>;
+
+/** A part of a text, as a textarea tells its selection. */
+export interface Selection {
+  start: number;
+  end: number;
+}
+
+/** `[text](url "title")`; marks that would end a part early are written so that they cannot. */
+export function markdownOf({ text, url, title }: LinkInput): string {
+  const address = url.replaceAll(/\s/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29');
+  const hint = title ? ` "${title.replaceAll('"', "'")}"` : '';
+  return `[${text.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address}${hint})`;
+}
+
+/** The content with a link in place of the selection, and where the cursor stands behind it. */
+export function withLink(
+  content: string,
+  { start, end }: Selection,
+  link: LinkInput,
+): { content: string; cursor: number } {
+  const markdown = markdownOf(link);
+  return { content: content.slice(0, start) + markdown + content.slice(end), cursor: start + markdown.length };
+}

@@ -1,0 +1,3 @@
+import type { BlogPost } from '@innventory/domain/blog-post.ts';
+
+export const statusLabels: Record<BlogPost['status'], string> = { draft: 'Draft', published: 'Published' };

@@ -1,0 +1,36 @@
+import type { Bundle } from '@innventory/domain/bundle.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { ArrowIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './bundle-card.module.css';
+
+const sizes = '(min-width: 84rem) 38rem, (min-width: 40em) 46vw, 92vw';
+
+export function BundleCard({ bundle }: { bundle: Bundle }) {
+  const titleId = `bundle-${bundle.id}`;
+  const [image] = bundle.imageUrls;
+  return (
+    <li className={classes.card} data-testid="bundle-card">
+      {image ? (
+        <Picture url={image} alt={bundle.title} sizes={sizes} />
+      ) : (
+        <div className={classes.blank}>No image available</div>
+      )}
+      <div className={classes.head}>
+        <h3 id={titleId} className={classes.title}>
+          {bundle.title}
+        </h3>
+        <p className={classes.price}>{bundle.price}</p>
+      </div>
+      <p className={classes.description} style={{ WebkitLineClamp: limits.bundleDescriptionLines }}>
+        {bundle.description}
+      </p>
+      <Link to={paths.bundle(bundle.id)} className={classes.link} aria-describedby={titleId}>
+        View Details
+        <ArrowIcon />
+      </Link>
+    </li>
+  );
+}

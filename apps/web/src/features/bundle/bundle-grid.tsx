@@ -1,0 +1,36 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { bundleData } from '@innventory/domain/structured-data.ts';
+import { useSite } from '../../lib/site.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { paths } from '../../paths.ts';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StructuredData } from '../../ui/page-head.tsx';
+import { SkeletonGrid } from '../../ui/skeleton-grid.tsx';
+import { BundleCard } from './bundle-card.tsx';
+
+/** Every bundle; where they cannot be loaded, none (spec §2). */
+export function BundleGrid() {
+  const { company, publicUrl } = useSite();
+  const { data: bundles = [], isPending } = trpc.bundle.list.useQuery();
+  if (isPending) return <SkeletonGrid count={limits.skeletons.bundles} columns={2} label="Loading bundles" />;
+  if (bundles.length === 0) {
+    return (
+      <EmptyState>
+        <p>The next bundles are being put together.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CardGrid columns={2}>
+        {bundles.map((bundle) => (
+          <BundleCard key={bundle.id} bundle={bundle} />
+        ))}
+      </CardGrid>
+      <StructuredData
+        records={bundles.map((bundle) => bundleData(bundle, paths.bundle(bundle.id), company, publicUrl))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Item } from '@innventory/domain/item.ts';
+import { HeartIcon } from '../../ui/icons.tsx';
+import { LongText } from '../../ui/long-text.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './item-card.module.css';
+
+interface ItemCardProps {
+  item: Item;
+  isFavourite: boolean;
+  onToggle: () => void;
+}
+
+const sizes = '(min-width: 84rem) 25rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw';
+
+const shownLines = 3;
+
+export function ItemCard({ item, isFavourite, onToggle }: ItemCardProps) {
+  return (
+    <li className={classes.card} data-testid="item-card">
+      <Picture url={item.imageUrl} alt={item.title} sizes={sizes} />
+      <button
+        type="button"
+        className={classes.heart}
+        aria-pressed={isFavourite}
+        aria-label={`Favourite ${item.title}`}
+        onClick={onToggle}
+      >
+        <HeartIcon />
+      </button>
+      <div className={classes.head}>
+        <h3>{item.title}</h3>
+        <p className={classes.price}>{item.price}</p>
+      </div>
+      <LongText text={item.description} lines={shownLines} about={item.title} />
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { imageUrls } from '@innventory/domain/fields.ts';
+import { categoryLabels, furnitureCategories } from '@innventory/domain/category.ts';
+import { type Item, type ItemInput, itemInput } from '@innventory/domain/item.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { useImages } from '../../lib/use-images.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { ImageUpload } from '../../ui/image-upload.tsx';
+import { FieldRow, RecordForm, type RecordFormProps } from '../../ui/record-form.tsx';
+
+/** The control takes up to ten images, the record keeps the first (DECISIONS 4). */
+const itemForm = itemInput.omit({ imageUrl: true }).extend({ imageUrls });
+
+const blank = { title: '', description: '', price: '', category: '' } as const;
+
+const categories = [
+  { value: '', label: 'Choose a category' },
+  ...furnitureCategories.map((category) => ({ value: category, label: categoryLabels[category] })),
+];
+
+export function ItemForm({ record, onSave, onCancel }: RecordFormProps<Item, ItemInput>) {
+  const form = useZodForm(itemForm, {
+    ...(record ?? blank),
+    imageUrls: record ? [record.imageUrl] : [],
+    isActive: true,
+  });
+  const images = useImages({
+    urls: form.values.imageUrls,
+    maximum: limits.imagesPerRecord,
+    onChange: (step) => form.setFieldValue('imageUrls', step),
+  });
+  return (
+    <RecordForm
+      noun="item"
+      isNew={!record}
+      form={form}
+      isAwaitingImages={images.isAwaited}
+      onSubmit={images.awaited(
+        form.submitWith(({ imageUrls: [imageUrl = ''], ...fields }) => onSave({ ...fields, imageUrl })),
+      )}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="Name"
+        description="The piece and what it is made of: Oak nightstand, one drawer"
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label="Description"
+        description="Size, material, condition and how many there are."
+        rows={5}
+        {...form.getInputProps('description')}
+      />
+      <FieldRow>
+        <TextInput
+          label="Price"
+          description="As buyers will read it, with the currency sign: $120"
+          {...form.getInputProps('price')}
+        />
+        <NativeSelect
+          label="Category"
+          description="The filter of the gallery under which buyers find it."
+          data={categories}
+          {...form.getInputProps('category')}
+        />
+      </FieldRow>
+      <ImageUpload
+        label="Images"
+        description="Only the first image is shown and kept with the item. Use the arrows to put another one first."
+        images={images}
+        path="imageUrls"
+        error={form.errors.imageUrls}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { categoryLabels } from '@innventory/domain/category.ts';
+import type { Item, ItemInput } from '@innventory/domain/item.ts';
+import { reportSave } from '../../lib/notify.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { RecordSummary } from '../../ui/record-summary.tsx';
+import { type RecordKind, RecordTab } from '../../ui/record-tab.tsx';
+import { ItemForm } from './item-form.tsx';
+
+function ItemSummary({ record }: { record: Item }) {
+  const { title, price, category, description, imageUrl, isActive } = record;
+  return (
+    <RecordSummary
+      title={title}
+      badge={!isActive && 'Hidden'}
+      imageUrl={imageUrl}
+      facts={[price, categoryLabels[category]]}
+      text={description}
+    />
+  );
+}
+
+const kind: RecordKind<Item, ItemInput> = {
+  noun: 'item',
+  heading: 'Items',
+  titleOf: ({ title }) => title,
+  Form: ItemForm,
+  Summary: ItemSummary,
+};
+
+export function ItemsTab({ isShown }: { isShown: boolean }) {
+  const { item } = trpc.useUtils();
+  const refresh = () => item.invalidate();
+  const items = trpc.item.list.useQuery(undefined, { enabled: isShown });
+  const create = trpc.item.create.useMutation(reportSave('create', kind.noun, refresh));
+  const update = trpc.item.update.useMutation(reportSave('update', kind.noun, refresh));
+  const remove = trpc.item.delete.useMutation(reportSave('delete', kind.noun, refresh));
+  return (
+    <RecordTab
+      kind={kind}
+      isShown={isShown}
+      query={items}
+      onCreate={create.mutateAsync}
+      onUpdate={(id, input) => update.mutateAsync({ id, ...input })}
+      onDelete={(id) => remove.mutateAsync({ id })}
+    />
+  );
+}

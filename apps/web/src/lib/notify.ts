@@ -1,0 +1,37 @@
+import type { ErrorCode, ErrorDetails } from '@innventory/domain/errors.ts';
+import { type EntityNoun, type SaveVerb, savedText } from '@innventory/domain/messages.ts';
+import { notifications } from '@mantine/notifications';
+import { failureText } from './failure.ts';
+
+interface Toast {
+  title: string;
+  text?: string;
+  variant?: 'default' | 'destructive';
+}
+
+/** Shows a toast; one that is still on screen gives way to it (spec §2, Toasts). */
+export function notify({ title, text = '', variant = 'default' }: Toast): void {
+  notifications.clean();
+  notifications.show({
+    title,
+    message: text,
+    role: variant === 'destructive' ? 'alert' : 'status',
+    'data-variant': variant,
+  });
+}
+
+/** Tells of a failure; `headline` where the specification names one for whatever went wrong. */
+export function notifyError(error: unknown, headline?: ErrorCode, details?: ErrorDetails): void {
+  notify({ ...failureText(error, headline, details), variant: 'destructive' });
+}
+
+/** Options of a mutation: tells how the save went and reloads what it changed. */
+export function reportSave(verb: SaveVerb, noun: EntityNoun, refresh: () => Promise<void>) {
+  return {
+    onSuccess: () => {
+      notify({ title: savedText(verb, noun) });
+      void refresh();
+    },
+    onError: (error: unknown) => notifyError(error, 'SAVE_FAILED', { verb, noun }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { AppRouter } from '@innventory/api/app-router.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
+import { httpBatchLink } from '@trpc/client';
+import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
+import { isMissing } from './failure.ts';
+
+export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
+
+export const createTrpcClient = () =>
+  trpc.createClient({ links: [httpBatchLink({ url: '/trpc', maxItems: limits.batchedCalls })] });
+
+/** Spec §7: never stale, no retry, no refetch on focus. What failed is asked again by the next screen that needs it. */
+export const queryDefaults: DefaultOptions = {
+  queries: {
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retryOnMount: ({ state }) => !isMissing(state.error),
+  },
+};
+
+export const createQueryClient = () => new QueryClient({ defaultOptions: queryDefaults });

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { uploadImage } from './upload.ts';
+
+const file = new File(['x'], 'oak.png', { type: 'image/png' });
+
+const answer = (body: string, init?: ResponseInit) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body, init)),
+  );
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('one file goes out as the multipart field "file", with the cookies', async () => {
+  answer('{"finalURL":"/objects/oak.jpg"}');
+
+  expect(await uploadImage(file)).toBe('/objects/oak.jpg');
+  const [url, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(url).toBe('/api/objects/upload-file');
+  expect(init).toMatchObject({ method: 'POST', credentials: 'include' });
+  expect(init?.body instanceof FormData && [...init.body]).toEqual([['file', file]]);
+});
+
+test('a refusal of ours is told in its own words', async () => {
+  answer('{"message":"The file is damaged.","code":"UNREADABLE_IMAGE"}', { status: 415 });
+
+  await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: The file is damaged.');
+});
+
+test("whatever else answers is told as '{status}: {response body or status text}'", async () => {
+  answer('no room', { status: 507 });
+  await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: 507: no room');
+
+  answer('', { status: 502, statusText: 'Bad Gateway' });
+  await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: 502: Bad Gateway');
+});
+
+test('a broken connection has words too', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => {
+      throw new TypeError('Failed to fetch');
+    }),
+  );
+
+  await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: The server cannot be reached.');
+});

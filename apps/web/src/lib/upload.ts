@@ -1,0 +1,33 @@
+import { AppError, requestFailureText } from '@innventory/domain/errors.ts';
+
+const uploadPath = '/api/objects/upload-file';
+
+/** The sentence of our own error body; whatever else answered is told as it came (spec §8). */
+function reasonOf({ status, statusText }: Response, body: string): string {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    if (typeof message === 'string' && message) return message;
+  } catch {
+    // Not JSON, so not ours.
+  }
+  return requestFailureText(status, statusText, body);
+}
+
+function send(file: File): Promise<Response> {
+  const body = new FormData();
+  body.append('file', file);
+  return fetch(uploadPath, { method: 'POST', body, credentials: 'include' });
+}
+
+/** Stores one image and answers its address. Throws UPLOAD_FAILED. */
+export async function uploadImage(file: File): Promise<string> {
+  const refuse = (reason: string, cause?: unknown) =>
+    new AppError('UPLOAD_FAILED', { file: file.name, reason }, { cause });
+  const answer = await send(file).catch((error: unknown) => {
+    throw refuse('The server cannot be reached.', error);
+  });
+  const body = await answer.text();
+  if (!answer.ok) throw refuse(reasonOf(answer, body));
+  const { finalURL } = JSON.parse(body) as { finalURL: string };
+  return finalURL;
+}

@@ -1,0 +1,98 @@
+import type { AppRouter } from '@innventory/api/app-router.ts';
+import type { createServerSideHelpers } from '@trpc/react-query/server';
+import { Suspense } from 'react';
+import { type Params, Route, Routes, matchPath } from 'react-router-dom';
+import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
+import { useScreenChanges } from './lib/scroll.ts';
+import { SiteLayout } from './screens/site-layout.tsx';
+
+export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
+
+interface ScreenRoute {
+  path: string;
+  /** Name of the file in screens/, by which the server finds its styles and code in the build. */
+  file: string;
+  screen: LazyScreen;
+  /** What the server reads before it renders the screen. */
+  data?: (helpers: Helpers, params: Params) => Promise<unknown>[];
+}
+
+/** One row a route; the first that matches counts. */
+export const routes: readonly ScreenRoute[] = [
+  {
+    path: '/',
+    file: 'home-screen',
+    screen: lazyScreen(async () => (await import('./screens/home-screen.tsx')).HomeScreen),
+    data: ({ bundle, item }) => [bundle.list.prefetch(), item.page.prefetchInfinite({})],
+  },
+  {
+    path: '/bundle/:id',
+    file: 'bundle-screen',
+    screen: lazyScreen(async () => (await import('./screens/bundle-screen.tsx')).BundleScreen),
+    data: ({ bundle }, { id = '' }) => [bundle.byId.prefetch({ id })],
+  },
+  {
+    path: '/about',
+    file: 'about-screen',
+    screen: lazyScreen(async () => (await import('./screens/about-screen.tsx')).AboutScreen),
+    data: ({ testimonial }) => [testimonial.random.prefetch()],
+  },
+  {
+    path: '/blog',
+    file: 'blog-screen',
+    screen: lazyScreen(async () => (await import('./screens/blog-screen.tsx')).BlogScreen),
+    data: ({ blogPost }) => [blogPost.cards.prefetch()],
+  },
+  {
+    path: '/blog/:slug',
+    file: 'blog-post-screen',
+    screen: lazyScreen(async () => (await import('./screens/blog-post-screen.tsx')).BlogPostScreen),
+    data: ({ blogPost }, { slug = '' }) => [blogPost.bySlug.prefetch({ slug })],
+  },
+  {
+    path: '/testimonials',
+    file: 'testimonials-screen',
+    screen: lazyScreen(async () => (await import('./screens/testimonials-screen.tsx')).TestimonialsScreen),
+    data: ({ testimonial }) => [testimonial.list.prefetch()],
+  },
+  {
+    path: '/privacy',
+    file: 'privacy-screen',
+    screen: lazyScreen(async () => (await import('./screens/privacy-screen.tsx')).PrivacyScreen),
+  },
+  {
+    path: '/admin',
+    file: 'admin-screen',
+    screen: lazyScreen(async () => (await import('./screens/admin-screen.tsx')).AdminScreen),
+  },
+  {
+    path: '*',
+    file: 'not-found-screen',
+    screen: lazyScreen(async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen),
+  },
+];
+
+/** The row that serves `pathname`, with what its path holds. */
+export function routeOf(pathname: string): { route: ScreenRoute; params: Params } {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, params: match.params };
+  }
+  throw new Error('The last route matches every path');
+}
+
+const isOfSite = ({ path }: ScreenRoute) => path !== '/admin';
+
+const elementOf = ({ path, screen: { Screen } }: ScreenRoute) => <Route key={path} path={path} element={<Screen />} />;
+
+export function Screens() {
+  useScreenChanges();
+  return (
+    <Suspense>
+      <Routes>
+        <Route element={<SiteLayout />}>{routes.filter(isOfSite).map(elementOf)}</Route>
+        {routes.filter((route) => !isOfSite(route)).map(elementOf)}
+      </Routes>
+    </Suspense>
+  );
+}

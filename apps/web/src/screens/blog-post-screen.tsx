@@ -1,0 +1,58 @@
+import { errorCatalogue } from '@innventory/domain/errors.ts';
+import { articleData } from '@innventory/domain/structured-data.ts';
+import { useNavigate, useParams } from 'react-router-dom';
+import { BlogArticle } from '../features/blog-post/blog-article.tsx';
+import { isMissing } from '../lib/failure.ts';
+import { shortened } from '../lib/shortened.ts';
+import { useSite } from '../lib/site.ts';
+import { trpc } from '../lib/trpc.ts';
+import { paths } from '../paths.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { NotFound } from '../ui/not-found.tsx';
+import { PageHead, StructuredData } from '../ui/page-head.tsx';
+import { Redirect } from '../ui/redirect.tsx';
+import { ArticleSkeleton } from './article-skeleton.tsx';
+import { MoreArticles } from './more-articles.tsx';
+import classes from './screen.module.css';
+
+export function BlogPostScreen() {
+  const { slug = '' } = useParams();
+  const { company, publicUrl } = useSite();
+  const navigate = useNavigate();
+  const { data, isPending, error } = trpc.blogPost.bySlug.useQuery({ slug });
+
+  if (!data && !isPending) {
+    return (
+      <NotFound
+        {...errorCatalogue.BLOG_POST_NOT_FOUND}
+        status={isMissing(error) ? 404 : 200}
+        action="Back to Blog"
+        onAction={() => void navigate(paths.blog)}
+      />
+    );
+  }
+  if (data && data.post.slug !== slug) return <Redirect to={paths.blogPost(data.post.slug)} />;
+  return (
+    <div className={`page ${classes.screen}`}>
+      <BackLink to={paths.blog}>Back to Blog</BackLink>
+      {data ? (
+        <>
+          <PageHead
+            title={data.post.seoTitle ?? data.post.title}
+            description={data.post.seoDescription ?? data.post.excerpt ?? shortened(data.post.title)}
+            image={data.post.featuredImageUrl}
+            type="article"
+          />
+          <StructuredData records={[articleData(data.post, paths.blogPost(slug), company, publicUrl)]} />
+          <BlogArticle post={data.post} />
+          <MoreArticles related={data.related} />
+        </>
+      ) : (
+        <>
+          <PageHead title="Blog" description={company.description} type="article" />
+          <ArticleSkeleton />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { errorCatalogue } from '@innventory/domain/errors.ts';
+import { bundleData } from '@innventory/domain/structured-data.ts';
+import { useNavigate, useParams } from 'react-router-dom';
+import { BundleDetail, BundleDetailSkeleton } from '../features/bundle/bundle-detail.tsx';
+import { isMissing } from '../lib/failure.ts';
+import { useSite } from '../lib/site.ts';
+import { trpc } from '../lib/trpc.ts';
+import { paths } from '../paths.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { NotFound } from '../ui/not-found.tsx';
+import { PageHead, StructuredData } from '../ui/page-head.tsx';
+import { shortened } from '../lib/shortened.ts';
+import classes from './screen.module.css';
+
+export function BundleScreen() {
+  const { id = '' } = useParams();
+  const { company, publicUrl } = useSite();
+  const navigate = useNavigate();
+  const { data: bundle, isPending, error } = trpc.bundle.byId.useQuery({ id });
+
+  if (!bundle && !isPending) {
+    return (
+      <NotFound
+        {...errorCatalogue.BUNDLE_NOT_FOUND}
+        status={isMissing(error) ? 404 : 200}
+        action="Back to Home"
+        onAction={() => void navigate(paths.home)}
+      />
+    );
+  }
+  return (
+    <div className={`page ${classes.screen}`}>
+      <PageHead
+        title={bundle?.title ?? 'Furniture Bundle'}
+        description={bundle ? shortened(bundle.description) : company.description}
+        image={bundle?.imageUrls[0]}
+      />
+      <BackLink to={paths.section('bundles')}>Back to Bundles</BackLink>
+      {bundle ? (
+        <>
+          <BundleDetail key={id} bundle={bundle} onInquire={() => void navigate(paths.section('contact'))} />
+          <StructuredData records={[bundleData(bundle, paths.bundle(id), company, publicUrl)]} />
+        </>
+      ) : (
+        <BundleDetailSkeleton />
+      )}
+    </div>
+  );
+}

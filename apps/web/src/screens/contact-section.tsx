@@ -1,0 +1,57 @@
+import { Suspense } from 'react';
+import { lazyScreen } from '../lib/lazy-screen.tsx';
+import { useSite } from '../lib/site.ts';
+import { Section } from '../ui/section.tsx';
+import classes from './contact-section.module.css';
+
+/** The form is served with the page, but its code (checks of every field among it) arrives after the page is alive. */
+const contactForm = lazyScreen(async () => (await import('../features/inquiry/contact-form.tsx')).ContactForm);
+
+if (import.meta.env.SSR) await contactForm.preload();
+
+export function ContactSection() {
+  const { email, phone, address, openingHours } = useSite().company;
+  return (
+    <Section
+      id="contact"
+      title="Tell us what you are furnishing"
+      lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
+    >
+      <div className={classes.contact}>
+        <div className={classes.form}>
+          <Suspense fallback={<div className={classes.waiting} role="status" aria-label="Loading form" />}>
+            <contactForm.Screen />
+          </Suspense>
+        </div>
+        <address className={classes.facts}>
+          {phone && (
+            <p>
+              <span>Call</span>
+              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            </p>
+          )}
+          {email && (
+            <p>
+              <span>Write</span>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+          {address && (
+            <p>
+              <span>Visit the warehouse</span>
+              {address.street}
+              <br />
+              {address.city}, {address.province} {address.postalCode}
+            </p>
+          )}
+          {openingHours && (
+            <p>
+              <span>Open</span>
+              {openingHours}
+            </p>
+          )}
+        </address>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { useSite } from '../lib/site.ts';
+import { paths } from '../paths.ts';
+import { socialIcons } from '../ui/icons.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { NavigationLink, quickLinks } from './navigation-items.tsx';
+import classes from './footer.module.css';
+
+const networkNames = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn' } as const;
+
+export function Footer() {
+  const { company } = useSite();
+  return (
+    <footer className={classes.footer}>
+      <div className={`page ${classes.inner}`}>
+        <div className={classes.house}>
+          <Logo />
+          <p className={classes.tagline}>{company.tagline}</p>
+          <ul className={classes.social}>
+            {company.social.map(({ network, url }) => {
+              const Icon = socialIcons[network];
+              return (
+                <li key={network}>
+                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={networkNames[network]}>
+                    <Icon />
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links" className={classes.heading}>
+            Quick Links
+          </h2>
+          <ul className={classes.links}>
+            {quickLinks.map((item) => (
+              <li key={item.label}>
+                <NavigationLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.legal}>
+          <p suppressHydrationWarning>
+            © {new Date().getFullYear()} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights reserved.
+          </p>
+          <Link to={paths.privacy}>Privacy Policy</Link>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Drawer } from '@mantine/core';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useGoToSection } from '../lib/scroll.ts';
+import { NavigationLink, barItems } from './navigation-items.tsx';
+import classes from './menu-panel.module.css';
+
+interface MenuPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The navigation on small screens, sliding in from the right. */
+export function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
+  const goToSection = useGoToSection();
+  const contact = () => {
+    onClose();
+    goToSection('contact');
+  };
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="min(24rem, 88vw)"
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close menu', size: 'xl' }}
+      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      overlayProps={{ color: '#211d18', backgroundOpacity: 0.45 }}
+      transitionProps={{ duration: 220, timingFunction: 'ease-out' }}
+      returnFocus={false}
+    >
+      <ul className={classes.items}>
+        {barItems.map((item) => (
+          <li key={item.label}>
+            <NavigationLink item={item} className={classes.item} onChoose={onClose} />
+          </li>
+        ))}
+      </ul>
+      <Button fullWidth size="md" onClick={contact}>
+        Contact Us
+      </Button>
+    </Drawer>
+  );
+}

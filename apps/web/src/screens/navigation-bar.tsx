@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Suspense, lazy, useState } from 'react';
+import { useGoToSection } from '../lib/scroll.ts';
+import { MenuIcon } from '../ui/icons.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { SectionLink } from '../ui/section-link.tsx';
+import { NavigationLink, barItems } from './navigation-items.tsx';
+import classes from './navigation-bar.module.css';
+
+const loadPanel = () => import('./menu-panel.tsx');
+
+const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
+
+export function NavigationBar() {
+  const goToSection = useGoToSection();
+  const [isOpen, { open, close }] = useDisclosure();
+  const [wasOpened, setWasOpened] = useState(false);
+  const openPanel = () => {
+    setWasOpened(true);
+    open();
+  };
+  return (
+    <header className={classes.bar}>
+      <nav className={`page ${classes.inner}`} aria-label="Main">
+        <SectionLink section="home" className={classes.logo}>
+          <Logo />
+        </SectionLink>
+        <ul className={classes.items}>
+          {barItems.map((item) => (
+            <li key={item.label}>
+              <NavigationLink item={item} className={classes.item} />
+            </li>
+          ))}
+        </ul>
+        <Button className={classes.contact} size="sm" onClick={() => goToSection('contact')}>
+          Contact Us
+        </Button>
+        <button
+          type="button"
+          className={classes.menu}
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={() => void loadPanel()}
+          onClick={openPanel}
+        >
+          <MenuIcon />
+        </button>
+      </nav>
+      {wasOpened && (
+        <Suspense>
+          <MenuPanel isOpen={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

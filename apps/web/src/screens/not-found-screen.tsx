@@ -1,0 +1,16 @@
+import { errorCatalogue } from '@innventory/domain/errors.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { NotFound } from '../ui/not-found.tsx';
+
+export function NotFoundScreen() {
+  const navigate = useNavigate();
+  return (
+    <NotFound
+      {...errorCatalogue.PAGE_NOT_FOUND}
+      status={404}
+      action="Back to Home"
+      onAction={() => void navigate(paths.home)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { TestimonialCard } from '../features/testimonial/testimonial-card.tsx';
+import { trpc } from '../lib/trpc.ts';
+import { CardGrid } from '../ui/card-grid.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SkeletonGrid } from '../ui/skeleton-grid.tsx';
+import classes from './screen.module.css';
+
+const lead = 'Innkeepers, restaurateurs, property managers and families on the furniture they took home.';
+
+export function TestimonialsScreen() {
+  const { data: testimonials = [], isPending } = trpc.testimonial.list.useQuery();
+  return (
+    <div className={`page ${classes.screen}`}>
+      <PageHead title="Testimonials" description={lead} />
+      <header className={classes.head}>
+        <h1>Testimonials</h1>
+        <p>{lead}</p>
+      </header>
+      {isPending && (
+        <SkeletonGrid
+          count={limits.skeletons.testimonials}
+          columns={3}
+          label="Loading testimonials"
+          hasPicture={false}
+        />
+      )}
+      {!isPending && testimonials.length === 0 && (
+        <EmptyState>
+          <p>No testimonials available at this time. Check back soon!</p>
+        </EmptyState>
+      )}
+      {testimonials.length > 0 && (
+        <CardGrid columns={3}>
+          {testimonials.map((testimonial) => (
+            <li key={testimonial.id}>
+              <TestimonialCard testimonial={testimonial} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </div>
+  );
+}

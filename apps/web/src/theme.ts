@@ -1,0 +1,103 @@
+import {
+  Button,
+  type CSSVariablesResolver,
+  Input,
+  InputWrapper,
+  type MantineColorsTuple,
+  createTheme,
+} from '@mantine/core';
+
+/** The one home of the look in code; the reasons and measured contrasts are in docs/design.md. */
+const pine: MantineColorsTuple = [
+  '#f0f4f1',
+  '#dde6e0',
+  '#bccdc2',
+  '#97b0a1',
+  '#728f7e',
+  '#557363',
+  '#3f5c4d',
+  '#2e493b',
+  '#22382f',
+  '#172821',
+];
+
+const stone: MantineColorsTuple = [
+  '#faf7f2',
+  '#f2ece2',
+  '#e6ddcf',
+  '#d6c9b6',
+  '#b5a58e',
+  '#857762',
+  '#6b5f4e',
+  '#544a3d',
+  '#3a332a',
+  '#211d18',
+];
+
+const brick: MantineColorsTuple = [
+  '#fbf0ed',
+  '#f3d9d3',
+  '#e6b1a6',
+  '#d68576',
+  '#c45f4d',
+  '#b04433',
+  '#9b3527',
+  '#8f2d20',
+  '#74241a',
+  '#551a13',
+];
+
+export const theme = createTheme({
+  primaryColor: 'pine',
+  primaryShade: 8,
+  autoContrast: true,
+  colors: { pine, gray: stone, red: brick },
+  black: '#211d18',
+  fontFamily: "'Instrument Sans Variable', 'Instrument Sans Fallback', system-ui, sans-serif",
+  headings: {
+    fontFamily: "'Instrument Serif', 'Instrument Serif Fallback', Georgia, serif",
+    fontWeight: '400',
+    sizes: {
+      h1: { fontSize: 'clamp(2.5rem, 1.9rem + 2.6vw, 4rem)', lineHeight: '1.05' },
+      h2: { fontSize: 'clamp(2.125rem, 1.75rem + 1.6vw, 3rem)', lineHeight: '1.1' },
+      h3: { fontSize: '1.5rem', lineHeight: '1.2' },
+    },
+  },
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.4', sm: '1.5', md: '1.65', lg: '1.6', xl: '1.5' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
+  radius: { xs: '2px', sm: '2px', md: '3px', lg: '4px', xl: '4px' },
+  defaultRadius: 'xs',
+  shadows: { xs: 'none', sm: 'none', md: '0 8px 28px rgb(33 29 24 / 10%)', lg: '0 16px 48px rgb(33 29 24 / 14%)' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  components: {
+    Button: Button.extend({ styles: { root: { fontWeight: 500 } } }),
+    Input: Input.extend({ defaultProps: { size: 'md' } }),
+    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'md' } }),
+  },
+});
+
+/** Mantine's defaults for secondary text, placeholders and errors are too pale for AA on paper. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--house-paper': stone[0],
+    '--house-paper-deep': stone[1],
+    '--house-rule': stone[2],
+    '--house-ink': stone[9],
+    '--house-ink-soft': stone[6],
+    '--house-walnut': '#6e4a2f',
+    '--house-brass': '#b08d57',
+    '--house-pine': pine[8],
+  },
+  light: {
+    '--mantine-color-body': stone[0],
+    '--mantine-color-dimmed': stone[6],
+    '--mantine-color-placeholder': stone[6],
+    '--mantine-color-error': brick[7],
+    '--mantine-color-default-border': '#93846e',
+    '--mantine-color-anchor': pine[8],
+  },
+  dark: {},
+});

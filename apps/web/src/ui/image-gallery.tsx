@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import classes from './image-gallery.module.css';
+import { Picture } from './picture.tsx';
+
+interface ImageGalleryProps {
+  urls: readonly string[];
+  /** What the pictures show. */
+  title: string;
+}
+
+const mainSizes = '(min-width: 84rem) 48rem, (min-width: 62em) 56vw, 92vw';
+
+/** A main picture, and small ones to choose it by where there are several. */
+export function ImageGallery({ urls, title }: ImageGalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const main = urls[chosen];
+  if (main === undefined) return <div className={classes.blank}>No images available</div>;
+  const nameOf = (at: number) => (urls.length > 1 ? `${title}, image ${at + 1} of ${urls.length}` : title);
+  return (
+    <div className={classes.gallery}>
+      <Picture key={main} url={main} alt={nameOf(chosen)} sizes={mainSizes} isFirst />
+      {urls.length > 1 && (
+        <ul className={classes.thumbnails} aria-label="Images">
+          {urls.map((url, at) => (
+            <li key={`${at} ${url}`}>
+              <button
+                type="button"
+                className={classes.thumbnail}
+                aria-label={`Show image ${at + 1} of ${urls.length}`}
+                aria-pressed={at === chosen}
+                onClick={() => setChosen(at)}
+              >
+                <Picture url={url} alt="" sizes="8rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

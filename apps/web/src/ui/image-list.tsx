@@ -1,0 +1,82 @@
+import { CloseIcon } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Images } from '../lib/use-images.ts';
+import { ArrowIcon, BackIcon } from './icons.tsx';
+import classes from './image-upload.module.css';
+
+/** The same picture may stand in a list twice: its how-manieth tells the two apart. */
+function keysOf(urls: readonly string[]): string[] {
+  return urls.map((url, at) => `${url} ${urls.slice(0, at).filter((other) => other === url).length}`);
+}
+
+function moved(urls: string[], from: number, to: number): string[] {
+  const next = urls.toSpliced(from, 1);
+  return next.toSpliced(to, 0, ...urls.slice(from, from + 1));
+}
+
+interface ImageListProps {
+  images: Images;
+  /** Where the focus goes when the last image is removed. */
+  inputId: string;
+}
+
+/** Uploaded images in order. The first one leads; the focus follows a moved image and stays in place after a removal. */
+export function ImageList({ images: { urls, maximum, change }, inputId }: ImageListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [told, setTold] = useState('');
+  const keys = keysOf(urls);
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= urls.length) return;
+    change((present) => moved(present, from, to));
+    setTold(`Image ${from + 1} is now image ${to + 1} of ${urls.length}`);
+  };
+  const remove = (at: number) => {
+    flushSync(() => {
+      change((present) => present.toSpliced(at, 1));
+      setTold(`Image ${at + 1} removed`);
+    });
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (buttons[Math.min(at, buttons.length - 1)] ?? document.getElementById(inputId))?.focus();
+  };
+
+  return (
+    <>
+      <ol ref={list} className={classes.images}>
+        {urls.map((url, at) => (
+          <li key={keys[at]} className={classes.image}>
+            <img src={url} alt={`${at + 1} of ${urls.length}`} width={160} height={120} />
+            {at === 0 && maximum > 1 && <span className={classes.leading}>Shown first</span>}
+            <div className={classes.tools}>
+              {maximum > 1 && (
+                <>
+                  <button
+                    type="button"
+                    aria-label={`Move image ${at + 1} earlier`}
+                    aria-disabled={at === 0}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    <BackIcon />
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`Move image ${at + 1} later`}
+                    aria-disabled={at === urls.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    <ArrowIcon />
+                  </button>
+                </>
+              )}
+              <button type="button" data-remove aria-label={`Remove image ${at + 1}`} onClick={() => remove(at)}>
+                <CloseIcon size="1.125rem" />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <output className="visually-hidden">{told}</output>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  absoluteUrl,
+  localBusinessData,
+  organizationData,
+  scriptSafeJson,
+} from '@innventory/domain/structured-data.ts';
+import { useLocation } from 'react-router-dom';
+import { type HeadTag, HeadTags, useHeadCollector } from '../lib/head.tsx';
+import { type SiteFacts, useSite } from '../lib/site.ts';
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** Address of the picture that social networks show. */
+  image?: string | null;
+  type?: 'website' | 'article';
+  /** HTTP status of the page when it is served; whatever is not 200 asks search engines to stay away. */
+  status?: number;
+  isPrivate?: boolean;
+}
+
+const meta = (name: string, content: string): HeadTag => ({ name: 'meta', attributes: { name, content } });
+
+const social = (property: string, content: string): HeadTag => ({ name: 'meta', attributes: { property, content } });
+
+const dataTag = (data: object): HeadTag => ({
+  name: 'script',
+  attributes: { type: 'application/ld+json' },
+  text: scriptSafeJson(data),
+});
+
+function tagsOf(page: PageHeadProps, path: string, { company, publicUrl }: SiteFacts): HeadTag[] {
+  const title = `${page.title} | ${company.name}`;
+  const url = absoluteUrl(path, publicUrl);
+  const isHidden = page.isPrivate === true || (page.status ?? 200) !== 200;
+  return [
+    { name: 'title', text: title },
+    meta('description', page.description),
+    ...(isHidden
+      ? [meta('robots', 'noindex')]
+      : [{ name: 'link', attributes: { rel: 'canonical', href: url } } as const]),
+    social('og:site_name', company.name),
+    social('og:type', page.type ?? 'website'),
+    social('og:title', title),
+    social('og:description', page.description),
+    social('og:url', url),
+    social('og:image', absoluteUrl(page.image ?? '/og.jpg', publicUrl)),
+    meta('twitter:card', 'summary_large_image'),
+    dataTag(organizationData(company, publicUrl)),
+    dataTag(localBusinessData(company, publicUrl)),
+  ];
+}
+
+/** What the page says about itself to browsers, search engines and social networks. One per screen. */
+export function PageHead(page: PageHeadProps) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const collector = useHeadCollector();
+  if (collector && page.status) collector.status = page.status;
+  return <HeadTags tags={tagsOf(page, pathname, site)} />;
+}
+
+/** Structured data of the records that are on screen. */
+export function StructuredData({ records }: { records: readonly object[] }) {
+  return <HeadTags tags={records.map(dataTag)} />;
+}

@@ -1,0 +1,46 @@
+import {
+  type ImageFormat,
+  type StoredImage,
+  imageVariantUrl,
+  storedImageOf,
+  variantWidthsOf,
+} from '@innventory/domain/image.ts';
+import type { CSSProperties } from 'react';
+import classes from './picture.module.css';
+
+interface PictureProps {
+  url: string;
+  alt: string;
+  /** The `sizes` attribute: how wide the picture is shown. */
+  sizes: string;
+  /** Width to height, as CSS writes it. */
+  ratio?: string;
+  /** Whether the picture is on the first screen of its page, and so must not wait. */
+  isFirst?: boolean;
+}
+
+function srcSetOf(url: string, stored: StoredImage, format: ImageFormat): string {
+  const smaller = variantWidthsOf(stored).map((width) => `${imageVariantUrl(url, width, format)} ${width}w`);
+  return format === 'jpg' ? [...smaller, `${url} ${stored.width}w`].join(', ') : smaller.join(', ');
+}
+
+/** A picture in a box of fixed ratio: in several widths and formats where it is ours, as it is from anywhere else. */
+export function Picture({ url, alt, sizes, ratio = '4 / 3', isFirst = false }: PictureProps) {
+  const stored = storedImageOf(url);
+  const avif = stored && srcSetOf(url, stored, 'avif');
+  const style: CSSProperties = { aspectRatio: ratio, ...(stored && { backgroundColor: stored.color }) };
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        className={classes.image}
+        style={style}
+        src={url}
+        alt={alt}
+        decoding="async"
+        {...(stored && { srcSet: srcSetOf(url, stored, 'jpg'), sizes, width: stored.width, height: stored.height })}
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  );
+}

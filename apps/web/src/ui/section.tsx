@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { HomeSection } from '../paths.ts';
+import classes from './section.module.css';
+
+interface SectionProps {
+  id: HomeSection;
+  title: string;
+  lead: string;
+  tone?: 'paper' | 'deep';
+  children: ReactNode;
+}
+
+/** A part of the home screen that the navigation scrolls to. */
+export function Section({ id, title, lead, tone = 'paper', children }: SectionProps) {
+  return (
+    <section id={id} className={classes.section} data-tone={tone} aria-labelledby={`${id}-title`}>
+      <div className="page">
+        <header className={classes.head}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <p className={classes.lead}>{lead}</p>
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

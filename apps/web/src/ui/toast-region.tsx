@@ -1,0 +1,24 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { useHotkeys } from '@mantine/hooks';
+import { useNotifications } from '@mantine/notifications';
+import { Suspense, lazy, useRef } from 'react';
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+
+/** Where toasts appear; the code that shows them arrives with the first one. F8 moves the focus here (spec §9). */
+export function ToastRegion() {
+  const region = useRef<HTMLDivElement>(null);
+  const isNeeded = useNotifications().notifications.length > 0;
+  const wasNeeded = useRef(false);
+  wasNeeded.current ||= isNeeded;
+  useHotkeys([[limits.toast.hotkey, () => region.current?.focus()]], []);
+  return (
+    <div ref={region} role="region" aria-label={`Notifications (${limits.toast.hotkey})`} tabIndex={-1}>
+      {wasNeeded.current && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { CloseButton } from '@mantine/core';
+import { type NotificationData, notifications } from '@mantine/notifications';
+import { type PointerEvent, useRef, useState } from 'react';
+import classes from './toast.module.css';
+
+/** One toast; swiped right by 50 px it goes (spec §9). */
+export function Toast({ data }: { data: NotificationData }) {
+  const startX = useRef<number | null>(null);
+  const [shift, setShift] = useState(0);
+  const close = () => data.id && notifications.hide(data.id);
+
+  const start = (event: PointerEvent) => {
+    startX.current = event.clientX;
+  };
+  const move = (event: PointerEvent) => {
+    if (startX.current !== null) setShift(Math.max(0, event.clientX - startX.current));
+  };
+  const end = () => {
+    if (shift >= limits.toast.swipePx) close();
+    startX.current = null;
+    setShift(0);
+  };
+
+  return (
+    <div
+      className={classes.toast}
+      data-variant={data['data-variant']}
+      style={shift > 0 ? { transform: `translateX(${shift}px)` } : undefined}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerLeave={end}
+      onPointerCancel={end}
+    >
+      <div>
+        <p className={classes.title}>{data.title}</p>
+        {data.message && <p className={classes.text}>{data.message}</p>}
+      </div>
+      <CloseButton aria-label="Close notification" onClick={close} />
+    </div>
+  );
+}

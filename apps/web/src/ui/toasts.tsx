@@ -1,0 +1,21 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.css';
+import { Toast } from './toast.tsx';
+
+export function Toasts() {
+  const isSmall = useMediaQuery('(max-width: 48em)', true, { getInitialValueInEffect: false });
+  return (
+    <Notifications
+      withinPortal={false}
+      position={isSmall ? 'top-center' : 'bottom-right'}
+      limit={limits.toast.atOnce}
+      autoClose={limits.toast.shownMs}
+      transitionDuration={0}
+      allowDragDismiss={false}
+      allowScrollDismiss={false}
+      renderNotification={(data) => <Toast data={data} />}
+    />
+  );
+}
