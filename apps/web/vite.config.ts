@@ -2,6 +2,12 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 
+/** Few files for the first visit, and one that stays in the browser's cache from release to release. */
+const chunks = [
+  { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/ },
+  { name: 'house', test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/, minShareCount: 3 },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   css: { postcss: { plugins: [mantine()] } },
@@ -11,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     target: 'es2022',
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } } },
   },
   test: {
     name: 'web',

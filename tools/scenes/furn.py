@@ -411,7 +411,7 @@ def bed(w=1.98, L=2.05, head='walnut', duvet='sheet', throw_mat='throw', pillow_
     sheet(g, 150, 22, 'sheet', solid=.022)
     if throw_mat:
         tw = .62
-        throw(w, tw, 0, y0 - L + .42, top + .085, throw_mat, over=.36, edge=ew + .055)
+        throw(w, tw, 0, y0 - L + .42, top + .066, throw_mat, over=.36, edge=ew + .055)
     # pillows: euro shams at the back, sleepers, one accent
     n = 3 if w > 1.8 else 2
     for i in range(n if euro else 0):

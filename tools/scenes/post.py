@@ -112,7 +112,7 @@ def main():
     lum = im @ LUM
     ref = np.percentile(lum, 90)
     mean = np.exp(np.mean(np.log(np.maximum(lum, 1e-4))))
-    ev = 2.5 * ((.56 / max(ref, 1e-4)) ** .6 * (.21 / max(mean, 1e-4)) ** .4) ** .55
+    ev = 2.7 * ((.56 / max(ref, 1e-4)) ** .6 * (.21 / max(mean, 1e-4)) ** .4) ** .55
     im = im * ev * bias
     # soft lens bloom
     hi = np.minimum(np.maximum(im - 1.6, 0), 6)

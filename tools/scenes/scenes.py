@@ -14,7 +14,7 @@ def scene(name, size=(1600, 1200), bias=1.0):
 def studio(depth=.9, wall='plasterwall', floor='oakfloor', **kw):
     room(wall, floor, depth, base=wall)
     backdrop()
-    world(**{**dict(left=1.05, right=.34, top=.62, front=.50, strength=.62), **kw})
+    world(**{**dict(left=1.05, right=.36, top=.66, front=.68, strength=.64), **kw})
 
 
 def shot(x, y, z, tx, tz, lens=70, f=7, ty=0.0):
@@ -528,9 +528,9 @@ def s():
 
 # ---------------------------------------------------------------- hero, founder
 
-@scene('hero', (2400, 1350))
+@scene('hero', (2400, 1350), bias=1.1)
 def s():
-    studio(1.6, left=1.15, right=.36, top=.6, front=.55)
+    studio(1.6, left=1.15, right=.38, top=.66, front=.76)
     sun(to=(-.35, 1.6, 1.22), power=8800, frm=(-7.6, -3.4, 4.5), panes=(.125, .19, .016), count=(3, 3), leaves=.55, soft=.006)
     with at(1.32, .62, .014, -3):
         sofa(2.3, .95, 'boucle', 2, ('velvet', 'throw'))

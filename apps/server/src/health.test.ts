@@ -7,11 +7,12 @@ const { orm } = await testOrm();
 
 const { app } = await serverOn(orm);
 
+const refuse = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+
 /** As if the database had gone: the connection refuses whatever it is asked. */
 function breakDatabase(): () => void {
   const connection = orm.em.getConnection();
   const { execute } = connection;
-  const refuse = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   Object.assign(connection, { execute: refuse });
   return () => Object.assign(connection, { execute });
 }

@@ -1,20 +1,24 @@
 // Before everything else, since it also decides how React works.
 import { readEnv } from './env.ts';
-import { seedDemo } from '@innventory/db/seed.ts';
 import { randomBytes } from 'node:crypto';
 import { botCheckOf } from './adapters/bot-checks.ts';
 import { openDiskImageStore } from './adapters/disk-image-store.ts';
 import { createImages } from './adapters/images.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
+import { loadDemo } from './demo.ts';
 import { builtSite } from './pages/built-site.ts';
 import { devSite } from './pages/dev-site.ts';
 import { adminPasswordOf } from './password.ts';
 import { createSessions } from './sessions.ts';
 import { sharedSetting } from './settings.ts';
-import { closeInOrder } from './shutdown.ts';
+import { orderlyEnd } from './shutdown.ts';
 
 const slowestEndMs = 9_500;
+
+const tell = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const now = () => new Date();
 
 let close = (): Promise<void> => Promise.resolve();
 
@@ -26,15 +30,14 @@ async function end(): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readEnv();
-  const now = () => new Date();
   const { publicUrl, company, throttles } = env;
-  const database = await openDatabase(env.database, console.log);
+  const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const secret = await sharedSetting(orm, 'secret', () => randomBytes(32).toString('base64url'));
   const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
   const images = createImages(await openDiskImageStore(env.imagesDir));
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
-  if (wantsDemo && (await seedDemo(orm.em, images.add))) console.log('Loaded the demo catalogue.');
+  if (wantsDemo && (await loadDemo(orm, images))) tell('Loaded the demo catalogue.');
   database.markUsed();
   const app = await buildApp({
     ...env,
@@ -52,11 +55,15 @@ async function start(): Promise<void> {
       botCheck: { mode: env.botCheck, siteKey: env.botCheck === 'recaptcha' ? env.recaptcha.siteKey : null },
     },
   });
+  const endOfServing = orderlyEnd(app);
+  close = async () => {
+    await endOfServing();
+    await database.close();
+  };
   await app.listen({ host: env.host, port: env.port });
-  close = () => closeInOrder(app, database.close);
   if (env.botCheck === 'off') app.log.warn('BOT_CHECK=off: the contact form takes what robots send');
-  if (made) console.log(`\n  The administrator's password, shown this once: ${made}\n`);
-  console.log(`Innventory serves on ${publicUrl}`);
+  if (made) tell(`\n  The administrator's password, shown this once: ${made}\n`);
+  tell(`Innventory serves on ${publicUrl}`);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
@@ -64,6 +71,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof Error ? `Innventory cannot start: ${error.message}` : error);
+  process.stderr.write(`Innventory cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

@@ -9,7 +9,9 @@ let url = '';
 
 beforeAll(async () => {
   const form = new FormData();
-  const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#8b5a2b' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#8b5a2b' } })
+    .png()
+    .toBuffer();
   form.append('file', new Blob([new Uint8Array(picture)]), 'oak.png');
   const { headers, body } = new Response(form);
   const answer = await app.inject({
@@ -56,7 +58,9 @@ test.each([
 });
 
 test('many who ask for a width that is not made yet all get it', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: imageVariantUrl(url, 400, 'avif') })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.inject({ url: imageVariantUrl(url, 400, 'avif') })),
+  );
 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('hex'))).size).toBe(1);

@@ -11,7 +11,12 @@ beforeEach(() => clear());
 test('the password of the environment is taken exactly as it is written', async () => {
   const { isPassword, made } = await adminPasswordOf(orm, { adminPassword: ' Grün 8 ' }, 'secret');
 
-  expect(await Promise.all([' Grün 8 ', 'Grün 8', ' grün 8 ', ''].map(isPassword))).toEqual([true, false, false, false]);
+  expect(await Promise.all([' Grün 8 ', 'Grün 8', ' grün 8 ', ''].map(isPassword))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(made).toBeNull();
 });
 
@@ -39,9 +44,10 @@ test('of servers that start at once one makes the password, for all', async () =
   expect(await Promise.all(servers.map((server) => server.isPassword(made[0] ?? '')))).toEqual([true, true, true]);
 });
 
-test('servers agree on the fingerprint of a password, and another password has another one', async () => {
-  const fingerprintOf = async (adminPassword: string) => (await adminPasswordOf(orm, { adminPassword }, 'secret')).fingerprint;
+const fingerprintOf = async (adminPassword: string) =>
+  (await adminPasswordOf(orm, { adminPassword }, 'secret')).fingerprint;
 
+test('servers agree on the fingerprint of a password, and another password has another one', async () => {
   expect(await fingerprintOf('oak')).toBe(await fingerprintOf('oak'));
   expect(await fingerprintOf('oak')).not.toBe(await fingerprintOf('elm'));
 });

@@ -89,14 +89,18 @@ test('an id in the body or the query never replaces the one in the path', async 
     ids.push(created.json<{ id: string }>().id);
   }
 
-  await call('PUT', `/api/furniture-bundles/${ids[0]}?id=${ids[1]}`, { payload: { ...aBundle({ title: 'Changed' }), id: ids[1] } });
+  await call('PUT', `/api/furniture-bundles/${ids[0]}?id=${ids[1]}`, {
+    payload: { ...aBundle({ title: 'Changed' }), id: ids[1] },
+  });
 
   expect((await call('GET', `/api/furniture-bundles/${ids[0]}`)).json()).toMatchObject({ title: 'Changed' });
   expect((await call('GET', `/api/furniture-bundles/${ids[1]}`)).json()).toMatchObject({ title: 'Two' });
 });
 
 test('every fault of the input is named', async () => {
-  const answer = await call('POST', '/api/furniture-bundles', { payload: { title: ' ', description: 'Fine', imageUrls: [] } });
+  const answer = await call('POST', '/api/furniture-bundles', {
+    payload: { title: ' ', description: 'Fine', imageUrls: [] },
+  });
 
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
@@ -120,8 +124,20 @@ test.each([
   ['that is empty', '', json, 400, 'INVALID_INPUT'],
   ['that is nested without end', tooDeep, json, 400, 'INVALID_INPUT'],
   ['sent as text', '{}', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
-  ['sent as a form', 'title=Oak', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
-  ['sent as text that ends in JSON', '{}', { 'content-type': 'text/plain; application/json' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
+  [
+    'sent as a form',
+    'title=Oak',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    415,
+    'UNSUPPORTED_CONTENT_TYPE',
+  ],
+  [
+    'sent as text that ends in JSON',
+    '{}',
+    { 'content-type': 'text/plain; application/json' },
+    415,
+    'UNSUPPORTED_CONTENT_TYPE',
+  ],
   ['sent as an unreadable type', '{}', { 'content-type': '/' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
   ['of more than 1 MiB', `{"title":"${'x'.repeat(1_048_576)}"}`, json, 413, 'BODY_TOO_LARGE'],
 ])('a body %s is refused', async (_, payload, headers, status, code) => {
@@ -163,12 +179,15 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test.each(['PATCH', 'POST', 'DELETE', 'PUT'] as const)('%s of an address that has no such call answers 404 as JSON', async (method) => {
-  const answer = await call(method, '/about');
+test.each(['PATCH', 'POST', 'DELETE', 'PUT'] as const)(
+  '%s of an address that has no such call answers 404 as JSON',
+  async (method) => {
+    const answer = await call(method, '/about');
 
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
-});
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
 
 test('HEAD answers what GET would, without the body', async () => {
   const answer = await call('HEAD', '/api/furniture-items');

@@ -25,7 +25,11 @@ test('login opens a session in a cookie that scripts and other websites cannot u
 });
 
 test('a wrong password opens none', async () => {
-  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/login', payload: { password: `${password} ` } });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: { password: `${password} ` },
+  });
 
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({ message: 'Invalid password', code: 'INVALID_PASSWORD' });

@@ -79,7 +79,12 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
       },
       async close() {
         await end(request);
-        void reply.clearCookie(cookieName(request), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) });
+        void reply.clearCookie(cookieName(request), {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: isSecure(request),
+        });
       },
     }),
   };

@@ -19,7 +19,8 @@ export const password = 'correct horse battery staple';
 
 /** Pages without a web app: what was asked for, in a template with all marks. */
 const plainSite: Site = {
-  renderPage: ({ url }) => Promise.resolve({ status: 200, head: '<title>Page</title>', body: url, state: '{}', modules: [] }),
+  renderPage: ({ url }) =>
+    Promise.resolve({ status: 200, head: '<title>Page</title>', body: url, state: '{}', modules: [] }),
   template: () => Promise.resolve('<head><!--head--></head><body><!--body--><!--state--></body>'),
   linksOf: () => '',
   filesDir: null,
@@ -80,7 +81,11 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
       passedMs += ms;
     },
     async signIn() {
-      const answer = await app.inject({ method: 'POST', url: '/api/admin/login', payload: { password: adminPassword } });
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        payload: { password: adminPassword },
+      });
       const [cookie] = answer.cookies;
       return `${cookie?.name}=${cookie?.value}`;
     },
@@ -94,13 +99,13 @@ export async function testServer(wishes?: Wishes): Promise<TestServer & { orm: O
 }
 
 /** What `work` asks of the database. */
-export async function statementsOf(orm: Orm, work: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(orm: Orm, work: () => Promise<unknown>): Promise<unknown[]> {
   const connection = orm.em.getConnection();
   const execute = connection.execute.bind(connection);
-  const statements: string[] = [];
+  const statements: unknown[] = [];
   Object.assign(connection, {
     execute: (...given: Parameters<typeof execute>) => {
-      statements.push(String(given[0]));
+      statements.push(given[0]);
       return execute(...given);
     },
   });

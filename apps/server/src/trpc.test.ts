@@ -87,7 +87,10 @@ test('each guess of a batch counts', async () => {
 
 test('another address is not locked out, and nobody changes address by a header', async () => {
   for (let guesses = 0; guesses < 10; guesses += 1) {
-    await app.inject({ ...guess, headers: { 'x-forwarded-for': `10.0.0.${guesses}`, forwarded: `for=10.0.0.${guesses}` } });
+    await app.inject({
+      ...guess,
+      headers: { 'x-forwarded-for': `10.0.0.${guesses}`, forwarded: `for=10.0.0.${guesses}` },
+    });
   }
 
   const same = await app.inject({ ...guess, headers: { 'x-forwarded-for': '10.9.9.9' } });

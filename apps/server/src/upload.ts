@@ -32,11 +32,15 @@ async function receivedFile(request: FastifyRequest): Promise<string> {
 /** POST /api/objects/upload-file: multipart form with the field `file`; answers its `finalURL`. */
 export function registerUpload(app: FastifyInstance, sessions: Sessions, images: Images): void {
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fields: 2, parts: 3, fieldSize: 1000, fileSize: limits.imageBytes } });
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 2, parts: 3, fieldSize: 1000, fileSize: limits.imageBytes },
+    });
     // Before the body, so that a stranger's file never reaches the disk.
     scope.addHook('onRequest', async (request) => {
       if (!(await sessions.isOpen(request))) throw new AppError('SIGN_IN_REQUIRED');
     });
-    scope.post('/api/objects/upload-file', async (request) => ({ finalURL: await images.add(await receivedFile(request)) }));
+    scope.post('/api/objects/upload-file', async (request) => ({
+      finalURL: await images.add(await receivedFile(request)),
+    }));
   });
 }

@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type SiteFacts, SiteProvider } from './lib/site.ts';
-import { createTrpcClient, trpc } from './lib/trpc.ts';
+import { type TrpcClient, trpc } from './lib/trpc.ts';
 import { Screens } from './routes.tsx';
 import { cssVariables, theme } from './theme.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -10,11 +9,11 @@ import { ToastRegion } from './ui/toast-region.tsx';
 interface AppProps {
   site: SiteFacts;
   queryClient: QueryClient;
+  trpcClient: TrpcClient;
 }
 
 /** Everything below the router, which is another one on the server. */
-export function App({ site, queryClient }: AppProps) {
-  const [trpcClient] = useState(createTrpcClient);
+export function App({ site, queryClient, trpcClient }: AppProps) {
   return (
     <SiteProvider value={site}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -6,7 +6,7 @@ import './fonts.css';
 import './styles.css';
 import { App } from './app.tsx';
 import { type PageState, pageStateId } from './lib/page-state.ts';
-import { createQueryClient } from './lib/trpc.ts';
+import { createQueryClient, createTrpcClient } from './lib/trpc.ts';
 import { routeOf } from './routes.tsx';
 
 const part = (id: string): HTMLElement => {
@@ -25,7 +25,7 @@ await routeOf(location.pathname).route.screen.preload();
 
 const page = (
   <BrowserRouter>
-    <App site={site} queryClient={queryClient} />
+    <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
   </BrowserRouter>
 );
 

@@ -9,7 +9,7 @@ import { failedCallOf } from './lib/failure.ts';
 import { type HeadCollector, HeadProvider } from './lib/head.tsx';
 import type { PageState } from './lib/page-state.ts';
 import type { SiteFacts } from './lib/site.ts';
-import { queryDefaults } from './lib/trpc.ts';
+import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
 import { type Helpers, routeOf } from './routes.tsx';
 
 interface PageRequest {
@@ -71,19 +71,22 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
   if (route.data && dataTimeoutMs > 0) await readData(route.data(helpers, params), dataTimeoutMs);
   for (const query of queryClient.getQueryCache().getAll()) keepAnswered(queryClient, query);
 
-  const page: HeadCollector = { html: preloadedFonts, status: 200 };
+  const answer: Pick<RenderedPage, 'status' | 'redirect' | 'head'> = { status: 200, head: preloadedFonts };
+  const collector: HeadCollector = {
+    add: (html) => (answer.head += html),
+    answerWith: (status) => (answer.status = status),
+    redirectTo: (path) => (answer.redirect = path),
+  };
   const body = renderToString(
-    <HeadProvider value={page}>
+    <HeadProvider value={collector}>
       <StaticRouter location={url}>
-        <App site={site} queryClient={queryClient} />
+        <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
       </StaticRouter>
     </HeadProvider>,
   );
   const state: PageState = { site, dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) };
   return {
-    status: page.status,
-    ...(page.redirect && { redirect: page.redirect }),
-    head: page.html,
+    ...answer,
     body,
     state: scriptSafeJson(state),
     modules: [`src/screens/${route.file}.tsx`],

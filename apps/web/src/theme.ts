@@ -1,11 +1,4 @@
-import {
-  Button,
-  type CSSVariablesResolver,
-  Input,
-  InputWrapper,
-  type MantineColorsTuple,
-  createTheme,
-} from '@mantine/core';
+import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
 
 /** The one home of the look in code; the reasons and measured contrasts are in docs/design.md. */
 const pine: MantineColorsTuple = [
@@ -26,7 +19,7 @@ const stone: MantineColorsTuple = [
   '#f2ece2',
   '#e6ddcf',
   '#d6c9b6',
-  '#b5a58e',
+  '#938570',
   '#857762',
   '#6b5f4e',
   '#544a3d',
@@ -73,9 +66,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    Button: Button.extend({ styles: { root: { fontWeight: 500 } } }),
-    Input: Input.extend({ defaultProps: { size: 'md' } }),
-    InputWrapper: InputWrapper.extend({ defaultProps: { size: 'md' } }),
+    Button: { styles: { root: { fontWeight: 500 } } },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { marginBottom: '0.375rem', fontWeight: 500 } } },
   },
 });
 
@@ -96,7 +89,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': stone[6],
     '--mantine-color-placeholder': stone[6],
     '--mantine-color-error': brick[7],
-    '--mantine-color-default-border': '#93846e',
+    '--mantine-color-default-border': stone[4],
     '--mantine-color-anchor': pine[8],
   },
   dark: {},

@@ -3,27 +3,20 @@ import { z } from 'zod';
 import { textListColumn } from './text-list.ts';
 import { timestampColumn } from './timestamp.ts';
 
-type Field = z.core.JSONSchema.JSONSchema;
+type Field = z.core.JSONSchema.JSONSchema & { nullable?: boolean };
 
 const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function boundedListColumn(name: string, { maxItems, items }: Field) {
-  const list = textListColumn();
-  if (maxItems === undefined) return list;
-  const { maxLength } = items as Field;
-  const inAll = maxLength ? ` and char_length(array_to_string(${name}, '')) <= ${maxItems * maxLength}` : '';
-  return list.check(`cardinality(${name}) <= ${maxItems}${inAll}`);
-}
-
 function columnOf(field: string, schema: Field): any {
   const name = columnName(field);
-  const { type, format, maxLength, minimum, maximum } = schema;
+  const { type, format, maxItems, maxLength, minimum, maximum } = schema;
+  const items = schema.items as Field | undefined;
   if (schema.enum) return p.enum(schema.enum as string[]);
   if (format === 'date-time') return timestampColumn();
   if (type === 'string') return maxLength ? p.text().check(`char_length(${name}) <= ${maxLength}`) : p.text();
   if (type === 'boolean') return p.boolean();
-  if (type === 'integer') return p.integer().check(`${name} between ${minimum} and ${maximum}`);
-  if (type === 'array' && (schema.items as Field).type === 'string') return boundedListColumn(name, schema);
+  if (type === 'integer') return p.integer().check(`${name} >= ${minimum} and ${name} <= ${maximum}`);
+  if (items?.type === 'string') return textListColumn(name, { maxItems, maxLength: items.maxLength });
   throw new Error(`There is no column for the field ${field}`);
 }
 
@@ -33,11 +26,9 @@ function columnOf(field: string, schema: Field): any {
  */
 export function columnsOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const { properties = {} } = z.toJSONSchema(z.object(shape), { target: 'openapi-3.0' });
-  const columns = Object.entries(properties as Record<string, Field & { nullable?: boolean }>).map(
-    ([field, schema]) => {
-      const column = schema.nullable ? columnOf(field, schema).nullable() : columnOf(field, schema);
-      return [field, schema.default == null ? column : column.default(schema.default as string)];
-    },
-  );
+  const columns = Object.entries(properties as Record<string, Field>).map(([field, schema]) => {
+    const column = schema.nullable ? columnOf(field, schema).nullable() : columnOf(field, schema);
+    return [field, schema.default === undefined || schema.default === null ? column : column.default(schema.default)];
+  });
   return Object.fromEntries(columns) as { [Field in keyof Shape]: PropertyChain<z.output<Shape[Field]>, object> };
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { migrations } from '../migrations/list.ts';
 import { migrate } from './migrate.ts';
 import { createOrm } from './orm.ts';
@@ -6,12 +6,12 @@ import { newPostgresUrl, testOrm } from './testing.ts';
 
 const { orm } = await testOrm();
 
-const onPostgres = test.runIf(inject('database') === 'postgres');
-
 async function openEmptyDatabase() {
   const url = await newPostgresUrl('template0');
   const databases = await Promise.all([createOrm({ url }), createOrm({ url }), createOrm({ url })]);
-  afterAll(() => Promise.all(databases.map((database) => database.close())));
+  onTestFinished(async () => {
+    for (const database of databases) await database.close();
+  });
   return databases.map((database) => database.orm);
 }
 
@@ -35,33 +35,35 @@ test('a database that a newer version migrated is refused, and stays as it is', 
   await connection.execute("delete from mikro_orm_migrations where name = 'Migration29990101000000_future'");
 });
 
-onPostgres('servers that start at the same moment on an empty database all come up', async () => {
-  const [first, ...others] = await openEmptyDatabase();
+describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
+  test('servers that start at the same moment on an empty database all come up', async () => {
+    const [first, ...others] = await openEmptyDatabase();
 
-  await Promise.all([first, ...others].map((server) => migrate(server!)));
+    await Promise.all([first, ...others].map((server) => migrate(server!)));
 
-  expect(await first!.migrator.getExecuted()).toHaveLength(migrations.length);
-});
-
-onPostgres('a migration waits for the server that is migrating, however long it takes', async () => {
-  const [server, other] = await openEmptyDatabase();
-  const holder = other!.em.fork();
-  let isMigrated = false;
-
-  await holder.transactional(async (inside) => {
-    await inside.execute('select pg_advisory_xact_lock(7301972)');
-    void migrate(server!).then(() => (isMigrated = true));
-    await new Promise((done) => setTimeout(done, 6_000));
-    expect(isMigrated).toBe(false);
+    expect(await first!.migrator.getExecuted()).toHaveLength(migrations.length);
   });
 
-  await expect.poll(() => isMigrated, { timeout: 10_000 }).toBe(true);
-});
+  test('a migration waits for the server that is migrating, however long it takes', async () => {
+    const [server, other] = await openEmptyDatabase();
+    const holder = other!.em.fork();
+    let isMigrated = false;
 
-onPostgres('a database that does not exist is named', async () => {
-  const { orm: lost, close } = await createOrm({ url: `${await newPostgresUrl()}_not_there` });
+    await holder.transactional(async (inside) => {
+      await inside.execute('select pg_advisory_xact_lock(7301972)');
+      void migrate(server!).then(() => (isMigrated = true));
+      await new Promise((done) => setTimeout(done, 5_500));
+      expect(isMigrated).toBe(false);
+    });
 
-  await expect(migrate(lost)).rejects.toThrow(/database ".*_not_there" does not exist/);
+    await expect.poll(() => isMigrated, { timeout: 10_000 }).toBe(true);
+  });
 
-  await close();
+  test('a database that does not exist is named', async () => {
+    const { orm: lost, close } = await createOrm({ url: `${await newPostgresUrl()}_not_there` });
+
+    await expect(migrate(lost)).rejects.toThrow(/database ".*_not_there" does not exist/);
+
+    await close();
+  });
 });

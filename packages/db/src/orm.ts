@@ -58,7 +58,14 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
   }
   const { connection, isNew, markUsed, close } = await openEmbedded(where.dataDir);
   const orm = await ormOnPglite(connection);
-  return { orm, isEmbedded: true, isNew, markUsed, close: () => orm.close().finally(close) };
+  const closeBoth = async () => {
+    try {
+      await orm.close();
+    } finally {
+      await close();
+    }
+  };
+  return { orm, isEmbedded: true, isNew, markUsed, close: closeBoth };
 }
 
 /**

@@ -6,15 +6,31 @@ const statementMs = 5_000;
 /** A live server has answered or given up by then. */
 const silenceMs = statementMs + 2_000;
 
+const releaseDeadMs = 1_000;
+
+function limitSilence({ connection: { stream } }: PoolClient, ms: number): void {
+  if (stream instanceof Socket) stream.setTimeout(ms);
+}
+
 /** A server that vanished without a word leaves its sockets open: a silent one is ended while a request waits for it. */
 function endSilentConnections(pool: Pool): void {
-  const limitSilence = (client: PoolClient, ms: number) => {
-    const { stream } = client.connection;
-    if (stream instanceof Socket) stream.setTimeout(ms);
-  };
   pool.on('connect', ({ connection: { stream } }) => stream.on('timeout', () => stream.destroy()));
   pool.on('acquire', (client) => limitSilence(client, silenceMs));
   pool.on('release', (_, client) => limitSilence(client, 0));
+}
+
+/**
+ * Kysely never gives a connection back whose BEGIN or ROLLBACK failed, so that ten transactions cut off by a restart of
+ * the server would use up the pool for ever. Whoever still holds a dead connection has had the error by then.
+ */
+function releaseDeadConnections(pool: Pool): void {
+  const held = new Set<PoolClient>();
+  pool.on('acquire', (client) => held.add(client));
+  pool.on('release', (_, client) => held.delete(client));
+  pool.on('connect', (client) => {
+    const release = () => held.has(client) && client.release(true);
+    client.on('end', () => setTimeout(release, releaseDeadMs).unref());
+  });
 }
 
 /** Connections for requests: whatever happens to the server is noticed in seconds, and the next query connects anew. */
@@ -28,7 +44,10 @@ export function poolOptions(url: string): PoolConfig & { onPoolCreated?: (pool: 
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,
-    onPoolCreated: endSilentConnections,
+    onPoolCreated(pool) {
+      endSilentConnections(pool);
+      releaseDeadConnections(pool);
+    },
   };
 }
 

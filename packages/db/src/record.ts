@@ -17,5 +17,7 @@ export const createdAtColumn = () => timestampColumn().onCreate(now);
 export const recordColumns = {
   id: idColumn(),
   createdAt: createdAtColumn(),
-  updatedAt: timestampColumn().onCreate(now).onUpdate(now),
+  updatedAt: timestampColumn()
+    .onCreate(({ createdAt }: { createdAt?: string }) => createdAt ?? now())
+    .onUpdate(now),
 };

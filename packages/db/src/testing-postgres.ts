@@ -20,7 +20,9 @@ const debianFolder = '/usr/lib/postgresql';
 
 /** Where initdb and pg_ctl are: the newest of Debian's, else blank for the PATH's; undefined if there are none. */
 export function postgresTools(): string | undefined {
-  const versions = fs.existsSync(debianFolder) ? fs.readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const versions = fs.existsSync(debianFolder)
+    ? fs.readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a))
+    : [];
   const folders = [...versions.map((version) => join(debianFolder, version, 'bin')), ...pathFolders()];
   return folders.find((folder) => fs.existsSync(join(folder, 'initdb')));
 }
@@ -56,12 +58,31 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (process.getuid?.() === 0) await run('chown', ['postgres', folder]);
   const data = join(folder, 'data');
   const port = await freePort();
-  const settings = { port, unix_socket_directories: folder, listen_addresses: '127.0.0.1', fsync: 'off', max_connections: 200 };
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`).join(' ');
+  const settings = {
+    port,
+    unix_socket_directories: folder,
+    listen_addresses: '127.0.0.1',
+    fsync: 'off',
+    max_connections: 200,
+  };
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
   const control = (...args: string[]) => runAsOwner(join(tools, 'pg_ctl'), ['-D', data, '-w', '-s', ...args]);
   const start = () => control('start', '-l', join(folder, 'log'), '-o', options);
   const stop = (mode = 'fast') => control('stop', '-m', mode);
-  await runAsOwner(join(tools, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
+  await runAsOwner(join(tools, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '-N',
+  ]);
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -14,7 +14,8 @@ const migrationFiles = new URL('../migrations/', import.meta.url);
 /** A migrated database as a file, made again only when a migration or PGlite changes. */
 async function migratedDump(): Promise<string> {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  for (const name of fs.readdirSync(migrationFiles).toSorted()) hash.update(fs.readFileSync(new URL(name, migrationFiles)));
+  for (const name of fs.readdirSync(migrationFiles).toSorted())
+    hash.update(fs.readFileSync(new URL(name, migrationFiles)));
   const dump = new URL(`migrated-${hash.digest('hex').slice(0, 16)}.tar`, cache).pathname;
   if (fs.existsSync(dump)) return dump;
   const pglite = await PGlite.create();

@@ -31,7 +31,10 @@ async function writeMigration(name: string): Promise<string> {
 }
 
 function writeList(): void {
-  const files = fs.readdirSync(folder).filter((file) => /^\d.*\.ts$/.test(file)).toSorted();
+  const files = fs
+    .readdirSync(folder)
+    .filter((file) => /^\d.*\.ts$/.test(file))
+    .toSorted();
   const classes = files.map((file) => /class (\w+)/.exec(fs.readFileSync(folder + file, 'utf8'))?.[1]);
   const imports = files.map((file, index) => `import { ${classes[index]} } from './${file}';`);
   const list = `export const migrations = [${classes.join(', ')}];`;
@@ -40,7 +43,8 @@ function writeList(): void {
 }
 
 const [name = ''] = process.argv.slice(2);
-if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('Name the migration in kebab case: pnpm db:migration add-something');
+if (!/^[a-z][a-z0-9-]*$/.test(name))
+  throw new Error('Name the migration in kebab case: pnpm db:migration add-something');
 const written = await writeMigration(name);
 writeList();
 console.log(written ? `Wrote migrations/${written}` : 'The entities hold nothing new.');

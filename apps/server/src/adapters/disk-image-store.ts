@@ -7,10 +7,10 @@ const unfinished = '.unfinished';
 
 const abandonedAfterMs = 3_600_000;
 
-async function withFile(path: string, flags: string, use: (file: FileHandle) => Promise<void>): Promise<void> {
+async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
   const file = await open(path, flags);
   try {
-    await use(file);
+    await work(file);
     await file.sync();
   } finally {
     await file.close();

@@ -5,7 +5,7 @@ import type { ImageStore } from './image-store.ts';
 import { type ObjectName, objectNameOf, parseObjectName, variantNamesOf } from './object-name.ts';
 import { createQueue } from './queue.ts';
 
-export interface StoredObject {
+interface StoredObject {
   bytes: Buffer;
   type: string;
 }

@@ -26,11 +26,7 @@ test('what somebody waits for overtakes what can wait', async () => {
     order.push(name);
   };
 
-  await Promise.all([
-    queue.whenIdle(task('first')),
-    queue.whenIdle(task('prepared')),
-    queue.soon(task('wanted')),
-  ]);
+  await Promise.all([queue.whenIdle(task('first')), queue.whenIdle(task('prepared')), queue.soon(task('wanted'))]);
 
   expect(order).toEqual(['first', 'wanted', 'prepared']);
 });

@@ -12,11 +12,12 @@ export async function builtSite(): Promise<Site> {
   const filesDir = join(webDir, 'dist', 'client');
   const entry = join(webDir, 'dist', 'server', 'entry-server.js');
   const template = join(filesDir, 'index.html');
-  if (!existsSync(entry) || !existsSync(template)) {
-    throw new Error('The web app is not built: run "npm start", or "pnpm build" once before "npm run serve".');
+  const manifestFile = join(filesDir, '.vite', 'manifest.json');
+  if (![entry, template, manifestFile].every((file) => existsSync(file))) {
+    throw new Error('the web app is not built: run "npm start", or "pnpm build" once before "npm run serve".');
   }
   const html = await readFile(template, 'utf8');
-  const chunks = manifest.parse(JSON.parse(await readFile(join(filesDir, '.vite', 'manifest.json'), 'utf8')));
+  const chunks = manifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
   const { renderPage } = (await import(pathToFileURL(entry).href)) as Pick<Site, 'renderPage'>;
   return {
     renderPage,

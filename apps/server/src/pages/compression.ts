@@ -12,7 +12,9 @@ const encoders = {
 export type Encoding = keyof typeof encoders;
 
 function accepts(acceptEncoding: string, encoding: Encoding): boolean {
-  const [, quality = '1'] = new RegExp(`(?:^|[,\\s])${encoding}\\s*(?:;\\s*q=([0-9.]+))?\\s*(?:,|$)`, 'i').exec(acceptEncoding) ?? [null, '0'];
+  const [, quality = '1'] = new RegExp(`(?:^|[,\\s])${encoding}\\s*(?:;\\s*q=([0-9.]+))?\\s*(?:,|$)`, 'i').exec(
+    acceptEncoding,
+  ) ?? [null, '0'];
   return Number(quality) > 0;
 }
 

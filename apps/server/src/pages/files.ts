@@ -26,5 +26,7 @@ export async function registerFiles(app: FastifyInstance, filesDir: string): Pro
 }
 
 export function registerRobots(app: FastifyInstance): void {
-  app.get('/robots.txt', async (_, reply) => reply.header('cache-control', oneDay).type('text/plain; charset=utf-8').send(robots));
+  app.get('/robots.txt', async (_, reply) =>
+    reply.header('cache-control', oneDay).type('text/plain; charset=utf-8').send(robots),
+  );
 }

@@ -8,12 +8,19 @@ const chunks = manifest.parse({
   'src/screens/home-screen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_cards'] },
 });
 
-const template = '<script type="module" src="/assets/entry.js"></script><link rel="stylesheet" href="/assets/entry.css">';
+const template =
+  '<script type="module" src="/assets/entry.js"></script><link rel="stylesheet" href="/assets/entry.css">';
 
 test('a page links the styles and code of its screen and of what that imports, each once', () => {
   const tags = linkTags(chunks, ['src/screens/home-screen.tsx'], template);
 
-  expect(tags.match(/(?<=href="\/assets\/)[^"]+/g)).toEqual(['cards.css', 'home.css', 'loop.js', 'cards.js', 'home.js']);
+  expect(tags.match(/(?<=href="\/assets\/)[^"]+/g)).toEqual([
+    'cards.css',
+    'home.css',
+    'loop.js',
+    'cards.js',
+    'home.js',
+  ]);
 });
 
 test('a source that the build does not know adds nothing', () => {

@@ -8,14 +8,14 @@ import { compressed, encodingFor } from './compression.ts';
 import { fillTemplate } from './document.ts';
 import type { Site, SiteFacts } from './site.ts';
 
-export interface PageParts extends ContextParts {
+interface PageParts extends ContextParts {
   site: Site;
   facts: SiteFacts;
   renderDataTimeoutMs: number;
 }
 
 /** A page as it is sent: nothing in it depends on who asks. */
-export interface Page {
+interface Page {
   status: number;
   redirect?: string | undefined;
   html: string;

@@ -9,7 +9,7 @@ export interface SiteFacts {
   botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
 }
 
-export interface PageRequest {
+interface PageRequest {
   /** Path and query. */
   url: string;
   helpers: ReturnType<typeof createServerSideHelpers<AppRouter>>;

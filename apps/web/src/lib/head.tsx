@@ -7,11 +7,11 @@ export interface HeadTag {
   text?: string;
 }
 
-/** What the screen says about the whole answer while it is rendered on the server. */
+/** Takes what the screen says about the whole answer while it is rendered on the server. */
 export interface HeadCollector {
-  html: string;
-  status: number;
-  redirect?: string;
+  add(html: string): void;
+  answerWith(status: number): void;
+  redirectTo(path: string): void;
 }
 
 const HeadContext = createContext<HeadCollector | null>(null);
@@ -52,7 +52,7 @@ const tagsOf = (owner: string) => document.head.querySelectorAll(`[${ownerMark}=
 export function HeadTags({ tags }: { tags: readonly HeadTag[] }) {
   const owner = useId();
   const collector = useHeadCollector();
-  if (collector) collector.html += tags.map((tag) => htmlOf(tag, owner)).join('');
+  collector?.add(tags.map((tag) => htmlOf(tag, owner)).join(''));
 
   const wanted = JSON.stringify(tags);
   useEffect(() => {

@@ -1,17 +1,19 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type HomeSection, isHomeSection, paths } from '../paths.ts';
 
 const { afterNavigationMs, contactTries } = limits.scroll;
 
-/** For assistive technology a navigation ends at a heading, as it does for the eye. */
-function focusHeading(within: ParentNode): void {
-  const heading = within.querySelector<HTMLElement>('h1, h2');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/** For assistive technology a navigation ends where it does for the eye: at a heading, or where one will be. */
+function focusHeading(within: HTMLElement | null): void {
+  const target = within?.querySelector<HTMLElement>('h1, h2') ?? within;
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
+
+const isMotionWelcome = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Scrolls to a section of the home screen; one that is not there yet is looked for up to 10 times (spec §2). */
 function scrollToSection(section: HomeSection, behavior: ScrollBehavior, tries: number = contactTries): void {
@@ -29,7 +31,7 @@ export function useGoToSection(): (section: HomeSection) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (section) => {
-    if (pathname === paths.home) scrollToSection(section, 'smooth');
+    if (pathname === paths.home) scrollToSection(section, isMotionWelcome() ? 'smooth' : 'instant');
     else void navigate(paths.home, { state: { section } });
   };
 }
@@ -41,19 +43,21 @@ function sectionOf({ state, hash }: Location): HomeSection | null {
 
 /** Remembers how far each visited page was scrolled, and leaves reloads to the browser. */
 function useScrollPositions(key: string): Map<string, number> {
-  const positions = useRef(new Map<string, number>());
+  const [positions] = useState(() => new Map<string, number>());
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => positions.current.set(key, window.scrollY);
-    const leaveToBrowser = () => (history.scrollRestoration = 'auto');
+    const remember = () => positions.set(key, window.scrollY);
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto';
+    };
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', leaveToBrowser);
     return () => {
       window.removeEventListener('scroll', remember);
       window.removeEventListener('pagehide', leaveToBrowser);
     };
-  }, [key]);
-  return positions.current;
+  }, [key, positions]);
+  return positions;
 }
 
 /** After each navigation: a chosen section, the top of a new screen, or on Back the place that was left. */
@@ -67,14 +71,14 @@ export function useScreenChanges(): void {
     const before = shown.current;
     shown.current = location;
     if (before === location) return;
-    const remembered = kind === 'POP' ? positions.get(location.key) : undefined;
-    const section = sectionOf(location);
+    const remembered = kind === NavigationType.Pop ? positions.get(location.key) : undefined;
+    const isNewScreen = before.pathname !== location.pathname;
+    const section = remembered === undefined ? sectionOf(location) : null;
     if (remembered !== undefined) window.scrollTo({ top: remembered, behavior: 'instant' });
-    else if (section) {
-      const timer = setTimeout(() => scrollToSection(section, 'instant'), afterNavigationMs);
-      return () => clearTimeout(timer);
-    } else if (before.pathname !== location.pathname) window.scrollTo({ top: 0, behavior: 'instant' });
-    if (before.pathname !== location.pathname) focusHeading(document);
-    return undefined;
+    else if (isNewScreen) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (isNewScreen) focusHeading(document.querySelector('main'));
+    if (!section) return;
+    const timer = setTimeout(() => scrollToSection(section, 'instant'), afterNavigationMs);
+    return () => clearTimeout(timer);
   }, [location, kind, positions]);
 }

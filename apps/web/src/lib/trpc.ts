@@ -10,6 +10,8 @@ export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRout
 export const createTrpcClient = () =>
   trpc.createClient({ links: [httpBatchLink({ url: '/trpc', maxItems: limits.batchedCalls })] });
 
+export type TrpcClient = ReturnType<typeof createTrpcClient>;
+
 /** Spec §7: never stale, no retry, no refetch on focus. What failed is asked again by the next screen that needs it. */
 export const queryDefaults: DefaultOptions = {
   queries: {

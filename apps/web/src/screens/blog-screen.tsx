@@ -17,7 +17,7 @@ export function BlogScreen() {
     <div className={`page ${classes.screen}`}>
       <PageHead title="Blog" description={lead} />
       <header className={classes.head}>
-        <h1>Notes from the warehouse</h1>
+        <h1>Blog</h1>
         <p>{lead}</p>
       </header>
       {isPending && <SkeletonGrid count={limits.skeletons.blogPosts} columns={3} label="Loading articles" />}

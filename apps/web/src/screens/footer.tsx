@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../lib/site.ts';
 import { paths } from '../paths.ts';
@@ -10,6 +11,7 @@ const networkNames = { facebook: 'Facebook', instagram: 'Instagram', linkedin: '
 
 export function Footer() {
   const { company } = useSite();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={classes.footer}>
       <div className={`page ${classes.inner}`}>
@@ -43,7 +45,7 @@ export function Footer() {
         </nav>
         <div className={classes.legal}>
           <p suppressHydrationWarning>
-            © {new Date().getFullYear()} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights reserved.
+            © {year} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights reserved.
           </p>
           <Link to={paths.privacy}>Privacy Policy</Link>
         </div>

@@ -19,28 +19,32 @@ export function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
     goToSection('contact');
   };
   return (
-    <Drawer
+    <Drawer.Root
       opened={isOpen}
       onClose={onClose}
       position="right"
       size="min(24rem, 88vw)"
-      title="Menu"
-      closeButtonProps={{ 'aria-label': 'Close menu', size: 'xl' }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
-      overlayProps={{ color: '#211d18', backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 220, timingFunction: 'ease-out' }}
+      classNames={{ content: classes.content }}
       returnFocus={false}
     >
-      <ul className={classes.items}>
-        {barItems.map((item) => (
-          <li key={item.label}>
-            <NavigationLink item={item} className={classes.item} onChoose={onClose} />
-          </li>
-        ))}
-      </ul>
-      <Button fullWidth size="md" onClick={contact}>
-        Contact Us
-      </Button>
-    </Drawer>
+      <Drawer.Overlay color="#211d18" backgroundOpacity={0.45} />
+      <Drawer.Content>
+        <div className={classes.head}>
+          <Drawer.Title className={classes.title}>Menu</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close menu" size="xl" />
+        </div>
+        <ul className={classes.items}>
+          {barItems.map((item) => (
+            <li key={item.label}>
+              <NavigationLink item={item} className={classes.item} onChoose={onClose} />
+            </li>
+          ))}
+        </ul>
+        <Button fullWidth size="md" onClick={contact}>
+          Contact Us
+        </Button>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -21,8 +21,8 @@ export function ImageGallery({ urls, title }: ImageGalleryProps) {
       <Picture key={main} url={main} alt={nameOf(chosen)} sizes={mainSizes} isFirst />
       {urls.length > 1 && (
         <ul className={classes.thumbnails} aria-label="Images">
-          {urls.map((url, at) => (
-            <li key={`${at} ${url}`}>
+          {Array.from(urls, (url, at) => (
+            <li key={at}>
               <button
                 type="button"
                 className={classes.thumbnail}

@@ -56,7 +56,7 @@ export function PageHead(page: PageHeadProps) {
   const site = useSite();
   const { pathname } = useLocation();
   const collector = useHeadCollector();
-  if (collector && page.status) collector.status = page.status;
+  if (page.status) collector?.answerWith(page.status);
   return <HeadTags tags={tagsOf(page, pathname, site)} />;
 }
 

@@ -5,6 +5,6 @@ import { useHeadCollector } from '../lib/head.tsx';
 export function Redirect({ to }: { to: string }) {
   const collector = useHeadCollector();
   if (!collector) return <Navigate to={to} replace />;
-  collector.redirect = to;
+  collector.redirectTo(to);
   return null;
 }

@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { useHotkeys } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
-import { Suspense, lazy, useRef } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
@@ -9,12 +9,12 @@ const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toast
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
   const isNeeded = useNotifications().notifications.length > 0;
-  const wasNeeded = useRef(false);
-  wasNeeded.current ||= isNeeded;
+  const [wasNeeded, setWasNeeded] = useState(false);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
   useHotkeys([[limits.toast.hotkey, () => region.current?.focus()]], []);
   return (
     <div ref={region} role="region" aria-label={`Notifications (${limits.toast.hotkey})`} tabIndex={-1}>
-      {wasNeeded.current && (
+      {wasNeeded && (
         <Suspense>
           <Toasts />
         </Suspense>

@@ -7,7 +7,12 @@ export type Connection = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close'
 const retryMs = 2_000;
 
 /** A statement of a transaction that never began: the driver waits for the beginning for ever otherwise. */
-const unbegun = (error: unknown) => ({ query: () => Promise.reject(error) }) as unknown as Transaction;
+const unbegun = (reason: unknown) => {
+  const query = async () => {
+    throw reason;
+  };
+  return { query } as unknown as Transaction;
+};
 
 /** One connection that starts the engine again after its death, on the same files. */
 export function connectionOf(first: Instance, start: () => Promise<Instance>): Connection {
@@ -31,7 +36,7 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
     return instance;
   }
 
-  async function use<Result>(work: (pglite: PGlite) => Promise<Result>): Promise<Result> {
+  async function withPglite<Result>(work: (pglite: PGlite) => Promise<Result>): Promise<Result> {
     const current = await alive();
     try {
       const result = await work(current.pglite);
@@ -44,8 +49,8 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
   }
 
   return {
-    query: (sql, params, options) => use((pglite) => pglite.query(sql, params, options)),
-    exec: (sql, options) => use((pglite) => pglite.exec(sql, options)),
+    query: (sql, params, options) => withPglite((pglite) => pglite.query(sql, params, options)),
+    exec: (sql, options) => withPglite((pglite) => pglite.exec(sql, options)),
     async transaction(work) {
       let begun = false;
       const begin = (transaction: Transaction) => {
@@ -53,7 +58,7 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
         return work(transaction);
       };
       try {
-        return await use((pglite) => pglite.transaction(begin));
+        return await withPglite((pglite) => pglite.transaction(begin));
       } catch (error) {
         if (!begun) await work(unbegun(error));
         throw error;

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The embedded database and what belongs to it, all in one DATA_DIR. */
@@ -9,28 +10,34 @@ export const filesOf = (dataDir: string) => ({
   pid: join(dataDir, 'database.pid'),
 });
 
-export function syncFile(path: string): void {
-  const file = fs.openSync(path, 'r');
-  try {
-    fs.fsyncSync(file);
-  } finally {
-    fs.closeSync(file);
-  }
-}
-
 /** Windows cannot open a directory to sync it, and needs not. */
 export function syncDirectory(path: string): void {
-  if (process.platform !== 'win32') syncFile(path);
+  if (process.platform === 'win32') return;
+  const directory = fs.openSync(path, 'r');
+  try {
+    fs.fsyncSync(directory);
+  } finally {
+    fs.closeSync(directory);
+  }
 }
 
-/** Everything in a fresh directory to the disk, so that a power cut cannot take a part of it. */
-export function syncTree(path: string): void {
-  for (const entry of fs.readdirSync(path, { withFileTypes: true })) {
-    const inside = join(path, entry.name);
-    if (entry.isDirectory()) syncTree(inside);
-    else syncFile(inside);
+async function syncPath(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
   }
-  syncDirectory(path);
+}
+
+/** Everything below `directory` to the disk. Together, because the disk then waits twenty times less often. */
+export async function syncTree(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const syncable = entries.filter((entry) => entry.isFile() || process.platform !== 'win32');
+  const paths = [...syncable.map((entry) => join(entry.parentPath, entry.name)), directory];
+  for (let start = 0; start < paths.length; start += 100) {
+    await Promise.all(paths.slice(start, start + 100).map(syncPath));
+  }
 }
 
 /** The whole text or nothing, whenever the power goes. */

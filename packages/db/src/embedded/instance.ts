@@ -37,7 +37,8 @@ function watched(pglite: PGlite, lastWords: () => string): Instance {
     try {
       step();
     } catch (error) {
-      if (error !== 'unwind') crash ??= new EmbeddedDatabaseStopped(`The embedded database stopped. ${lastWords()}`, { cause: error });
+      if (error !== 'unwind')
+        crash ??= new EmbeddedDatabaseStopped(`The embedded database stopped. ${lastWords()}`, { cause: error });
       throw error;
     }
   };
@@ -53,10 +54,16 @@ function watched(pglite: PGlite, lastWords: () => string): Instance {
 /** Opens the database files in `directory`. Throws EmbeddedDatabaseError if they are damaged. */
 export async function startInstance(directory: string): Promise<Instance> {
   const words: string[] = [];
-  const lastWords = () => words.filter((line) => /PANIC|FATAL|ERROR/.test(line)).slice(-2).join(' ');
+  const lastWords = () =>
+    words
+      .filter((line) => /PANIC|FATAL|ERROR/.test(line))
+      .slice(-2)
+      .join(' ');
   const files = new DurableNodeFS(directory, (line) => words.push(line) > 20 && words.shift());
   try {
+    await files.syncAll();
     const pglite = await PGlite.create({ fs: files, startParams, parsers });
+    files.isStarted();
     return watched(pglite, lastWords);
   } catch (cause) {
     throw new EmbeddedDatabaseError(

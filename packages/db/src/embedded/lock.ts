@@ -5,7 +5,7 @@ import { EmbeddedDatabaseError } from './error.ts';
 import { contentOf, filesOf } from './files.ts';
 
 /** Long enough for a server that is being replaced to let go, short enough to refuse well within five seconds. */
-const patienceMs = 1_500;
+const patienceMs = 1_000;
 
 const sqliteBusy = 5;
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { syncDirectory } from './files.ts';
+import { syncTree } from './files.ts';
 
 /** An empty database as PGlite makes it. Making one takes a gigabyte of memory and seconds, unpacking this does not. */
 interface Template {
@@ -35,19 +35,20 @@ export function writeTemplate(directory: string): void {
     pgliteVersion: installedPgliteVersion(),
     directories: entries.filter((entry) => entry.isDirectory()).map(nameOf),
     files: Object.fromEntries(
-      entries.filter((entry) => entry.isFile()).map((entry) => [nameOf(entry), fs.readFileSync(join(directory, nameOf(entry)))]),
+      entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => [nameOf(entry), fs.readFileSync(join(directory, nameOf(entry)))]),
     ),
   };
   fs.writeFileSync(path, zstdCompressSync(serialize(template), { params: small }));
 }
 
-/** Unpacks the template; all of it is on the disk when this is done. */
+/** All of the template is on the disk when this is done. */
 export async function unpackTemplate(directory: string): Promise<void> {
   const { directories, files } = readTemplate();
   for (const name of directories) await mkdir(join(directory, name), { recursive: true, mode: 0o700 });
-  const writes = Object.entries(files).map(([name, bytes]) =>
-    writeFile(join(directory, name), bytes, { mode: 0o600, flush: true }),
+  await Promise.all(
+    Object.entries(files).map(([name, bytes]) => writeFile(join(directory, name), bytes, { mode: 0o600 })),
   );
-  await Promise.all(writes);
-  for (const name of ['', ...directories]) syncDirectory(join(directory, name));
+  await syncTree(directory);
 }

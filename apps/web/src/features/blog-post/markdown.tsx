@@ -26,7 +26,7 @@ function blockElement(block: Block, key: number): ReactNode {
   }
   return (
     <ul key={key}>
-      {block.items.map((item, at) => (
+      {Array.from(block.items, (item, at) => (
         <li key={at}>{inline(item)}</li>
       ))}
     </ul>

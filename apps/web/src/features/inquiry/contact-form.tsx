@@ -49,7 +49,7 @@ export function ContactForm() {
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 
   return (
-    <form className={classes.form} onSubmit={submit} onFocus={botCheck.prepare} noValidate>
+    <form className={classes.form} onSubmit={submit} onFocusCapture={botCheck.prepare} noValidate>
       <h3 className={classes.title}>Send Us A Message</h3>
       <div className={classes.pair}>
         <TextInput label="Full Name" autoComplete="name" {...required} {...form.getInputProps('name')} />

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121033641_initial extends Migration {
+export class Migration20261121035109_initial extends Migration {
 
-  override name = 'Migration20261121033641_initial';
+  override name = 'Migration20261121035109_initial';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "attempts" ("id" uuid not null, "kind" text not null, "client" text not null, "created_at" timestamptz(3) not null, primary key ("id"));`);
@@ -70,7 +70,7 @@ export class Migration20261121033641_initial extends Migration {
     this.addSql(`alter table "testimonials" add constraint "testimonials_name_check" check (char_length(name) <= 200);`);
     this.addSql(`alter table "testimonials" add constraint "testimonials_company_check" check (char_length(company) <= 200);`);
     this.addSql(`alter table "testimonials" add constraint "testimonials_testimonial_check" check (char_length(testimonial) <= 5000);`);
-    this.addSql(`alter table "testimonials" add constraint "testimonials_rating_check" check (rating between 1 and 5);`);
+    this.addSql(`alter table "testimonials" add constraint "testimonials_rating_check" check (rating >= 1 and rating <= 5);`);
   }
 
   override down(): void | Promise<void> {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+
+const nowhere = { url: 'postgres://innventory:hunter2@127.0.0.1:9/innventory' };
+
+test('a PostgreSQL server that does not answer is waited for, and then named without its password', async () => {
+  const told: string[] = [];
+
+  const opening = openDatabase(nowhere, (text) => told.push(text), 1_000);
+
+  await expect(opening).rejects.toThrow('the PostgreSQL server of DATABASE_URL does not answer (ECONNREFUSED).');
+  expect(told).toEqual(Array(2).fill('Waiting for the PostgreSQL server of DATABASE_URL …'));
+});

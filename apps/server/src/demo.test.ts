@@ -1,0 +1,29 @@
+import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { testOrm } from '@innventory/db/testing.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDiskImageStore } from './adapters/disk-image-store.ts';
+import { createImages } from './adapters/images.ts';
+import { loadDemo } from './demo.ts';
+
+const { orm } = await testOrm();
+
+const folder = await mkdtemp(join(tmpdir(), 'innventory-demo-'));
+
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+test('of servers that start at once one loads the demo catalogue, with pictures that are served', async () => {
+  const images = createImages(await openDiskImageStore(folder));
+
+  const loaded = await Promise.all([loadDemo(orm, images), loadDemo(orm, images)]);
+  const again = await loadDemo(orm, images);
+
+  expect([...loaded, again].filter(Boolean)).toHaveLength(1);
+  const items = await orm.em.fork().find(ItemEntity, {});
+  expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
+  for (const { imageUrl } of items) {
+    expect(await images.read(imageUrl.slice('/objects/'.length))).toMatchObject({ type: 'image/jpeg' });
+  }
+});

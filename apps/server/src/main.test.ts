@@ -1,0 +1,192 @@
+import { newPostgresUrl } from '@innventory/db/testing.ts';
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+interface Running {
+  url: string;
+  /** Everything that it wrote so far. */
+  output: () => string;
+  child: ChildProcess;
+  exit: Promise<number | null>;
+}
+
+const children = new Set<ChildProcess>();
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }))));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'innventory-main-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Making an embedded database takes seconds, so it is made once and copied. */
+let prepared = '';
+
+/** Settings for a server of one test alone, on a fresh database. */
+async function settings() {
+  const folder = await newFolder();
+  if (prepared) await cp(prepared, folder, { recursive: true });
+  return {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    DEMO_CONTENT: 'off',
+    BOT_CHECK: 'off',
+    ...(inject('database') === 'postgres' && { DATABASE_URL: await newPostgresUrl() }),
+  };
+}
+
+function start(given: Record<string, string>): Running {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: { PATH: '', NODE_ENV: 'production', ...given },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += String(chunk)));
+  const exit = new Promise<number | null>((ended) => {
+    child.on('close', (code) => {
+      children.delete(child);
+      ended(code);
+    });
+  });
+  return { url: `http://127.0.0.1:${given['PORT']}`, output: () => written, child, exit };
+}
+
+async function started(given: Record<string, string>): Promise<Running> {
+  const server = start(given);
+  const ready = async () => {
+    while (!server.output().includes('Innventory serves on')) await wait(50);
+  };
+  await Promise.race([ready(), server.exit]);
+  if (server.child.exitCode !== null) throw new Error(server.output());
+  return server;
+}
+
+const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+const passwordIn = (output: string) => /password, shown this once: (\S+)/.exec(output)?.[1];
+
+beforeAll(async () => {
+  const given = { ...(await settings()), ADMIN_PASSWORD: 'none' };
+  const { child, exit } = await started(given);
+  child.kill('SIGTERM');
+  await exit;
+  prepared = given.DATA_DIR;
+});
+
+test('wrong settings stop the start with every fault listed', async () => {
+  const { exit, output } = start({ PORT: 'eighty', TRUST_PROXY: 'everybody', BOT_CHECK: 'recaptcha' });
+
+  expect(await exit).toBe(1);
+  for (const name of ['PORT', 'TRUST_PROXY', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'])
+    expect(output()).toContain(name);
+});
+
+test('the first start makes a password and shows it once; SIGTERM ends the server in order', async () => {
+  const given = await settings();
+  const first = await started(given);
+  const password = passwordIn(first.output());
+
+  expect((await post(`${first.url}/api/admin/login`, { password })).status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+
+  const second = await started(given);
+  expect(passwordIn(second.output())).toBeUndefined();
+  expect((await post(`${second.url}/api/admin/login`, { password })).status).toBe(200);
+  second.child.kill('SIGINT');
+  expect(await second.exit).toBe(0);
+});
+
+test('a request in flight is finished before the server ends, idle connections do not hold it', async () => {
+  const server = await started(await settings());
+  const idle = connect(Number(new URL(server.url).port), '127.0.0.1');
+  idle.on('error', () => undefined);
+  const body = JSON.stringify(anInquiry());
+  const answer = new Promise<number | undefined>((answered, failed) => {
+    const sending = request(`${server.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    });
+    sending.on('response', (response) => answered(response.resume().statusCode)).on('error', failed);
+    sending.write(body.slice(0, 20));
+    setTimeout(() => server.child.kill('SIGTERM'), 300);
+    setTimeout(() => sending.end(body.slice(20)), 1_500);
+  });
+
+  expect(await answer).toBe(201);
+  const answeredAt = performance.now();
+  expect(await server.exit).toBe(0);
+  expect(performance.now() - answeredAt).toBeLessThan(5_000);
+});
+
+test('a request that never ends is cut, so that the server ends within ten seconds', async () => {
+  const server = await started(await settings());
+  const sending = request(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 100 },
+  });
+  sending.on('error', () => undefined).write('{');
+  await wait(300);
+
+  const signalledAt = performance.now();
+  server.child.kill('SIGTERM');
+
+  expect(await server.exit).toBe(0);
+  expect(performance.now() - signalledAt).toBeLessThan(10_000);
+});
+
+test('a port that is taken is named', async () => {
+  const taken = createServer();
+  await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
+  const { port } = taken.address() as AddressInfo;
+
+  const { exit, output } = start({ ...(await settings()), PORT: String(port) });
+
+  expect(await exit).toBe(1);
+  expect(output()).toContain(`address already in use 127.0.0.1:${port}`);
+  taken.close();
+});
+
+test('the log names routes and nothing personal', async () => {
+  const server = await started({ ...(await settings()), ADMIN_PASSWORD: 'top secret' });
+  const inquiry = anInquiry({ email: 'priya@secret.example', message: 'Forty oak nightstands, please' });
+
+  await post(`${server.url}/api/contact?from=newsletter-7`, inquiry);
+  await post(`${server.url}/api/contact`, { ...inquiry, name: 'P', email: 'priya@secret' });
+  await post(`${server.url}/api/admin/login`, { password: 'top secret' });
+  server.child.kill('SIGTERM');
+  await server.exit;
+
+  expect(server.output()).toContain('"method":"POST","path":"/api/contact","route":"/api/contact","status":201');
+  for (const secret of ['secret', 'oak', 'Priya', 'newsletter', '127.0.0.1:', 'session=']) {
+    expect(server.output().split('\n').slice(1).join('\n')).not.toContain(secret);
+  }
+});

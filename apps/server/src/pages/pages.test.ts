@@ -1,0 +1,173 @@
+import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { serverOn, testServer } from '../testing.ts';
+import { builtSite } from './built-site.ts';
+
+const site = await builtSite();
+
+const { app, orm, signIn } = await testServer({ site });
+
+const nasty = 'Oak </script><script>alert(1)</script> $& <!--body-->';
+
+let cookie = '';
+let bundleId = '';
+
+beforeAll(async () => {
+  cookie = await signIn();
+  const create = (url: string, payload: object) => app.inject({ method: 'POST', url, payload, headers: { cookie } });
+  const bundle = await create('/api/furniture-bundles', aBundle({ title: nasty, price: '$1,200' }));
+  bundleId = bundle.json<{ id: string }>().id;
+  await create('/api/furniture-bundles', aBundle({ title: 'Hidden suite', isActive: false }));
+  await create('/api/furniture-items', anItem({ title: 'Oak nightstand' }));
+  await create('/api/blog-posts', aBlogPost({ title: 'Grades explained', slug: 'grades' }));
+  await create('/api/blog-posts', aBlogPost({ title: 'Half an idea', slug: 'half', status: 'draft' }));
+});
+
+const get = (url: string, headers = {}, server = app) => server.inject({ url, headers });
+
+interface PageState {
+  site: { publicUrl: string };
+  dehydrated: { queries: { queryHash: string; state: { data: unknown } }[] };
+}
+
+function stateOf(html: string): PageState {
+  const [, json = ''] = /<script type="application\/json" id="page-state">([^]*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json) as PageState;
+}
+
+test.each(['/', '/about', '/blog', '/blog/grades', '/testimonials', '/privacy', '/admin'])(
+  '%s is served as a whole page',
+  async (url) => {
+    const answer = await get(url);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toMatch(/<title[^>]*>[^<]+<\/title>/);
+    expect(answer.body).toMatch(/<div id="root">\s*<\w/);
+    expect(answer.body).not.toMatch(/<!--(?:head|state)-->/);
+    expect(stateOf(answer.body).site.publicUrl).toBe('http://furniture.example');
+  },
+);
+
+test('the home page comes with its data, for eyes, for the browser and for search engines', async () => {
+  const { body } = await get('/');
+
+  expect(body).toContain('Oak nightstand');
+  expect(stateOf(body).dehydrated.queries.map(({ queryHash }) => queryHash)).toEqual(
+    expect.arrayContaining([expect.stringContaining('bundle'), expect.stringContaining('item')]),
+  );
+  expect(body).toContain('<link rel="canonical" href="http://furniture.example/"');
+});
+
+test('what an administrator types cannot break out of the page', async () => {
+  const { body } = await get(`/bundle/${bundleId}`);
+
+  expect(body).not.toContain('<script>alert(1)');
+  expect(body).toContain('Oak &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; &lt;!--body--&gt;');
+  expect(JSON.stringify(stateOf(body))).toContain('Oak </script>');
+});
+
+test('hidden bundles and drafts are on no page, not even with the cookie of the administrator', async () => {
+  const pages = await Promise.all(['/', '/blog', '/blog/grades'].map((url) => get(url, { cookie })));
+
+  for (const { body } of pages) {
+    expect(body).not.toContain('Hidden suite');
+    expect(body).not.toContain('Half an idea');
+  }
+  expect((await get('/blog/half', { cookie })).statusCode).toBe(404);
+});
+
+test.each(['/nothing', '/bundle/none', '/bundle/00000000-0000-7000-8000-000000000000', '/blog/none', '/about/us'])(
+  '%s answers 404 with a page',
+  async (url) => {
+    const answer = await get(url);
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toMatch('text/html');
+    expect(answer.body).toMatch(/<div id="root">\s*<\w/);
+  },
+);
+
+test('a page is checked for news each time, the panel is kept nowhere and by no search engine', async () => {
+  expect((await get('/')).headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  expect((await get('/admin')).headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  });
+  expect((await get('/robots.txt')).body).toContain('Disallow: /admin');
+});
+
+test('a page is compressed as the browser likes it', async () => {
+  const plain = await get('/privacy');
+  const brotli = await get('/privacy', { 'accept-encoding': 'gzip, br' });
+  const gzip = await get('/privacy', { 'accept-encoding': 'gzip' });
+
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+});
+
+test('HEAD answers as GET does, without the page', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: '/nothing' });
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toBe('');
+});
+
+test('every style and script of a page is served, to be kept for ever', async () => {
+  const { body } = await get('/');
+  const files = [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js|woff2))"/g)].map(([, file = '']) => file);
+
+  expect(new Set(files).size).toBe(files.length);
+  expect(files.some((file) => /home-screen.*\.js$/.test(file))).toBe(true);
+  for (const file of files) {
+    const answer = await get(file);
+    expect({ file, status: answer.statusCode }).toEqual({ file, status: 200 });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test('files beside the assets are served for a day, the template and the manifest not at all', async () => {
+  expect((await get('/favicon.svg')).headers).toMatchObject({
+    'content-type': expect.stringContaining('image/svg+xml'),
+    'cache-control': 'public, max-age=86400',
+  });
+  for (const url of ['/index.html', '/.vite/manifest.json', '/assets/gone.js', '/assets/..%2findex.html']) {
+    expect({ url, status: (await get(url)).statusCode }).toEqual({ url, status: 404 });
+  }
+});
+
+test('without time for its data a page is sent as it is, and the browser asks for the data', async () => {
+  const hurried = await serverOn(orm, { site, renderDataTimeoutMs: 0 });
+
+  const { statusCode, body } = await get('/', {}, hurried.app);
+
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('Oak nightstand');
+  expect(stateOf(body).dehydrated.queries.filter(({ state }) => state.data !== undefined)).toEqual([]);
+});
+
+test('a page that fails to render says so, tells nothing and is not kept', async () => {
+  const broken = await serverOn(orm, {
+    site: { ...site, renderPage: vi.fn().mockRejectedValue(new Error('secret fault')) },
+  });
+
+  const answer = await get('/', {}, broken.app);
+
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers['content-type']).toMatch('text/html');
+  expect(answer.body).toContain('Something went wrong');
+  expect(answer.body).not.toContain('secret fault');
+});
+
+test('a page that has moved leads to its new address', async () => {
+  const moved = { status: 301, redirect: '/blog/new', head: '', body: '', state: '{}', modules: [] };
+  const server = await serverOn(orm, { site: { ...site, renderPage: () => Promise.resolve(moved) } });
+
+  const answer = await get('/blog/old', {}, server.app);
+
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers.location).toBe('/blog/new');
+});

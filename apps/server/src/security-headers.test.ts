@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+import { testServer } from './testing.ts';
+
+const { app } = await testServer({ publicUrl: 'https://furniture.example' });
+
+const surroundings = { publicUrl: 'http://localhost:3000', isDevelopment: false };
+
+test.each([
+  ['GET', '/', 200],
+  ['GET', '/api/furniture-items', 200],
+  ['GET', '/api/nothing', 404],
+  ['GET', '/%zz', 400],
+  ['POST', '/api/furniture-items', 401],
+  ['GET', '/trpc/item.list', 200],
+  ['GET', '/objects/none', 404],
+  ['GET', '/healthz', 200],
+] as const)('%s %s carries the headers that protect a visitor', async (method, url, status) => {
+  const answer = await app.inject({ method, url });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+});
+
+test('no script may stand in a page, and none comes from elsewhere', () => {
+  const policy = securityHeaders({ ...surroundings, botCheck: { mode: 'pow', siteKey: null } })[
+    'content-security-policy'
+  ];
+
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('//');
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+test('reCAPTCHA may load its own scripts and frame, nothing else may', () => {
+  const policy = securityHeaders({ ...surroundings, botCheck: { mode: 'recaptcha', siteKey: 'key' } })[
+    'content-security-policy'
+  ];
+
+  const hosts = new Set(policy?.match(/https:\/\/[^\s;]+/g));
+  expect(hosts).toEqual(new Set(['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']));
+});
+
+test('without TLS no browser is told to insist on it', () => {
+  expect(securityHeaders({ ...surroundings, botCheck: { mode: 'pow', siteKey: null } })).not.toHaveProperty(
+    'strict-transport-security',
+  );
+});

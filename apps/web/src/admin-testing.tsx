@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { type Answers, renderScreen } from './testing.tsx';
+
+const moment = '2026-11-20T15:00:00.000Z';
+
+/** A record as the server would answer it. */
+export const stored = <Input,>(input: Input, id = '1') => ({ ...input, id, createdAt: moment, updatedAt: moment });
+
+const lists = {
+  'bundle.list': [],
+  'item.list': [],
+  'blogPost.listAll': [],
+  'testimonial.list': [],
+  'inquiry.list': [],
+};
+
+/** The panel of a signed-in administrator, with one of its tabs chosen. */
+export async function renderPanel(tab: string, answers: Answers = {}) {
+  const view = renderScreen('/admin', { 'admin.status': { isAdmin: true }, ...lists, ...answers });
+  await view.user.click(await screen.findByRole('tab', { name: tab }, { timeout: 5_000 }));
+  return view;
+}
+
+/** The same, with the form for a new record open. */
+export async function renderForm(tab: string, answers: Answers = {}) {
+  const view = await renderPanel(tab, answers);
+  await view.user.click(screen.getByRole('button', { name: /^Add/ }));
+  return { ...view, form: screen.getByRole('form'), submit: () => view.user.click(submitButton()) };
+}
+
+export const submitButton = () => {
+  const buttons = within(screen.getByRole('form')).getAllByRole<HTMLButtonElement>('button');
+  const submit = buttons.find(({ type }) => type === 'submit');
+  if (!submit) throw new Error('The form has no submit button');
+  return submit;
+};
+
+export const aFile = (name: string, type = 'image/png') => new File(['x'], name, { type });
+
+/** An answer that fails. */
+export const failing = (error: unknown) => () => {
+  throw error;
+};
+
+/** What the server would say of faults that it alone finds. */
+export const refusal = (issues: { path: string; message: string }[]) =>
+  Object.assign(new Error(issues[0]?.message), {
+    data: { failure: { code: 'INVALID_INPUT', message: issues[0]?.message, issues } },
+  });
+
+export const valueOf = (field: HTMLElement) =>
+  (field as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement).value;
+
+/** What assistive technology reads after a field's name: its hint and its fault. */
+export const descriptionOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');

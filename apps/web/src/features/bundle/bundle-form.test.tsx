@@ -1,0 +1,62 @@
+import { aBundle } from '@innventory/domain/testing.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aFile, descriptionOf, renderForm, stored } from '../../admin-testing.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a bundle needs a name, a price, a description and an image', async () => {
+  const { submit } = await renderForm('Bundles');
+
+  await submit();
+
+  const faults = { Name: 'Name', Price: 'Price', Description: 'Description' };
+  for (const [label, subject] of Object.entries(faults)) {
+    expect(descriptionOf(screen.getByLabelText(label))).toContain(`${subject} is required`);
+  }
+  expect(descriptionOf(screen.getByLabelText('Images'))).toContain('At least one image is required');
+});
+
+test('a created bundle is sent as typed, told, and the form closes', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"finalURL":"/objects/suite.jpg"}'));
+  let records: object[] = [];
+  const create = (input: object) => {
+    records = [stored(input)];
+    return records[0];
+  };
+  const { user, submit, calls } = await renderForm('Bundles', {
+    'bundle.list': () => records,
+    'bundle.create': create,
+  });
+  await user.type(screen.getByLabelText('Name'), '  Walnut suite ');
+  await user.type(screen.getByLabelText('Price'), '$2,400');
+  await user.type(screen.getByLabelText('Description'), 'Two lines{Enter}of text');
+  fireEvent.change(screen.getByLabelText('Images'), { target: { files: [aFile('suite.png')] } });
+  await screen.findByRole('img', { name: '1 of 1' });
+
+  await submit();
+
+  expect(await screen.findByText('Bundle created successfully', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(calls.find(({ path }) => path === 'bundle.create')?.input).toEqual({
+    title: 'Walnut suite',
+    price: '$2,400',
+    description: 'Two lines\nof text',
+    imageUrls: ['/objects/suite.jpg'],
+    isActive: true,
+  });
+  await waitFor(() => expect(screen.getByTestId('admin-record').textContent).toContain('Walnut suite'));
+  expect(screen.queryByRole('form')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Add bundle' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+});
+
+test('the price is hinted at in words of the trade', async () => {
+  await renderForm('Bundles');
+
+  const hint = 'As buyers will read it, with the currency sign: $1,200';
+  expect(descriptionOf(screen.getByLabelText('Price'))).toBe(hint);
+  expect(aBundle().price).toBe('$1,200');
+});

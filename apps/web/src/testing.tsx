@@ -1,0 +1,83 @@
+import type { AppRouter } from '@innventory/api/app-router.ts';
+import type { Company } from '@innventory/domain/company.ts';
+import type { AppError } from '@innventory/domain/errors.ts';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { failureOf } from './lib/failure.ts';
+import type { SiteFacts } from './lib/site.ts';
+import { createQueryClient, trpc } from './lib/trpc.ts';
+
+/** What each procedure answers, by its path, e.g. "bundle.list": a value, or a function of its input that may throw. */
+export type Answers = Record<string, unknown>;
+
+/** An answer that never comes. */
+export const pending = new Promise<never>(() => {});
+
+export interface Call {
+  path: string;
+  input: unknown;
+}
+
+const company: Company = {
+  name: 'Harbour House',
+  tagline: 'Furniture from good hotels.',
+  description: 'Used hotel furniture across Canada.',
+  phone: '+1 416 555 0100',
+  timeZone: 'America/Toronto',
+  social: [{ network: 'instagram', url: 'https://www.instagram.com/harbour.example' }],
+  story: {
+    paragraphs: ['It began with one hotel.', 'Today there are many.'],
+    founder: { name: 'Ada Reyes', role: 'Founder', photo: '/house/founder.jpg' },
+  },
+  privacy: { updated: '2026-11-01', sections: [{ heading: 'What we collect', paragraphs: ['Your message.'] }] },
+};
+
+const site: SiteFacts = {
+  company,
+  publicUrl: 'https://innventory.example',
+  botCheck: { mode: 'off', siteKey: null },
+};
+
+const failedCall = (error: unknown) =>
+  TRPCClientError.from<AppRouter>({
+    error: { message: (error as AppError).message, code: -32_603, data: { failure: failureOf(error) } },
+  } as never);
+
+function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
+  return () =>
+    ({ op: { path, input } }) =>
+      observable((observer) => {
+        const answer = async () => {
+          calls.push({ path, input });
+          if (!(path in answers)) throw new Error(`The test has no answer for ${path}`);
+          const canned = answers[path];
+          return (typeof canned === 'function' ? (canned as (input: unknown) => unknown)(input) : canned) as unknown;
+        };
+        answer().then(
+          (data) => {
+            observer.next({ result: { type: 'data', data } });
+            observer.complete();
+          },
+          (error: unknown) => observer.error(failedCall(error)),
+        );
+      });
+}
+
+/** The whole app at an address, with real providers and canned answers. */
+export function renderScreen(path: string, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {
+  const calls: Call[] = [];
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <App
+        site={{ ...site, ...facts }}
+        queryClient={createQueryClient()}
+        trpcClient={trpc.createClient({ links: [cannedLink(answers, calls)] })}
+      />
+    </MemoryRouter>,
+  );
+  return { ...view, user: userEvent.setup(), calls };
+}

@@ -1,0 +1,85 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify, notifyError, reportSave } from '../lib/notify.ts';
+import { renderScreen } from '../testing.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function shown(title: string) {
+  renderScreen('/privacy');
+  act(() => notify({ title, text: 'And more.' }));
+  return screen.findByText(title);
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a toast stays for 5000 ms', async () => {
+  await shown('Saved');
+
+  await pass(limits.toast.shownMs - 1_000);
+  expect(screen.queryByText('Saved')).not.toBeNull();
+
+  await pass(1_500);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('a new toast takes the place of the one on screen', async () => {
+  await shown('First');
+
+  act(() => notify({ title: 'Second' }));
+
+  expect(await screen.findByText('Second')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+});
+
+test('a swipe to the right of 50 px closes it, a shorter one does not', async () => {
+  const toast = (await shown('Swipe me')).closest('[data-variant]') as HTMLElement;
+  const swipe = (px: number) => {
+    fireEvent.pointerDown(toast, { clientX: 0 });
+    fireEvent.pointerMove(toast, { clientX: px });
+    fireEvent.pointerUp(toast, { clientX: px });
+  };
+
+  swipe(limits.toast.swipePx - 1);
+  expect(screen.queryByText('Swipe me')).not.toBeNull();
+  swipe(limits.toast.swipePx);
+
+  await pass(50);
+  expect(screen.queryByText('Swipe me')).toBeNull();
+});
+
+test('F8 moves the focus to the toasts', async () => {
+  await shown('Here');
+
+  fireEvent.keyDown(document.documentElement, { key: 'F8', code: 'F8' });
+
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Notifications (F8)');
+});
+
+test('saves are told in the words of the specification', async () => {
+  renderScreen('/privacy');
+  const report = reportSave('update', 'blog post', () => Promise.resolve());
+
+  act(() => report.onSuccess());
+  expect(await screen.findByText('Blog post updated successfully')).toBeTruthy();
+
+  act(() => report.onError(new Error('gone')));
+  expect(await screen.findByText('Failed to update blog post')).toBeTruthy();
+  expect(screen.getByRole('alert').querySelector('[data-variant="destructive"]')).not.toBeNull();
+});
+
+test('an error without a row of its own is told kindly', async () => {
+  renderScreen('/privacy');
+
+  act(() => notifyError(new Error('x is undefined')));
+
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
+  expect(screen.queryByText(/undefined/)).toBeNull();
+});

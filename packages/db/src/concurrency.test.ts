@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { afterEach, expect, test } from 'vitest';
+import { SettingEntity } from './entities/setting.entity.ts';
+import { testOrm } from './testing.ts';
+
+const { orm, clear } = await testOrm();
+
+afterEach(clear);
+
+const hundred = Array.from({ length: 100 }, (_, number) => number);
+
+const countOf = (key: string) => orm.em.fork().count(SettingEntity, { key: { $like: `${key}%` } });
+
+/** Writes two rows with a pause in between, as a request does that waits for something else. */
+async function writeTwo(number: number, end: 'commit' | 'rollback'): Promise<void> {
+  const work = orm.em.fork().transactional(async (em) => {
+    await em.insert(SettingEntity, { key: `${number}-first`, value: number });
+    await pause(2);
+    await em.insert(SettingEntity, { key: `${number}-second`, value: number });
+    if (end === 'rollback') throw new Error('no');
+  });
+  await work.catch((error: Error) => {
+    if (error.message !== 'no') throw error;
+  });
+}
+
+test('a hundred transactions among plain reads all end, each whole or not at all', async () => {
+  const reads = hundred.map(async (number) => {
+    await pause(number % 20);
+    return countOf(`${number}-`);
+  });
+
+  await Promise.all(hundred.map((number) => writeTwo(number, number % 2 === 0 ? 'commit' : 'rollback')));
+
+  expect((await Promise.all(reads)).every((count) => count === 0 || count === 2)).toBe(true);
+  expect(await orm.em.fork().count(SettingEntity)).toBe(100);
+});
+
+test('a plain write beside a transaction that rolls back stays', async () => {
+  const rolledBack = writeTwo(1, 'rollback');
+  await orm.em.fork().insert(SettingEntity, { key: 'beside', value: 1 });
+  await rolledBack;
+
+  expect((await orm.em.fork().findAll(SettingEntity)).map(({ key }) => key)).toEqual(['beside']);
+});
+
+test('a refused statement ends its transaction alone', async () => {
+  const twice = orm.em.fork().transactional(async (em) => {
+    await em.insert(SettingEntity, { key: 'same', value: 1 });
+    await em.insert(SettingEntity, { key: 'same', value: 2 });
+  });
+
+  await expect(twice).rejects.toThrow(UniqueConstraintViolationException);
+
+  await writeTwo(1, 'commit');
+  expect(await orm.em.fork().count(SettingEntity)).toBe(2);
+});
+
+test('a part of a transaction can be taken back', async () => {
+  await orm.em.fork().transactional(async (em) => {
+    await em.insert(SettingEntity, { key: 'outer', value: 1 });
+    const inner = em.transactional(async (nested) => {
+      await nested.insert(SettingEntity, { key: 'inner', value: 1 });
+      throw new Error('no');
+    });
+    await inner.catch(() => {});
+  });
+
+  expect((await orm.em.fork().findAll(SettingEntity)).map(({ key }) => key)).toEqual(['outer']);
+});

@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { SettingEntity } from '../entities/setting.entity.ts';
+import type { Orm } from '../orm.ts';
+import { isEmbedded, usedDataDir, withDatabase } from './testing.ts';
+
+const store = (orm: Orm, key: string) => orm.em.fork().insert(SettingEntity, { key, value: 1 });
+
+const keysIn = async (orm: Orm) =>
+  (await orm.em.fork().findAll(SettingEntity, { orderBy: { key: 'asc' } })).map(({ key }) => key);
+
+/** The disk refuses what the database wants to keep, on which PostgreSQL stops itself. */
+function breakDisk() {
+  const broken = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+    throw new Error('EIO');
+  });
+  return () => broken.mockRestore();
+}
+
+describe.runIf(isEmbedded)('the connection to the embedded database', () => {
+  test('a write that the disk refuses is no success, and the database comes back by itself', async () => {
+    const dataDir = await usedDataDir();
+
+    await withDatabase(dataDir, async ({ orm }) => {
+      await store(orm, 'before');
+      const repairDisk = breakDisk();
+      await expect(store(orm, 'lost')).rejects.toMatchObject({ code: '57P02' });
+      await expect(store(orm, 'lost too')).rejects.toMatchObject({ code: '57P02' });
+      repairDisk();
+
+      await vi.waitUntil(
+        () =>
+          store(orm, 'after').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000, interval: 100 },
+      );
+
+      expect(await keysIn(orm)).toEqual(expect.arrayContaining(['after', 'before', 'kept']));
+    });
+  });
+
+  test('a transaction that meets the end of the database fails whole', async () => {
+    const dataDir = await usedDataDir();
+
+    await withDatabase(dataDir, async ({ orm }) => {
+      const repairDisk = breakDisk();
+      const work = orm.em.fork().transactional(async (em) => {
+        await em.insert(SettingEntity, { key: 'one', value: 1 });
+        await em.insert(SettingEntity, { key: 'two', value: 2 });
+      });
+      await expect(work).rejects.toMatchObject({ code: '57P02' });
+      repairDisk();
+
+      await vi.waitUntil(
+        () =>
+          store(orm, 'after').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000, interval: 100 },
+      );
+
+      const keys = await keysIn(orm);
+      expect(keys.includes('one')).toBe(keys.includes('two'));
+    });
+  });
+
+  test('a transaction on a stopped database fails instead of waiting for ever', async () => {
+    const dataDir = await usedDataDir();
+
+    await withDatabase(dataDir, async ({ orm }) => {
+      const repairDisk = breakDisk();
+      await expect(store(orm, 'lost')).rejects.toMatchObject({ code: '57P02' });
+
+      const work = orm.em.fork().transactional((em) => em.insert(SettingEntity, { key: 'one', value: 1 }));
+
+      await expect(work).rejects.toMatchObject({ code: '57P02' });
+      repairDisk();
+      await vi.waitUntil(
+        () =>
+          store(orm, 'after').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000, interval: 100 },
+      );
+    });
+  });
+
+  test('after closing, a query fails and says so', async () => {
+    const dataDir = await usedDataDir();
+    const orm = await withDatabase(dataDir, async (database) => database.orm);
+
+    await expect(orm.em.fork().transactional((em) => em.count(SettingEntity))).rejects.toThrow(
+      /closed|destroyed|not valid/i,
+    );
+  });
+});

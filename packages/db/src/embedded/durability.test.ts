@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { SettingEntity } from '../entities/setting.entity.ts';
+import { migrate } from '../migrate.ts';
+import { kill, newDataDir, startWriter, isEmbedded, withDatabase } from './testing.ts';
+
+describe.runIf(isEmbedded)('what the embedded database acknowledged', () => {
+  test('every commit reaches the disk before it is acknowledged', async () => {
+    const dataDir = newDataDir();
+    const synced = vi.spyOn(fs, 'fsyncSync');
+
+    const perCommit = await withDatabase(dataDir, async ({ orm }) => {
+      await migrate(orm);
+      const before = synced.mock.calls.length;
+      for (let number = 0; number < 10; number += 1)
+        await orm.em.fork().insert(SettingEntity, { key: `${number}`, value: 1 });
+      return (synced.mock.calls.length - before) / 10;
+    });
+
+    expect(perCommit).toBeGreaterThanOrEqual(1);
+    synced.mockRestore();
+  });
+
+  test('a process killed while it writes loses nothing that it acknowledged', async () => {
+    const dataDir = newDataDir();
+    const acknowledged: string[] = [];
+
+    for (const round of ['first', 'second', 'third']) {
+      const writer = startWriter(dataDir, round);
+      await vi.waitUntil(() => writer.acknowledged.length >= 40, { timeout: 50_000, interval: 5 });
+      await kill(writer);
+      acknowledged.push(...writer.acknowledged);
+    }
+
+    const stored = await withDatabase(dataDir, ({ orm }) => orm.em.fork().findAll(SettingEntity));
+    expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  test('a process killed while it creates the database leaves a directory that the next one opens', async () => {
+    const dataDir = newDataDir();
+
+    for (const afterMs of [250, 500, 750, 1_000]) {
+      const writer = startWriter(dataDir, 'never');
+      await pause(afterMs);
+      await kill(writer);
+    }
+
+    const isOpen = await withDatabase(dataDir, async ({ orm }) => {
+      await migrate(orm);
+      return orm.em.fork().count(SettingEntity);
+    });
+    expect(isOpen).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SettingEntity } from '../entities/setting.entity.ts';
+import { ormOnPglite } from '../orm.ts';
+import { tidy } from './maintenance.ts';
+import { openEmbedded } from './open.ts';
+import { isEmbedded, usedDataDir } from './testing.ts';
+
+test.runIf(isEmbedded)('tidying shortens a log that grew long and clears away dead rows', async () => {
+  const dataDir = await usedDataDir();
+  const { connection, close } = await openEmbedded(dataDir);
+  const orm = await ormOnPglite(connection);
+  const logBytes = async () =>
+    (
+      await connection.query<{ bytes: number }>(
+        'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()',
+      )
+    ).rows[0]?.bytes ?? 0;
+  const deadRows = async () =>
+    (
+      await connection.query<{ dead: number }>(
+        "select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'settings'",
+      )
+    ).rows[0]?.dead;
+  await connection.query(
+    `insert into settings select g::text, to_jsonb(md5(g::text) || repeat('x', 3000)) from generate_series(1, 5000) g`,
+  );
+  await connection.query("update settings set value = value || '[1]'");
+  expect(await logBytes()).toBeGreaterThan(0);
+
+  await tidy(connection);
+
+  expect(await deadRows()).toBe(0);
+  expect(await orm.em.fork().count(SettingEntity)).toBe(5_001);
+  expect(fs.readdirSync(join(dataDir, 'database', 'pg_wal')).length).toBeLessThan(10);
+  await orm.close();
+  await close();
+});

@@ -1,0 +1,157 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SettingEntity } from '../entities/setting.entity.ts';
+import { createOrm } from '../orm.ts';
+import { EmbeddedDatabaseError } from './error.ts';
+import { installedPgliteVersion, readTemplate } from './template.ts';
+import { newDataDir, startWriter, isEmbedded, usedDataDir, withDatabase } from './testing.ts';
+
+const keysIn = (dataDir: string) =>
+  withDatabase(dataDir, async ({ orm }) => (await orm.em.fork().find(SettingEntity, {})).map(({ key }) => key));
+
+describe.runIf(isEmbedded)('the directory of an embedded database', () => {
+  test('an empty directory becomes a new database, which is new until it is marked as used', async () => {
+    const dataDir = join(newDataDir(), 'made', 'on', 'the', 'way');
+
+    const first = await withDatabase(dataDir, async ({ isNew, isEmbedded }) => ({ isNew, isEmbedded }));
+    const second = await withDatabase(dataDir, async ({ isNew, markUsed }) => (markUsed(), isNew));
+    const third = await withDatabase(dataDir, async ({ isNew }) => isNew);
+
+    expect([first, second, third]).toEqual([{ isNew: true, isEmbedded: true }, true, false]);
+  });
+
+  test('what is stored is there after the next start', async () => {
+    const dataDir = await usedDataDir();
+
+    expect(await keysIn(dataDir)).toEqual(['kept']);
+  });
+
+  test('the template of new databases was made by the installed PGlite', () => {
+    expect(readTemplate().pgliteVersion).toBe(installedPgliteVersion());
+  });
+
+  test('a creation that was cut off is made good by the next start', async () => {
+    const dataDir = newDataDir();
+    fs.writeFileSync(join(dataDir, 'database.json'), '{"state":"creating","since":"2026-01-02T03:04:05.006Z"}');
+    fs.mkdirSync(join(dataDir, 'database.new-abcdef', 'base'), { recursive: true });
+
+    const isNew = await withDatabase(dataDir, async (database) => database.isNew);
+
+    expect(isNew).toBe(true);
+    expect(fs.readdirSync(dataDir).toSorted()).toEqual(['database', 'database.json', 'database.lock']);
+  });
+
+  test('a second process is refused, and the first goes on unharmed', async () => {
+    const dataDir = await usedDataDir();
+    const first = await createOrm({ dataDir });
+
+    const writer = startWriter(dataDir, 'second');
+    const complaint = (await writer.stderr.setEncoding('utf8').toArray()).join('');
+
+    expect(complaint).toContain(`Another process (${process.pid}) is using the database in ${dataDir}`);
+    expect(await first.orm.em.fork().count(SettingEntity)).toBe(1);
+    await first.close();
+  });
+
+  test('a refusal takes less than two seconds', async () => {
+    const dataDir = await usedDataDir();
+    const first = await createOrm({ dataDir });
+    const startedAt = performance.now();
+
+    await expect(createOrm({ dataDir })).rejects.toThrow(/Another process/);
+
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    await first.close();
+  });
+
+  test('a server that is being replaced is waited for', async () => {
+    const dataDir = await usedDataDir();
+    const old = await createOrm({ dataDir });
+
+    const opening = createOrm({ dataDir });
+    await old.close();
+
+    const next = await opening;
+    expect(await next.orm.em.fork().count(SettingEntity)).toBe(1);
+    await next.close();
+  });
+
+  test.each([
+    ['its version file', 'database/PG_VERSION'],
+    ['all its files', 'database'],
+  ])('a used database that lost %s is not replaced by an empty one', async (_, lost) => {
+    const dataDir = await usedDataDir();
+    fs.rmSync(join(dataDir, lost), { recursive: true });
+
+    const opening = createOrm({ dataDir });
+
+    await expect(opening).rejects.toThrow(EmbeddedDatabaseError);
+    await expect(opening).rejects.toThrow(
+      /There has been a database in .*\/database since .* restore the newest backup/,
+    );
+  });
+
+  test('a directory with files of something else is left alone', async () => {
+    const dataDir = newDataDir();
+    fs.mkdirSync(join(dataDir, 'database'));
+    fs.writeFileSync(join(dataDir, 'database', 'holiday.jpg'), '');
+
+    await expect(createOrm({ dataDir })).rejects.toThrow(/holds files that are no database of Innventory/);
+
+    expect(fs.readdirSync(join(dataDir, 'database'))).toEqual(['holiday.jpg']);
+  });
+
+  test('a database of another PostgreSQL version is named', async () => {
+    const dataDir = await usedDataDir();
+    fs.writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '15\n');
+
+    await expect(createOrm({ dataDir })).rejects.toThrow(
+      /written by PostgreSQL 15, this version of Innventory reads 18/,
+    );
+  });
+
+  test('a database whose marker was not copied along is taken over as a used one', async () => {
+    const dataDir = await usedDataDir();
+    fs.rmSync(join(dataDir, 'database.json'));
+
+    const isNew = await withDatabase(dataDir, async (database) => database.isNew);
+
+    expect(isNew).toBe(false);
+    expect(await keysIn(dataDir)).toEqual(['kept']);
+  });
+
+  test.each([
+    ['control file', 'global/pg_control'],
+    ['log', 'pg_wal/000000010000000000000001'],
+  ])('a damaged %s is told with the directory and what to do, and the directory is free again', async (_, file) => {
+    const dataDir = await usedDataDir();
+    fs.writeFileSync(join(dataDir, 'database', file), Buffer.alloc(8_192));
+
+    for (const opening of [createOrm({ dataDir }), createOrm({ dataDir })]) {
+      await expect(opening).rejects.toThrow(EmbeddedDatabaseError);
+      await expect(opening).rejects.toThrow(/\/database cannot be opened: .* restore the newest backup/s);
+    }
+  });
+
+  test('a marker that cannot be read is not guessed', async () => {
+    const dataDir = await usedDataDir();
+    fs.writeFileSync(join(dataDir, 'database.json'), '{');
+
+    await expect(createOrm({ dataDir })).rejects.toThrow(/database.json cannot be read/);
+  });
+
+  test('a lock file that is none is named', async () => {
+    const dataDir = newDataDir();
+    fs.writeFileSync(join(dataDir, 'database.lock'), 'not a lock at all');
+
+    await expect(createOrm({ dataDir })).rejects.toThrow(/database.lock cannot be locked/);
+  });
+
+  test.each(['database', 'database.json'])('only the owner may read %s', async (name) => {
+    const dataDir = newDataDir();
+    await withDatabase(dataDir, async () => {});
+
+    expect(fs.statSync(join(dataDir, name)).mode & 0o077).toBe(0);
+  });
+});

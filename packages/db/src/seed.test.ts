@@ -1,0 +1,64 @@
+import { blogPost } from '@innventory/domain/blog-post.ts';
+import { bundle } from '@innventory/domain/bundle.ts';
+import { item } from '@innventory/domain/item.ts';
+import { testimonial } from '@innventory/domain/testimonial.ts';
+import { aTestimonial } from '@innventory/domain/testing.ts';
+import { afterEach, expect, test } from 'vitest';
+import { demoCatalogue } from './demo-catalogue.ts';
+import { BlogPostEntity } from './entities/blog-post.entity.ts';
+import { BundleEntity } from './entities/bundle.entity.ts';
+import { ItemEntity } from './entities/item.entity.ts';
+import { TestimonialEntity } from './entities/testimonial.entity.ts';
+import { seedDemo } from './seed.ts';
+import { testOrm } from './testing.ts';
+
+const { orm, clear } = await testOrm();
+
+afterEach(clear);
+
+const storeImage = async (bytes: Buffer) => `/objects/${bytes.byteLength}.jpg`;
+
+const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
+
+test('the demo catalogue is loaded in its order, newest first, with valid records and stored pictures', async () => {
+  const isLoaded = await seedDemo(orm.em, storeImage);
+
+  const em = orm.em.fork();
+  const items = await em.findAll(ItemEntity, { orderBy: newestFirst });
+  const bundles = await em.findAll(BundleEntity, { orderBy: newestFirst });
+  const posts = await em.findAll(BlogPostEntity, { orderBy: newestFirst });
+  const testimonials = await em.findAll(TestimonialEntity, { orderBy: newestFirst });
+  expect(isLoaded).toBe(true);
+  expect(items.map(({ title }) => title)).toEqual(demoCatalogue.items.map(({ title }) => title));
+  expect(bundles.map(({ title }) => title)).toEqual(demoCatalogue.bundles.map(({ title }) => title));
+  expect(posts.map(({ title }) => title)).toEqual(demoCatalogue.blogPosts.map(({ title }) => title));
+  expect(testimonials.map(({ name }) => name)).toEqual(demoCatalogue.testimonials.map(({ name }) => name));
+  for (const record of items) item.parse(record);
+  for (const record of bundles) bundle.parse(record);
+  for (const record of posts) blogPost.parse(record);
+  for (const record of testimonials) testimonial.parse(record);
+  expect(posts.every(({ status, publishedAt }) => (status === 'published') === (publishedAt !== null))).toBe(true);
+});
+
+test('where anything is stored already, nothing is loaded', async () => {
+  const em = orm.em.fork();
+  em.create(TestimonialEntity, aTestimonial());
+  await em.flush();
+
+  expect(await seedDemo(orm.em, storeImage)).toBe(false);
+
+  expect(await orm.em.fork().count(ItemEntity)).toBe(0);
+});
+
+test('a seeding that fails on the way leaves nothing behind', async () => {
+  let stored = 0;
+  const failLater = async () => {
+    stored += 1;
+    if (stored > 5) throw new Error('the disk is full');
+    return '/objects/picture.jpg';
+  };
+
+  await expect(seedDemo(orm.em, failLater)).rejects.toThrow('the disk is full');
+
+  expect(await orm.em.fork().count(ItemEntity)).toBe(0);
+});
