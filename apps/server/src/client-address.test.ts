@@ -32,8 +32,9 @@ async function isLockedOut(remoteAddress: string, headers: object): Promise<bool
   return (await guess(remoteAddress, headers)).statusCode === 429;
 }
 
+const client = (address: string) => ({ 'x-forwarded-for': `1.2.3.4, ${address}` });
+
 test('behind a trusted proxy each client has its own count, whatever it claims itself', async () => {
-  const client = (address: string) => ({ 'x-forwarded-for': `1.2.3.4, ${address}` });
   for (let guesses = 0; guesses < 10; guesses += 1) await guess('10.1.1.1', client('203.0.113.9'));
 
   expect(await isLockedOut('10.1.1.1', client('203.0.113.9'))).toBe(true);

@@ -45,7 +45,8 @@ export function securityHeaders(surroundings: Surroundings): Record<string, stri
 }
 
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     void reply.headers(headers);
+    done();
   });
 }

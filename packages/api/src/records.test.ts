@@ -128,6 +128,48 @@ test('a slug that another post has is refused as taken', async () => {
   });
 });
 
+test('a renamed post is found under every address it ever had, in one step', async () => {
+  const { id } = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'first' }));
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'second' }), id });
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'third' }), id });
+
+  for (const slug of ['first', 'second', 'third']) {
+    expect((await api.asVisitor().blogPost.bySlug({ slug })).post.slug).toBe('third');
+  }
+});
+
+test('a post that goes back to an old address is found there', async () => {
+  const { id } = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'first' }));
+  for (const slug of ['second', 'first', 'second', 'first']) {
+    await api.asAdmin().blogPost.update({ ...aBlogPost({ slug }), id });
+  }
+
+  expect((await api.asVisitor().blogPost.bySlug({ slug: 'first' })).post.slug).toBe('first');
+  expect((await api.asVisitor().blogPost.bySlug({ slug: 'second' })).post.slug).toBe('first');
+});
+
+test("a live post's address wins over another post's old one", async () => {
+  const { id } = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'grades' }));
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'old-grades' }), id });
+  const successor = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'grades' }));
+
+  expect((await api.asVisitor().blogPost.bySlug({ slug: 'grades' })).post.id).toBe(successor.id);
+});
+
+test('the old address of a draft, of a withdrawn post and of a deleted one leads nowhere', async () => {
+  const draft = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'draft', status: 'draft' }));
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'published-later' }), id: draft.id });
+  const withdrawn = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'was-live' }));
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'withdrawn', status: 'draft' }), id: withdrawn.id });
+  const deleted = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'once' }));
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'gone' }), id: deleted.id });
+  await api.asAdmin().blogPost.delete({ id: deleted.id });
+
+  for (const slug of ['draft', 'was-live', 'once', 'gone']) {
+    await expect(api.asVisitor().blogPost.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
 test('a post comes with up to three related ones and without their text', async () => {
   for (const slug of ['a', 'b', 'c', 'd', 'e']) await api.asAdmin().blogPost.create(aBlogPost({ slug, title: slug }));
 

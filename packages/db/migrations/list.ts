@@ -1,4 +1,5 @@
 import { Migration20261121035109_initial } from './20261121035109-initial.ts';
+import { Migration20261121040937_old_slugs } from './20261121040937-old-slugs.ts';
 
 /** Every migration, oldest first; `pnpm db:migration <name>` adds the next one. */
-export const migrations = [Migration20261121035109_initial];
+export const migrations = [Migration20261121035109_initial, Migration20261121040937_old_slugs];

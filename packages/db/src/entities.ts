@@ -3,6 +3,7 @@ import { BlogPostEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
 import { InquiryEntity } from './entities/inquiry.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
+import { OldSlugEntity } from './entities/old-slug.entity.ts';
 import { SessionEntity } from './entities/session.entity.ts';
 import { SettingEntity } from './entities/setting.entity.ts';
 import { SpentChallengeEntity } from './entities/spent-challenge.entity.ts';
@@ -13,6 +14,7 @@ export const entities = [
   BundleEntity,
   ItemEntity,
   BlogPostEntity,
+  OldSlugEntity,
   TestimonialEntity,
   InquiryEntity,
   UserEntity,

@@ -1,10 +1,9 @@
-import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
-import { type EntityClass, type FilterQuery, MikroORM } from '@mikro-orm/core';
+import { AppError } from '@innventory/domain/errors.ts';
+import { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/sql';
-import { validate as isUuid } from 'uuid';
 import { migrations } from '../migrations/list.ts';
 import type { Connection } from './embedded/connection.ts';
 import { openEmbedded } from './embedded/open.ts';
@@ -66,18 +65,4 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
     }
   };
   return { orm, isEmbedded: true, isNew, markUsed, close: closeBoth };
-}
-
-/**
- * The record of this id. Throws `notFound` if there is none; a malformed id finds nothing either.
- */
-export async function recordById<Entity extends { id: string }>(
-  em: EntityManager,
-  entity: EntityClass<Entity>,
-  id: string,
-  notFound: ErrorCode = 'NOT_FOUND',
-): Promise<Entity> {
-  const found = isUuid(id) ? await em.findOne<Entity>(entity, { id } as FilterQuery<Entity>) : null;
-  if (!found) throw new AppError(notFound);
-  return found;
 }

@@ -52,5 +52,11 @@ export function poolOptions(url: string): PoolConfig & { onPoolCreated?: (pool: 
 }
 
 export function migrationPoolOptions(url: string): PoolConfig {
-  return { connectionString: url, application_name: 'innventory migration', max: 1, idleTimeoutMillis: 0 };
+  return {
+    connectionString: url,
+    application_name: 'innventory migration',
+    max: 1,
+    connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: 0,
+  };
 }

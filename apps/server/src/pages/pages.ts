@@ -1,7 +1,7 @@
 import { appRouter } from '@innventory/api/app-router.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import { createServerSideHelpers } from '@trpc/react-query/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ContextParts, visitorContext } from '../context.ts';
 import { pathOf } from '../log.ts';
 import { compressed, encodingFor } from './compression.ts';
@@ -33,7 +33,13 @@ const brokenPage: Page = {
   html: `<!doctype html><html lang="en-CA"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text} <a href="/">Home</a></p></html>`,
 };
 
-async function makePage(parts: PageParts, { url, log }: FastifyRequest): Promise<Page> {
+/** Path and query, also where the whole address was asked; never something that reads as another host. */
+function addressOf({ url }: FastifyRequest): string {
+  const { pathname, search } = URL.parse(url.replace(/^\/+/, '/'), 'http://any') ?? { pathname: '/', search: '' };
+  return pathname.replace(/^\/+/, '/') + search;
+}
+
+async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger): Promise<Page> {
   const { site, facts, renderDataTimeoutMs } = parts;
   const helpers = createServerSideHelpers({ router: appRouter, ctx: visitorContext(parts, log) });
   const { status, redirect, head, modules, body, state } = await site.renderPage({
@@ -52,8 +58,8 @@ function addPageHeaders(path: string, reply: FastifyReply): void {
   else void reply.header('cache-control', 'no-cache');
 }
 
-async function sendPage({ status, redirect, html }: Page, request: FastifyRequest, reply: FastifyReply) {
-  addPageHeaders(pathOf(request.url), reply);
+async function sendPage({ status, redirect, html }: Page, path: string, request: FastifyRequest, reply: FastifyReply) {
+  addPageHeaders(path, reply);
   if (redirect) return reply.redirect(redirect, 301);
   void reply.code(status).type('text/html; charset=utf-8');
   const encoding = encodingFor(request.headers['accept-encoding']);
@@ -65,11 +71,12 @@ async function sendPage({ status, redirect, html }: Page, request: FastifyReques
 /** Every address that nothing else serves is a screen of the web app, its 404 screen included. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', async (request, reply) => {
-    if (isForPrograms(pathOf(request.url))) throw new AppError('NOT_FOUND');
-    const page = await makePage(parts, request).catch((error: unknown) => {
+    const address = addressOf(request);
+    if (isForPrograms(pathOf(address))) throw new AppError('NOT_FOUND');
+    const page = await makePage(parts, address, request.log).catch((error: unknown) => {
       request.log.error({ err: error }, 'page cannot be rendered');
       return brokenPage;
     });
-    return sendPage(page, request, reply);
+    return sendPage(page, pathOf(address), request, reply);
   });
 }

@@ -8,6 +8,7 @@ import {
   readingMinutes,
   relatedPosts,
 } from '@innventory/domain/blog-post.ts';
+import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { byId } from '@innventory/domain/fields.ts';
 import { z } from 'zod';
@@ -21,6 +22,24 @@ const newestPublishedFirst = { publishedAt: 'desc', id: 'desc' } as const;
 
 const livePosts = ({ em }: Context) => em.find(BlogPostEntity, live, { orderBy: newestPublishedFirst });
 
+/** The live post at this slug, or the one that once had it; a live post's slug wins over history (DECISIONS 6). */
+async function livePostAt(ctx: Context, slug: string): Promise<BlogPost> {
+  const current = await ctx.em.findOne(BlogPostEntity, { ...live, slug });
+  if (current) return current;
+  const old = await ctx.em.findOne(OldSlugEntity, { slug });
+  const moved = old && (await ctx.em.findOne(BlogPostEntity, { ...live, id: old.post }));
+  if (!moved) throw new AppError('BLOG_POST_NOT_FOUND');
+  return moved;
+}
+
+/** Remembers the address that a published post leaves; takes effect with the flush that moves the post. */
+async function keepOldSlug({ em }: Context, { id, slug, publishedAt }: BlogPost, next: string): Promise<void> {
+  if (slug === next || !publishedAt) return;
+  const kept = await em.findOne(OldSlugEntity, { slug });
+  if (kept) em.assign(kept, { post: id });
+  else em.persist(em.create(OldSlugEntity, { slug, post: id }));
+}
+
 const cardOf = (post: BlogPost) => ({ ...post, readingMinutes: readingMinutes(post.content) });
 
 export const blogPostRouter = router({
@@ -32,14 +51,13 @@ export const blogPostRouter = router({
   /** What the blog's cards show of each live post, without its text. */
   cards: publicProcedure.output(z.array(blogPostCard)).query(async ({ ctx }) => (await livePosts(ctx)).map(cardOf)),
 
+  /** The post at this slug; one that has moved comes with the slug it has now. */
   bySlug: publicProcedure
     .input(z.object({ slug: z.string() }))
     .output(z.object({ post: blogPost, related: z.array(blogPostCard) }))
     .query(async ({ ctx, input }) => {
-      const posts = await livePosts(ctx);
-      const post = posts.find(({ slug }) => slug === input.slug);
-      if (!post) throw new AppError('BLOG_POST_NOT_FOUND');
-      return { post, related: relatedPosts(post, posts).map(cardOf) };
+      const post = await livePostAt(ctx, input.slug);
+      return { post, related: relatedPosts(post, await livePosts(ctx)).map(cardOf) };
     }),
 
   listAll: adminProcedure
@@ -65,6 +83,7 @@ export const blogPostRouter = router({
     .mutation(async ({ ctx, input: { id, ...fields } }) => {
       const found = await recordOf(ctx, BlogPostEntity, id, 'BLOG_POST_NOT_FOUND');
       const publishedAt = publishedAtAfter(fields.status, found.publishedAt, ctx.now());
+      await keepOldSlug(ctx, found, fields.slug);
       ctx.em.assign(found, { ...fields, publishedAt });
       await ctx.em.flush();
       return found;

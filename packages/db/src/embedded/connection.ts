@@ -24,10 +24,13 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
     const crash = instance.crash();
     if (!crash) return instance;
     if (performance.now() < retryAt) throw crash;
-    restart ??= start().finally(() => {
-      restart = undefined;
-      retryAt = performance.now() + retryMs;
-    });
+    restart ??= instance
+      .bury()
+      .then(start)
+      .finally(() => {
+        restart = undefined;
+        retryAt = performance.now() + retryMs;
+      });
     try {
       instance = await restart;
     } catch (cause) {

@@ -23,13 +23,23 @@ export interface Instance {
   pglite: PGlite;
   /** Why the engine died, once it has. */
   crash(): EmbeddedDatabaseStopped | undefined;
+  /** Lets go of the files that a dead engine still holds. */
+  bury(): Promise<void>;
+}
+
+async function bury(files: DurableNodeFS): Promise<void> {
+  try {
+    await files.closeFs();
+  } catch {
+    // It died before it had any open.
+  }
 }
 
 /**
  * PGlite swallows the engine's death: the statement that met it may answer as if it had succeeded, and the next one
  * never ends. So the death is noted, and told from then on.
  */
-function watched(pglite: PGlite, lastWords: () => string): Instance {
+function watched(pglite: PGlite, files: DurableNodeFS, lastWords: () => string): Instance {
   let crash: EmbeddedDatabaseStopped | undefined;
   const module = pglite.Module;
   const step = module._PostgresMainLoopOnce;
@@ -48,7 +58,7 @@ function watched(pglite: PGlite, lastWords: () => string): Instance {
     if (crash) throw crash;
     return send(message);
   };
-  return { pglite, crash: () => crash };
+  return { pglite, crash: () => crash, bury: () => bury(files) };
 }
 
 /** Opens the database files in `directory`. Throws EmbeddedDatabaseError if they are damaged. */
@@ -64,8 +74,9 @@ export async function startInstance(directory: string): Promise<Instance> {
     await files.syncAll();
     const pglite = await PGlite.create({ fs: files, startParams, parsers });
     files.isStarted();
-    return watched(pglite, lastWords);
+    return watched(pglite, files, lastWords);
   } catch (cause) {
+    await bury(files);
     throw new EmbeddedDatabaseError(
       `The database in ${directory} cannot be opened: ${lastWords() || String(cause)}. If its disk is readable and not ` +
         `full, its files are damaged: move ${directory} and ${directory}.json away, then restore the newest backup ` +

@@ -1,6 +1,6 @@
 import { loginInput } from '@innventory/domain/admin.ts';
 import { Button, TextInput } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { failureText } from '../../lib/failure.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { paths } from '../../paths.ts';
@@ -11,6 +11,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ onLogin }: LoginFormProps) {
+  const navigate = useNavigate();
   const form = useZodForm(loginInput, { password: '' });
   const refusal = form.failure === null ? null : failureText(form.failure);
   return (
@@ -27,7 +28,7 @@ export function LoginForm({ onLogin }: LoginFormProps) {
         <Button type="submit" size="md" aria-disabled={form.submitting}>
           {form.submitting ? 'Logging in...' : 'Login'}
         </Button>
-        <Button component={Link} to={paths.home} variant="default" size="md">
+        <Button variant="default" size="md" onClick={() => void navigate(paths.home)}>
           Back to Site
         </Button>
       </div>

@@ -1,0 +1,19 @@
+import { blogPost } from '@innventory/domain/blog-post.ts';
+import { defineEntity, p } from '@mikro-orm/core';
+import { columnsOf } from '../columns.ts';
+import { BlogPostEntity } from './blog-post.entity.ts';
+
+const { slug } = columnsOf({ slug: blogPost.shape.slug });
+
+const schema = defineEntity({
+  name: 'OldSlugEntity',
+  tableName: 'blog_post_old_slugs',
+  properties: {
+    slug: slug.primary(),
+    post: () => p.manyToOne(BlogPostEntity).mapToPk().deleteRule('cascade').index(),
+  },
+});
+
+/** An address under which a post was once published; it leads to the post for good. */
+export class OldSlugEntity extends schema.class {}
+schema.setClass(OldSlugEntity);
