@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Few files for the first visit, and one that stays in the browser's cache from release to release. */
 const chunks = [
-  { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/ },
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
+  },
   { name: 'house', test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/, minShareCount: 3 },
 ];
 
@@ -24,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing-setup.ts'],
+    testTimeout: 30_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }));

@@ -41,6 +41,12 @@ export function isDatabaseGone(error: unknown): boolean {
   return false;
 }
 
+/** The only field of ours that must be unique among records. */
+function slugTaken(cause: unknown): AppError {
+  const issues = [{ path: 'slug', message: errorCatalogue.SLUG_TAKEN.text }];
+  return new AppError('SLUG_TAKEN', {}, { cause, issues });
+}
+
 /** Any error as a row of the catalogue; what is not one of ours becomes UNEXPECTED. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -56,7 +62,7 @@ export function appErrorOf(error: unknown): AppError {
     if (code) return new AppError(code, { reason: 'It is not what this address expects.' }, { cause: error });
   }
   if (error instanceof NotFoundError) return new AppError('NOT_FOUND', {}, { cause: error });
-  if (error instanceof UniqueConstraintViolationException) return new AppError('SLUG_TAKEN', {}, { cause: error });
+  if (error instanceof UniqueConstraintViolationException) return slugTaken(error);
   if (isDatabaseGone(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
   return new AppError('UNEXPECTED', {}, { cause: error });
 }

@@ -12,9 +12,14 @@ export const createTrpcClient = () =>
 
 export type TrpcClient = ReturnType<typeof createTrpcClient>;
 
-/** Spec §7: never stale, no retry, no refetch on focus. What failed is asked again by the next screen that needs it. */
+/**
+ * Spec §7: never stale, no retry, no refetch on focus. What failed is asked again by the next screen that needs it.
+ * Offline, a call fails at once and says so, instead of waiting for a connection without a word.
+ */
 export const queryDefaults: DefaultOptions = {
+  mutations: { networkMode: 'always' },
   queries: {
+    networkMode: 'always',
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,

@@ -4,7 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { notify, notifyError } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-export type AdminState = 'unknown' | 'admin' | 'visitor';
+type AdminState = 'unknown' | 'admin' | 'visitor';
 
 const statusKey = JSON.stringify(getQueryKey(trpc.admin.status, undefined, 'query'));
 

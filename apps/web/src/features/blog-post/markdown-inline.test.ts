@@ -6,7 +6,28 @@ import { type Inline, inlineOf } from './markdown-inline.ts';
 const read = (source: string) =>
   blocksOf(source).flatMap((block) => (block.kind === 'list' ? block.items : [block.text]).map(inlineOf));
 
-const hostile = ['*', '**', '***', '_a', '*a ', '[', ']', '[]', '[a](', '[a](b "', '](x', '[a](b) ', '*[', '**[a](b)*', '- ', '# ', '\\', '\n', '- a\n  b\n', ' \t'];
+const hostile = [
+  '*',
+  '**',
+  '***',
+  '_a',
+  '*a ',
+  '[',
+  ']',
+  '[]',
+  '[a](',
+  '[a](b "',
+  '](x',
+  '[a](b) ',
+  '*[',
+  '**[a](b)*',
+  '- ',
+  '# ',
+  '\\',
+  '\n',
+  '- a\n  b\n',
+  ' \t',
+];
 
 test.each(hostile)('200,000 characters of %j are read in linear time', (part) => {
   const start = performance.now();
@@ -21,7 +42,7 @@ const textOf = (parts: readonly Inline[]): string =>
 
 /** A small generator of numbers, the same in every run. */
 function* numbers(seed: number) {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     yield state;
   }
