@@ -82,6 +82,8 @@ export default defineConfig({
     'jsx-a11y/prefer-tag-over-role': 'off',
     'unicorn/require-post-message-target-origin': 'off',
     'oxc/no-async-endpoint-handlers': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'promise/always-return': 'off',
     'import/no-unassigned-import': 'off',
     'import/no-named-as-default-member': 'off',
     'vitest/require-mock-type-parameters': 'off',

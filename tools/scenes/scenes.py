@@ -548,7 +548,7 @@ def s():
     camera((.42, -6.6, 1.22), (.42, 0, .80), 54, 8, focus=(1.3, .1, .6), aspect=(16, 9))
 
 
-@scene('founder', (1200, 1500), bias=1.15)
+@scene('founder', (1200, 1500), bias=0.95)
 def s():
     # the founder's corner: desk at the tall warehouse window, coat over the chair
     W0, W1, Z0, Z1, Y = -1.55, .55, .80, 4.4, 1.25
@@ -829,11 +829,11 @@ def s():
     with at(.02, -.02, .893, 32):
         box(.11, .065, .012, 0, 0, 0, plain('grit', (.20, .12, .06), 1, bump=.8, bscale=600), .001)
         box(.11, .065, .03, 0, 0, .012, 'walnut', .008)
-    with at(.55, .10, .87):
+    with at(.46, .16, .87):
         cyl(.055, .12, mat='steel', b=.003)
         cyl(.052, .004, z=.118, mat=plain('oil', (.16, .07, .02), .08), b=0)
         cyl(.056, .08, z=.02, mat=plain('tinlabel', (.030, .062, .048), .6), b=0)
-    with at(.36, .16, .872, 60):
+    with at(.27, .17, .872, 60):
         box(.16, .022, .012, 0, 0, .002, 'walnut', .004)
         box(.045, .05, .014, .10, 0, .001, M('steel'), .002)
         box(.05, .048, .011, .147, 0, .002, plain('bristle', (.05, .035, .02), .9, bump=1, bscale=500), .003)
@@ -841,11 +841,11 @@ def s():
     def rag(u, v):
         a, b = u - .5, v - .5
         return Vector((a * .26, b * .22, .008 + .024 * abs(mn.noise((a * 3 + 3, b * 3, 0))) + .008 * max(0, mn.noise((a * 7, b * 7, 4)))))
-    sheet(rag, 50, 50, 'ivorylinen', solid=.003, x=.62, y=-.20, z=.872, rz=20)
+    sheet(rag, 50, 50, 'ivorylinen', solid=.003, x=.44, y=-.16, z=.872, rz=20)
     for i in range(3):
-        with at(-.62 + .05 * i, -.20 + .07 * i, .874, 20 - 22 * i, -90):
+        with at(-.40 + .05 * i, -.30 + .04 * i, .874, 20 - 22 * i, -90):
             pull(0, 0, 0, .14)
-    with at(-.66, .22, .87):
+    with at(-.46, .24, .87):
         nightdrawer()
     # tools on the wall
     box(1.3, .02, .04, -.05, .735, 1.52, 'oak', .004)
@@ -858,7 +858,7 @@ def s():
     vase('stoneware', .9, .62, .56, .0, 3) if False else None
     with at(1.35, .3, 0, -15):
         nightstand('oak', .56, .42, .60, 2)
-    camera((.30, -2.05, 1.92), (.02, .02, .90), 58, 5, focus=(-.02, -.1, .88), tilt=True)
+    camera((.34, -1.75, 1.95), (.06, -.01, .89), 66, 5, focus=(.0, -.06, .88), tilt=True)
 
 
 def nightdrawer():

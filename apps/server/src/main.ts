@@ -35,6 +35,8 @@ async function start(): Promise<void> {
   const { orm } = database;
   const secret = await sharedSetting(orm, 'secret', () => randomBytes(32).toString('base64url'));
   const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
+  // At once: it is nowhere else, and the start might not come to its end.
+  if (made) tell(`\n  The administrator's password, shown this once: ${made}\n`);
   const images = createImages(await openDiskImageStore(env.imagesDir));
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await loadDemo(orm, images))) tell('Loaded the demo catalogue.');
@@ -62,7 +64,6 @@ async function start(): Promise<void> {
   };
   await app.listen({ host: env.host, port: env.port });
   if (env.botCheck === 'off') app.log.warn('BOT_CHECK=off: the contact form takes what robots send');
-  if (made) tell(`\n  The administrator's password, shown this once: ${made}\n`);
   tell(`Innventory serves on ${publicUrl}`);
 }
 

@@ -35,6 +35,7 @@ async function freePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
+  await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('No port is free.');
   return address.port;
 }

@@ -37,7 +37,7 @@ export class DurableNodeFS extends NodeFS {
 
   /**
    * After a crash PostgreSQL syncs every file twice, one by one, which takes seconds. All at once takes a tenth of one,
-   * and spares the start, until `isStarted`, the files that have not changed since.
+   * and spares the start, until `noteStarted`, the files that have not changed since.
    */
   async syncAll(): Promise<void> {
     const now = Date.now();
@@ -45,7 +45,7 @@ export class DurableNodeFS extends NodeFS {
     this.#syncedBefore = now - timestampLagMs;
   }
 
-  isStarted(): void {
+  noteStarted(): void {
     this.#syncedBefore = 0;
   }
 

@@ -73,7 +73,7 @@ export async function startInstance(directory: string): Promise<Instance> {
   try {
     await files.syncAll();
     const pglite = await PGlite.create({ fs: files, startParams, parsers });
-    files.isStarted();
+    files.noteStarted();
     return watched(pglite, files, lastWords);
   } catch (cause) {
     await bury(files);

@@ -11,7 +11,8 @@ const sqliteBusy = 5;
 
 /**
  * The lock is the operating system's, by way of SQLite: it ends with its process however that ends, so that no lock is
- * ever stale, and it holds between containers that share a volume, where a process id says nothing.
+ * ever stale, and it holds between containers that share a volume, where a process id says nothing. Reading the file
+ * elsewhere in this process would drop it.
  */
 function tryLock(path: string): DatabaseSync | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
