@@ -1,4 +1,4 @@
-export const homeSections = ['home', 'furniture', 'bundles', 'contact'] as const;
+const homeSections = ['home', 'furniture', 'bundles', 'contact'] as const;
 
 export type HomeSection = (typeof homeSections)[number];
 

@@ -18,7 +18,7 @@ interface ScreenRoute {
 }
 
 /** One row a route; the first that matches counts. */
-export const routes: readonly ScreenRoute[] = [
+const routes: readonly ScreenRoute[] = [
   {
     path: '/',
     file: 'home-screen',

@@ -17,7 +17,7 @@ export type Answers = Record<string, unknown>;
 /** An answer that never comes. */
 export const pending = new Promise<never>(() => {});
 
-export interface Call {
+interface Call {
   path: string;
   input: unknown;
 }
@@ -55,7 +55,7 @@ function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
           calls.push({ path, input });
           if (!(path in answers)) throw new Error(`The test has no answer for ${path}`);
           const canned = answers[path];
-          return (typeof canned === 'function' ? (canned as (input: unknown) => unknown)(input) : canned) as unknown;
+          return typeof canned === 'function' ? (canned as (input: unknown) => unknown)(input) : canned;
         };
         answer().then(
           (data) => {

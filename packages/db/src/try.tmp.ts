@@ -15,5 +15,6 @@ for (let i = 0; i < 200; i++) { const e = db.orm.em.fork(); await e.upsert(Setti
 const up = (performance.now() - t) / 200;
 await new Promise(r => setTimeout(r, 3000));
 console.log('open', ms.toFixed(), 'cpu', ((u.user + u.system)/1000).toFixed(), 'migrate', mig.toFixed(), 'new', db.isNew, 'upsert', up.toFixed(1), 'rss before/idle', r0, rss(), 'peak', peak());
+console.log(await db.orm.em.fork().execute("select name, setting, unit from pg_settings where name in ('min_wal_size','max_wal_size','wal_segment_size')"), fs.readdirSync(process.argv[2] + '/database/pg_wal').length);
 if (process.argv[3]) process.kill(process.pid, 'SIGKILL');
 t = performance.now(); await db.close(); console.log('close', (performance.now() - t).toFixed());
