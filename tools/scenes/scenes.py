@@ -479,7 +479,7 @@ def s():
     camera((-.2, -6.0, 1.40), (-.05, .2, .80), 46, 9, focus=(0, -.2, .7))
 
 
-@scene('bundle-executive-suite-2')
+@scene('bundle-executive-suite-2', bias=0.8)
 def s():
     suite_set()
     camera((.55, -3.0, 1.28), (1.95, .3, .86), 64, 4.5, focus=(1.95, .1, .8))

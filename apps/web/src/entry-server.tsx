@@ -70,6 +70,7 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
   await route.screen.preload();
   if (route.data && dataTimeoutMs > 0) await readData(route.data(helpers, params), dataTimeoutMs);
   for (const query of queryClient.getQueryCache().getAll()) keepAnswered(queryClient, query);
+  const state: PageState = { site, dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) };
 
   const answer: Pick<RenderedPage, 'status' | 'redirect' | 'head'> = { status: 200, head: preloadedFonts };
   const collector: HeadCollector = {
@@ -84,7 +85,6 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
       </StaticRouter>
     </HeadProvider>,
   );
-  const state: PageState = { site, dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) };
   return {
     ...answer,
     body,

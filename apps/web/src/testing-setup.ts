@@ -1,16 +1,25 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+const nothing = () => undefined;
+
 /** What jsdom lacks of a browser. */
-window.matchMedia ??= (query) =>
-  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
-window.scrollTo = () => {};
-Element.prototype.scrollIntoView = () => {};
-globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') } as typeof CSS;
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
+const missing = {
+  matchMedia: (media: string) => ({ matches: false, media, addEventListener: nothing, removeEventListener: nothing }),
+  scrollTo: nothing,
+  CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) },
+  ResizeObserver: class {
+    observe = nothing;
+    unobserve = nothing;
+    disconnect = nothing;
+  },
 };
 
-afterEach(cleanup);
+if ('document' in globalThis) {
+  Object.assign(globalThis, missing);
+  Element.prototype.scrollIntoView = nothing;
+  afterEach(cleanup);
+}
+
+/** Screens load their code when they are shown, which takes a while on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 });

@@ -1,5 +1,4 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import type { Company } from '@innventory/domain/company.ts';
 import type { AppError } from '@innventory/domain/errors.ts';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -9,7 +8,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { failureOf } from './lib/failure.ts';
 import type { SiteFacts } from './lib/site.ts';
+
 import { createQueryClient, trpc } from './lib/trpc.ts';
+import { testSite } from './testing-site.ts';
 
 /** What each procedure answers, by its path, e.g. "bundle.list": a value, or a function of its input that may throw. */
 export type Answers = Record<string, unknown>;
@@ -21,26 +22,6 @@ interface Call {
   path: string;
   input: unknown;
 }
-
-const company: Company = {
-  name: 'Harbour House',
-  tagline: 'Furniture from good hotels.',
-  description: 'Used hotel furniture across Canada.',
-  phone: '+1 416 555 0100',
-  timeZone: 'America/Toronto',
-  social: [{ network: 'instagram', url: 'https://www.instagram.com/harbour.example' }],
-  story: {
-    paragraphs: ['It began with one hotel.', 'Today there are many.'],
-    founder: { name: 'Ada Reyes', role: 'Founder', photo: '/house/founder.jpg' },
-  },
-  privacy: { updated: '2026-11-01', sections: [{ heading: 'What we collect', paragraphs: ['Your message.'] }] },
-};
-
-const site: SiteFacts = {
-  company,
-  publicUrl: 'https://innventory.example',
-  botCheck: { mode: 'off', siteKey: null },
-};
 
 const failedCall = (error: unknown) =>
   TRPCClientError.from<AppRouter>({
@@ -73,7 +54,7 @@ export function renderScreen(path: string, answers: Answers = {}, facts: Partial
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <App
-        site={{ ...site, ...facts }}
+        site={{ ...testSite, ...facts }}
         queryClient={createQueryClient()}
         trpcClient={trpc.createClient({ links: [cannedLink(answers, calls)] })}
       />

@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { messages } from '@innventory/domain/messages.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, pending, renderScreen } from '../../testing.tsx';
@@ -75,7 +75,7 @@ test.each([
 
   await send(user);
 
-  expect(await screen.findAllByText(title)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(2));
   expect(screen.getAllByText(text)).toHaveLength(2);
   expect((field('Message') as HTMLTextAreaElement).value).toBe('Twelve nightstands by March.');
 });
@@ -90,6 +90,6 @@ test('a bot check that cannot be reached is told as unavailable', async () => {
 
   await send(user);
 
-  expect(await screen.findAllByText('Security verification unavailable')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Security verification unavailable')).toHaveLength(2));
   expect(screen.getAllByText('Please refresh the page and try again.')).toHaveLength(2);
 });

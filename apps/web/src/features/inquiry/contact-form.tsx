@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useBotCheck } from '../../lib/bot-check.ts';
 import { failureOf, failureText } from '../../lib/failure.ts';
 import { notify, notifyError } from '../../lib/notify.ts';
+import { useServedForm } from '../../lib/served-form.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import classes from './contact-form.module.css';
@@ -30,6 +31,7 @@ const headlineOf = (error: unknown) =>
 
 export function ContactForm() {
   const form = useZodForm(inquiryInput, blank);
+  const isAlive = useServedForm('#contact form', (typed) => form.setValues(typed));
   const utils = trpc.useUtils();
   const send = trpc.inquiry.create.useMutation();
   const badge = useRef<HTMLDivElement>(null);
@@ -76,7 +78,7 @@ export function ContactForm() {
         </div>
       )}
       <div className={classes.foot}>
-        <Button type="submit" size="lg" aria-disabled={form.submitting}>
+        <Button type="submit" size="lg" disabled={!isAlive} aria-disabled={form.submitting}>
           {form.submitting ? 'Sending Message...' : 'Send Message'}
         </Button>
         <p className={classes.note}>Typical response within 24 hours on business days.</p>

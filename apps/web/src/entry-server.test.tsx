@@ -1,0 +1,102 @@
+// @vitest-environment node
+import { AppError } from '@innventory/domain/errors.ts';
+import { aBundle } from '@innventory/domain/testing.ts';
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import { initTRPC } from '@trpc/server';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { renderPage } from './entry-server.tsx';
+import type { PageState } from './lib/page-state.ts';
+import type { Helpers } from './routes.tsx';
+import { testSite } from './testing-site.ts';
+
+const suite = {
+  ...aBundle({ title: 'Oak & brass "suite"', description: `</script><!--<script>${'word '.repeat(60)}` }),
+  id: '3',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+};
+
+/** Procedures that answer one bundle, after a while, or fail. */
+function helpersWith(byId: () => unknown): Helpers {
+  const t = initTRPC.create();
+  const procedure = t.procedure.input(z.object({ id: z.string() })).query(byId);
+  const router = t.router({ bundle: t.router({ byId: procedure }) });
+  return createServerSideHelpers({ router, ctx: {} }) as unknown as Helpers;
+}
+
+const page = (byId: () => unknown, url = '/bundle/3', dataTimeoutMs = 300) =>
+  renderPage({ url, helpers: helpersWith(byId), site: testSite, dataTimeoutMs });
+
+const queriesOf = ({ state }: { state: string }) => (JSON.parse(state) as PageState).dehydrated.queries;
+
+const fail = (error: Error) => () => {
+  throw error;
+};
+
+test('a page comes with its data, in the body, in the head and for the browser', async () => {
+  const answer = await page(() => suite);
+
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain('Oak &amp; brass &quot;suite&quot;</h1>');
+  expect(answer.head).toContain('<title data-head="');
+  expect(answer.head).toContain('Oak &amp; brass &quot;suite&quot; | Harbour House</title>');
+  expect(answer.head).toContain('href="https://innventory.example/bundle/3"');
+  expect(queriesOf(answer)[0]?.state.data).toEqual(suite);
+  expect(answer.modules).toEqual(['src/screens/bundle-screen.tsx']);
+});
+
+test('nothing that is stored can end a script', async () => {
+  const { head, state } = await page(() => suite);
+
+  const scripts = [...head.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as object,
+  );
+  expect(scripts).toContainEqual(expect.objectContaining({ '@type': 'Product', description: suite.description }));
+  expect(state).not.toMatch(/[<>]/);
+});
+
+test('data that is late is left to the browser', async () => {
+  const answer = await page(() => new Promise((resolve) => setTimeout(resolve, 1_000, suite)), '/bundle/3', 20);
+
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain('Loading bundle');
+  expect(queriesOf(answer)).toEqual([]);
+});
+
+test('a budget of 0 asks for nothing', async () => {
+  let calls = 0;
+  const answer = await page(() => (calls += 1), '/bundle/3', 0);
+
+  expect(calls).toBe(0);
+  expect(answer.body).toContain('Loading bundle');
+});
+
+test('a failure is not kept', async () => {
+  const answer = await page(fail(new Error('connection lost')));
+
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain('Loading bundle');
+  expect(queriesOf(answer)).toEqual([]);
+  expect(answer.state).not.toContain('connection lost');
+});
+
+test('a missing bundle is answered with 404, and the browser knows without asking', async () => {
+  const answer = await page(fail(new AppError('BUNDLE_NOT_FOUND')));
+
+  expect(answer.status).toBe(404);
+  expect(answer.body).toContain('Bundle Not Found</h1>');
+  expect(answer.head).toContain('noindex');
+  expect(queriesOf(answer)).toHaveLength(1);
+});
+
+test.each([
+  ['/nowhere', 404, '404 Page Not Found'],
+  ['/privacy', 200, 'Privacy Policy'],
+  ['/privacy?from=mail', 200, 'Privacy Policy'],
+])('%s answers %i', async (url, status, title) => {
+  const answer = await page(() => suite, url);
+
+  expect(answer.status).toBe(status);
+  expect(answer.body).toContain(`${title}</h1>`);
+});
