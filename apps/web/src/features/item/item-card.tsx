@@ -31,7 +31,7 @@ export function ItemCard({ item, isFavourite, onToggle }: ItemCardProps) {
         <h3>{item.title}</h3>
         <p className={classes.price}>{item.price}</p>
       </div>
-      <LongText text={item.description} lines={shownLines} about={item.title} />
+      <LongText text={item.description} lines={shownLines} />
     </li>
   );
 }
