@@ -8,7 +8,13 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 const windows = process.platform === 'win32';
-const environment = { ...process.env, PATH: bin + delimiter + process.env.PATH };
+const environment = {
+  // Memory that glibc got back from the database engine and from pictures goes back to the machine.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  ...process.env,
+  PATH: bin + delimiter + process.env.PATH,
+};
 const [task = 'start', ...rest] = process.argv.slice(2);
 
 function textOf(path) {

@@ -10,7 +10,8 @@ import { logging } from './log.ts';
 import { registerObjects } from './objects.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { registerPages } from './pages/pages.ts';
-import { registerFiles, registerRobots } from './pages/files.ts';
+import { registerFiles } from './pages/files.ts';
+import { registerListings } from './pages/listings.ts';
 import type { Site, SiteFacts } from './pages/site.ts';
 import { parseJsonOnly } from './json-body.ts';
 import { registerRest } from './rest.ts';
@@ -64,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerObjects(app, images);
 
   const site = await parts.openSite(app);
-  registerRobots(app);
+  registerListings(app, { ...parts, site });
   if (site.filesDir) await registerFiles(app, site.filesDir);
   registerPages(app, { ...parts, site });
   return app;

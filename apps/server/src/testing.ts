@@ -21,6 +21,7 @@ export const password = 'correct horse battery staple';
 const plainSite: Site = {
   renderPage: ({ url }) =>
     Promise.resolve({ status: 200, head: '<title>Page</title>', body: url, state: '{}', modules: [] }),
+  articleRenderer: () => Promise.resolve((content) => content),
   template: () => Promise.resolve('<head><!--head--></head><body><!--body--><!--state--></body>'),
   linksOf: () => '',
   filesDir: null,

@@ -94,6 +94,9 @@ test.each([
   ['/nowhere', 404, '404 Page Not Found'],
   ['/privacy', 200, 'Privacy Policy'],
   ['/privacy?from=mail', 200, 'Privacy Policy'],
+  ['/privacy/', 200, 'Privacy Policy'],
+  ['/%E0%A4%A', 404, '404 Page Not Found'],
+  ['/nowhere?a=//b:c', 404, '404 Page Not Found'],
 ])('%s answers %i', async (url, status, title) => {
   const answer = await page(() => suite, url);
 

@@ -1,9 +1,10 @@
 import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { Markdown } from './features/blog-post/markdown.tsx';
 import { preloadedFonts } from './fonts.ts';
 import { failedCallOf } from './lib/failure.ts';
 import { type HeadCollector, HeadProvider } from './lib/head.tsx';
@@ -64,7 +65,7 @@ async function readData(reads: Promise<unknown>[], timeoutMs: number): Promise<v
 
 /** The page of one address, with the data that arrives in time (DECISIONS 1). */
 export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequest): Promise<RenderedPage> {
-  const { route, params } = routeOf(new URL(url, site.publicUrl).pathname);
+  const { route, params } = routeOf(url.split('?', 1).join());
   const { queryClient } = helpers;
   queryClient.setDefaultOptions(queryDefaults);
   await route.screen.preload();
@@ -92,3 +93,6 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
     modules: [`src/screens/${route.file}.tsx`],
   };
 }
+
+/** A post's text exactly as its page shows it, for readers of the feed. */
+export const articleHtml = (content: string): string => renderToStaticMarkup(<Markdown source={content} />);

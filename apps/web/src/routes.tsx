@@ -1,7 +1,7 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { Suspense } from 'react';
-import { type Params, Route, Routes, matchPath } from 'react-router-dom';
+import { type Params, Route, Routes, matchRoutes } from 'react-router-dom';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { useScreenChanges } from './lib/scroll.ts';
 import { SiteLayout } from './screens/site-layout.tsx';
@@ -17,7 +17,7 @@ interface ScreenRoute {
   data?: (helpers: Helpers, params: Params) => Promise<unknown>[];
 }
 
-/** One row a route; the first that matches counts. */
+/** One row a route. */
 const routes: readonly ScreenRoute[] = [
   {
     path: '/',
@@ -74,11 +74,9 @@ const routes: readonly ScreenRoute[] = [
 
 /** The row that serves `pathname`, with what its path holds. */
 export function routeOf(pathname: string): { route: ScreenRoute; params: Params } {
-  for (const route of routes) {
-    const match = matchPath(route.path, pathname);
-    if (match) return { route, params: match.params };
-  }
-  throw new Error('The last route matches every path');
+  const [match] = matchRoutes([...routes], pathname) ?? [];
+  if (!match) throw new Error('The last route matches every path');
+  return match;
 }
 
 const isOfSite = ({ path }: ScreenRoute) => path !== '/admin';

@@ -29,12 +29,12 @@ function issuesOf(error: ZodError): FieldIssue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** PostgreSQL's classes 08 and 57P (connection lost, shutting down) and Node's socket errors. */
+/** PostgreSQL cannot work now: connection lost (08), disk or memory full (53), stopped or too slow (57), disk fault (58); or Node's socket errors. */
 export function isDatabaseGone(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ConnectionException) return true;
     const code = 'code' in cause ? String(cause.code) : '';
-    if (/^(?:08|57P|53300|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code)) return true;
+    if (/^(?:08|53|57|58|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code)) return true;
     if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(cause.message))
       return true;
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { linkTags, manifest } from './manifest.ts';
-import type { Site } from './site.ts';
+import type { Site, SiteEntry } from './site.ts';
 
 export const webDir = fileURLToPath(new URL('../../../web', import.meta.url));
 
@@ -18,9 +18,10 @@ export async function builtSite(): Promise<Site> {
   }
   const html = await readFile(template, 'utf8');
   const chunks = manifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
-  const { renderPage } = (await import(pathToFileURL(entry).href)) as Pick<Site, 'renderPage'>;
+  const { renderPage, articleHtml } = (await import(pathToFileURL(entry).href)) as SiteEntry;
   return {
     renderPage,
+    articleRenderer: () => Promise.resolve(articleHtml),
     template: () => Promise.resolve(html),
     linksOf: (modules) => linkTags(chunks, modules, html),
     filesDir,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { webDir } from './built-site.ts';
-import type { Site } from './site.ts';
+import type { Site, SiteEntry } from './site.ts';
 
 /** The web app's sources through Vite, which also reloads the browser when one changes. */
 export async function devSite(app: FastifyInstance): Promise<Site> {
@@ -16,11 +16,10 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
   await app.register(middie, { hook: 'onRequest' });
   app.use(vite.middlewares);
   app.addHook('onClose', () => vite.close());
+  const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as SiteEntry;
   return {
-    async renderPage(request) {
-      const { renderPage } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<Site, 'renderPage'>;
-      return renderPage(request);
-    },
+    renderPage: async (request) => (await entry()).renderPage(request),
+    articleRenderer: async () => (await entry()).articleHtml,
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(webDir, 'index.html'), 'utf8')),
     linksOf: () => '',
     filesDir: null,

@@ -6,8 +6,6 @@ const assets = '/assets/';
 
 const oneDay = 'public, max-age=86400';
 
-const robots = 'User-agent: *\nDisallow: /admin\n';
-
 /** The built files, each by a route of its own: a path never reaches the disk. */
 export async function registerFiles(app: FastifyInstance, filesDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -23,10 +21,4 @@ export async function registerFiles(app: FastifyInstance, filesDir: string): Pro
       void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : oneDay);
     },
   });
-}
-
-export function registerRobots(app: FastifyInstance): void {
-  app.get('/robots.txt', async (_, reply) =>
-    reply.header('cache-control', oneDay).type('text/plain; charset=utf-8').send(robots),
-  );
 }

@@ -30,9 +30,17 @@ export interface RenderedPage {
   modules: string[];
 }
 
+/** What the web app's server build gives. */
+export interface SiteEntry {
+  renderPage(request: PageRequest): Promise<RenderedPage>;
+  articleHtml(content: string): string;
+}
+
 /** The web app as it is built for production or, in development, as its sources are at this moment. */
 export interface Site {
-  renderPage(request: PageRequest): Promise<RenderedPage>;
+  renderPage: SiteEntry['renderPage'];
+  /** Makes a post's text HTML exactly as its page shows it. */
+  articleRenderer(): Promise<(content: string) => string>;
   /** index.html, with its marks for head, body and state. */
   template(url: string): Promise<string>;
   /** Tags that load the styles and the code of these sources. */

@@ -1,0 +1,45 @@
+import type { createCaller } from '@innventory/api/app-router.ts';
+import type { Company } from '@innventory/domain/company.ts';
+import { absoluteUrl } from '@innventory/domain/structured-data.ts';
+import { Feed } from 'feed';
+
+export const feedPath = '/blog/feed.xml';
+
+/** Posts that a reader gets at once. */
+const postsInFeed = 50;
+
+interface FeedParts {
+  caller: ReturnType<typeof createCaller>;
+  company: Company;
+  publicUrl: string;
+  /** The renderer of the public page. */
+  articleHtml(content: string): string;
+}
+
+/** The newest live posts with their whole text, as RSS 2.0. */
+export async function feedXml({ caller, company, publicUrl, articleHtml }: FeedParts): Promise<string> {
+  const posts = (await caller.blogPost.list()).slice(0, postsInFeed);
+  const address = (path: string) => absoluteUrl(path, publicUrl);
+  const feed = new Feed({
+    id: address('/blog'),
+    link: address('/blog'),
+    title: `${company.name} Blog`,
+    description: company.description,
+    language: 'en-CA',
+    generator: false,
+    feedLinks: { rss: address(feedPath) },
+    ...(posts[0]?.publishedAt && { updated: new Date(posts[0].publishedAt) }),
+  });
+  for (const { title, slug, excerpt, content, tags, publishedAt, createdAt } of posts) {
+    feed.addItem({
+      title,
+      id: address(`/blog/${slug}`),
+      link: address(`/blog/${slug}`),
+      date: new Date(publishedAt ?? createdAt),
+      ...(excerpt && { description: excerpt }),
+      content: articleHtml(content).replaceAll('href="/', `href="${address('/')}`),
+      category: tags.map((name) => ({ name })),
+    });
+  }
+  return feed.rss2();
+}
