@@ -118,7 +118,6 @@ export default defineConfig({
       files: ['tools/**', 'packages/db/tools/**', 'apps/cli/src/**', 'apps/server/bench/**'],
       rules: { 'no-console': 'off' },
     },
-    { files: ['packages/domain/src/*.test.ts'], rules: restrict(bans.orm, bans.api, bans.server) },
     {
       files: ['**/*.config.ts', 'apps/e2e/src/*setup.ts', '**/testing-setup.ts'],
       rules: { 'import/no-default-export': 'off' },

@@ -61,7 +61,7 @@ function pinnedNode() {
  * parent that has changed means the same as a signal.
  */
 function follow(script, args, extra = {}) {
-  const child = spawn(pinnedNode(), [join(root, script), ...args], {
+  const child = spawn(pinnedNode(), ['--env-file-if-exists=.env', join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...environment, ...extra },

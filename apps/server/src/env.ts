@@ -1,5 +1,4 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
@@ -115,9 +114,8 @@ export function parseEnv(given: Record<string, string | undefined>): { env: Env 
   return success ? { env: settingsOf(data) } : { faults: z.prettifyError(error) };
 }
 
-/** Reads the environment (a file .env adds to it); any fault ends the process with all of them listed. */
+/** Reads the environment (`tools/run.mjs` adds a file .env to it); any fault ends the process with all of them listed. */
 export function readEnv(): Env {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const read = parseEnv(process.env);
   if ('env' in read) return read.env;
   process.stderr.write(`The configuration has faults:\n${read.faults}\n`);

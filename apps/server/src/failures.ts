@@ -22,6 +22,7 @@ function failureFrom(error: unknown): AppError {
 /** Only our own faults are worth a line; what the caller did wrong is in the line of the request. */
 export function logFailure(log: FastifyBaseLogger, failure: AppError): void {
   if (failure.code === 'UNEXPECTED') log.error({ err: failure.cause }, 'unexpected failure');
+  if (failure.code === 'DISK_FULL') log.error({ err: failure.cause }, 'disk full');
   if (failure.code === 'DATABASE_UNAVAILABLE') log.warn({ err: failure.cause }, 'database unavailable');
 }
 

@@ -7,7 +7,6 @@ const nothing = () => undefined;
 const missing = {
   matchMedia: (media: string) => ({ matches: false, media, addEventListener: nothing, removeEventListener: nothing }),
   scrollTo: nothing,
-  CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) },
   ResizeObserver: class {
     observe = nothing;
     unobserve = nothing;

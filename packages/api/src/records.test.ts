@@ -92,6 +92,13 @@ test('a cursor that is none of ours is refused', async () => {
   await expect(api.asVisitor().item.page({ cursor: 'half-way' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
+test.each(['\u0000', 'No Slug', '', "' or 1=1 --", 'a'.repeat(5000)])(
+  'a post at the address %j is not found',
+  async (slug) => {
+    await expect(api.asVisitor().blogPost.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
+
 test('a draft is nowhere to be seen for visitors', async () => {
   await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
 

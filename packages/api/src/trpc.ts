@@ -29,16 +29,28 @@ function issuesOf(error: ZodError): FieldIssue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** PostgreSQL cannot work now: connection lost (08), disk or memory full (53), stopped or too slow (57), disk fault (58); or Node's socket errors. */
+/** The error and what caused it, outermost first. */
+function causesOf(error: unknown): { cause: Error; code: string }[] {
+  if (!(error instanceof Error)) return [];
+  return [{ cause: error, code: 'code' in error ? String(error.code) : '' }, ...causesOf(error.cause)];
+}
+
+/** PostgreSQL's code for it, or the file system's. */
+function isDiskFull(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '53100' || code === 'ENOSPC');
+}
+
+/**
+ * PostgreSQL cannot work now: connection lost (08), no room for more (53), stopped or too slow (57), disk fault (58);
+ * or Node's socket errors.
+ */
 export function isDatabaseGone(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof ConnectionException) return true;
-    const code = 'code' in cause ? String(cause.code) : '';
-    if (/^(?:08|53|57|58|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(cause.message))
-      return true;
-  }
-  return false;
+  return causesOf(error).some(
+    ({ cause, code }) =>
+      cause instanceof ConnectionException ||
+      /^(?:08|53|57|58|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
+      /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(cause.message),
+  );
 }
 
 /** The only field of ours that must be unique among records. */
@@ -63,6 +75,7 @@ export function appErrorOf(error: unknown): AppError {
   }
   if (error instanceof NotFoundError) return new AppError('NOT_FOUND', {}, { cause: error });
   if (error instanceof UniqueConstraintViolationException) return slugTaken(error);
+  if (isDiskFull(error)) return new AppError('DISK_FULL', {}, { cause: error });
   if (isDatabaseGone(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
   return new AppError('UNEXPECTED', {}, { cause: error });
 }

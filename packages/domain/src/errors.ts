@@ -94,6 +94,11 @@ export const errorCatalogue = {
     title: 'Temporarily unavailable',
     text: 'The database cannot be reached. Please try again in a moment.',
   },
+  DISK_FULL: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    title: 'The disk is full',
+    text: 'Nothing was saved. Free some space on the server and try again.',
+  },
   UNEXPECTED: { trpc: 'INTERNAL_SERVER_ERROR', title: 'Something went wrong', text: 'Please try again later.' },
 } as const satisfies Record<string, Failure>;
 

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { company } from './company.ts';
 import {
   bundleData,
   itemData,
@@ -10,9 +8,9 @@ import {
   organizationData,
   scriptSafeJson,
 } from './structured-data.ts';
-import { aBundle, anItem } from './testing.ts';
+import { aBundle, aCompany, anItem } from './testing.ts';
 
-const demoCompany = company.parse(JSON.parse(readFileSync(new URL('../../../company.json', import.meta.url), 'utf8')));
+const demoCompany = aCompany();
 const site = 'https://innventory.example';
 const stored = {
   id: '0190a6f2-0000-7000-8000-000000000001',

@@ -1,5 +1,6 @@
 import type { BlogPostInput } from './blog-post.ts';
 import type { BundleInput } from './bundle.ts';
+import type { Company } from './company.ts';
 import type { InquiryInput } from './inquiry.ts';
 import type { ItemInput } from './item.ts';
 import type { TestimonialInput } from './testimonial.ts';
@@ -55,5 +56,22 @@ export const anInquiry = (part: Partial<InquiryInput> = {}): InquiryInput => ({
   message: 'We need twelve oak nightstands by March.',
   recaptchaToken: 'token',
   leaveBlank: '',
+  ...part,
+});
+
+export const aCompany = (part: Partial<Company> = {}): Company => ({
+  name: 'Innventory',
+  tagline: 'Hotel furniture, ready for its second stay.',
+  description: 'Innventory liquidates used hotel furniture across Canada.',
+  email: 'hello@innventory.example',
+  phone: '+1 416 555 0142',
+  address: { street: '218 Carrier Lane', city: 'Mississauga', province: 'ON', postalCode: 'L5T 2N7' },
+  timeZone: 'America/Toronto',
+  social: [],
+  story: {
+    paragraphs: ['It began with a phone call.'],
+    founder: { name: 'Marguerite Olsen', role: 'Founder', photo: '/house/founder.jpg' },
+  },
+  privacy: { updated: '2026-11-01', sections: [{ heading: 'What we collect', paragraphs: ['What you send us.'] }] },
   ...part,
 });

@@ -1,4 +1,4 @@
-import { createCaller } from '@innventory/api/app-router.ts';
+import type { createCaller } from '@innventory/api/app-router.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';

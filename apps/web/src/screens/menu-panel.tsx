@@ -28,7 +28,7 @@ export function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
       classNames={{ content: classes.content }}
       returnFocus={false}
     >
-      <Drawer.Overlay color="#211d18" backgroundOpacity={0.45} />
+      <Drawer.Overlay color="var(--house-ink)" backgroundOpacity={0.45} />
       <Drawer.Content>
         <div className={classes.head}>
           <Drawer.Title className={classes.title}>Menu</Drawer.Title>

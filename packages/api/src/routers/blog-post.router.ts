@@ -7,6 +7,7 @@ import {
   publishedAtAfter,
   readingMinutes,
   relatedPosts,
+  slug as slugSchema,
 } from '@innventory/domain/blog-post.ts';
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
@@ -23,7 +24,9 @@ const newestPublishedFirst = { publishedAt: 'desc', id: 'desc' } as const;
 const livePosts = ({ em }: Context) => em.find(BlogPostEntity, live, { orderBy: newestPublishedFirst });
 
 /** The live post at this slug, or the one that once had it; a live post's slug wins over history (DECISIONS 6). */
-async function livePostAt(ctx: Context, slug: string): Promise<BlogPost> {
+async function livePostAt(ctx: Context, text: string): Promise<BlogPost> {
+  const { data: slug } = slugSchema.safeParse(text);
+  if (slug === undefined) throw new AppError('BLOG_POST_NOT_FOUND');
   const current = await ctx.em.findOne(BlogPostEntity, { ...live, slug });
   if (current) return current;
   const old = await ctx.em.findOne(OldSlugEntity, { slug });

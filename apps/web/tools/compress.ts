@@ -1,0 +1,15 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Puts a Brotli and a gzip file beside every built text; @fastify/static sends them as they are. */
+const client = new URL('../dist/client/', import.meta.url).pathname;
+
+const worthwhileBytes = 1_000;
+
+for (const name of globSync('**/*.{js,css,svg,webmanifest}', { cwd: client })) {
+  const text = readFileSync(client + name);
+  if (text.length < worthwhileBytes) continue;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  writeFileSync(`${client}${name}.br`, brotliCompressSync(text, { params }));
+  writeFileSync(`${client}${name}.gz`, gzipSync(text, { level: 9 }));
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { appErrorOf, failureOf } from './trpc.ts';
+
+const failing = (code: string, message = 'secret detail') => Object.assign(new Error(message), { code });
+
+test.each(['08006', '57P01', '57014', '53300', '58030', 'ECONNREFUSED', 'ETIMEDOUT'])(
+  'the database failing with %s is told as temporarily unavailable',
+  (code) => {
+    const failure = appErrorOf(new Error('query failed', { cause: failing(code) }));
+
+    expect(failureOf(failure)).toEqual({
+      code: 'DATABASE_UNAVAILABLE',
+      message: 'The database cannot be reached. Please try again in a moment.',
+    });
+  },
+);
+
+test.each(['53100', 'ENOSPC'])('a full disk (%s) is told as such', (code) => {
+  expect(appErrorOf(failing(code)).code).toBe('DISK_FULL');
+});
+
+test.each([failing('42601', 'syntax error at or near "selec"'), 'a thrown text', null, { code: '08006' }])(
+  'what nobody expected says nothing of itself: %o',
+  (error) => {
+    expect(failureOf(appErrorOf(error))).toEqual({ code: 'UNEXPECTED', message: 'Please try again later.' });
+  },
+);
