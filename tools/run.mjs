@@ -61,7 +61,8 @@ function pinnedNode() {
  * parent that has changed means the same as a signal.
  */
 function follow(script, args, extra = {}) {
-  const child = spawn(pinnedNode(), ['--env-file-if-exists=.env', join(root, script), ...args], {
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(pinnedNode(), [...settings, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...environment, ...extra },

@@ -15,11 +15,29 @@ function focusHeading(within: HTMLElement | null): void {
 
 const isMotionWelcome = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** How long lists that arrive after a jump may push its target away before it is left where it is. */
+const settleMs = 5_000;
+
+/** Holds the place of a jump while the page around it still grows, until the visitor moves. */
+function holdInPlace(target: Element): void {
+  const over = new AbortController();
+  const observer = new ResizeObserver(() => {
+    if (target.isConnected) target.scrollIntoView({ behavior: 'instant' });
+  });
+  over.signal.addEventListener('abort', () => observer.disconnect());
+  for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(move, () => over.abort(), { passive: true, signal: over.signal });
+  }
+  setTimeout(() => over.abort(), settleMs);
+  observer.observe(document.body);
+}
+
 /** Scrolls to a section of the home screen; one that is not there yet is looked for up to 10 times (spec §2). */
 function scrollToSection(section: HomeSection, behavior: ScrollBehavior, tries: number = contactTries): void {
   const element = document.getElementById(section);
   if (element) {
     element.scrollIntoView({ behavior });
+    if (behavior === 'instant') holdInPlace(element);
     focusHeading(element);
   } else if (tries > 1) {
     setTimeout(() => scrollToSection(section, behavior, tries - 1), afterNavigationMs);
