@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type SiteFacts, SiteProvider } from './lib/site.ts';
 import { type TrpcClient, trpc } from './lib/trpc.ts';
 import { Screens } from './routes.tsx';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 interface AppProps {
@@ -18,7 +18,7 @@ export function App({ site, queryClient, trpcClient }: AppProps) {
     <SiteProvider value={site}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+          <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
             <Screens />
             <ToastRegion />
           </MantineProvider>

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
+import { MantineProvider } from '@mantine/core';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -12,6 +13,12 @@ import type { PageState } from './lib/page-state.ts';
 import type { SiteFacts } from './lib/site.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
 import { type Helpers, routeOf } from './routes.tsx';
+import { cssVariables, theme } from './theme.ts';
+
+/** The theme as CSS variables, the same for every page. */
+const themeStyles = renderToStaticMarkup(
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} withGlobalClasses={false} />,
+);
 
 interface PageRequest {
   /** Path and query. */
@@ -73,7 +80,10 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
   for (const query of queryClient.getQueryCache().getAll()) keepAnswered(queryClient, query);
   const state: PageState = { site, dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) };
 
-  const answer: Pick<RenderedPage, 'status' | 'redirect' | 'head'> = { status: 200, head: preloadedFonts };
+  const answer: Pick<RenderedPage, 'status' | 'redirect' | 'head'> = {
+    status: 200,
+    head: preloadedFonts + themeStyles,
+  };
   const collector: HeadCollector = {
     add: (html) => (answer.head += html),
     answerWith: (status) => (answer.status = status),

@@ -5,6 +5,7 @@ const everyMs = 10 * 60_000;
 /** PostgreSQL's background processes do not run in here, so that its log would grow for ever and dead rows stay. */
 export async function tidy(connection: Connection): Promise<void> {
   const log = 'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 16777216 as long from pg_control_checkpoint()';
+  await connection.query('select pg_stat_force_next_flush()');
   const { rows: wasteful } = await connection.query<{ relname: string }>(
     'select relname from pg_stat_user_tables where n_dead_tup > 1000',
   );

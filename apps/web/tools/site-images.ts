@@ -1,16 +1,12 @@
 /**
- * Makes the site's own pictures from their masters in packages/db/demo: `node tools/site-images.ts`. The results are
+ * Makes the site's own pictures from their masters in packages/db/demo: `node apps/web/tools/site-images.ts`. The results are
  * committed; run it again when a master changes.
  */
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type Sharp from 'sharp';
-import { houseImageUrl, houseImages } from '../apps/web/src/lib/house-images.ts';
+import sharp from 'sharp';
+import { houseImageUrl, houseImages } from '../src/lib/house-images.ts';
 
-const root = new URL('..', import.meta.url);
-
-/** sharp is a dependency of the server, not of the workspace's root. */
-const sharp = createRequire(new URL('apps/server/package.json', root))('sharp') as typeof Sharp;
+const root = new URL('../../../', import.meta.url);
 
 const master = (name: string) => new URL(`packages/db/demo/${name}.jpg`, root).pathname;
 
