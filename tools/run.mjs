@@ -62,6 +62,8 @@ function pinnedNode() {
  */
 function follow(script, args, extra = {}) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  // Short-lived memory in smaller steps: 30 MB less for an idle server.
+  settings.push('--max-semi-space-size=8');
   const child = spawn(pinnedNode(), [...settings, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',

@@ -1,12 +1,10 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
-import { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/sql';
 import { migrations } from '../migrations/list.ts';
 import type { Connection } from './embedded/connection.ts';
-import { openEmbedded } from './embedded/open.ts';
 import { entities } from './entities.ts';
 import { poolOptions } from './pool.ts';
 
@@ -41,6 +39,7 @@ export async function ormOnPostgres(url: string, options = poolOptions(url)): Pr
 }
 
 export async function ormOnPglite(pglite: Connection): Promise<Orm> {
+  const { PgliteDriver } = await import('@mikro-orm/pglite');
   return MikroORM.init<AbstractSqlDriver, EntityManager>({
     ...shared,
     driver: PgliteDriver,
@@ -55,6 +54,8 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
     const orm = await ormOnPostgres(where.url);
     return { orm, isEmbedded: false, isNew: false, markUsed: () => {}, close: () => orm.close() };
   }
+  // A server on PostgreSQL does without the engine's memory.
+  const { openEmbedded } = await import('./embedded/open.ts');
   const { connection, isNew, markUsed, close } = await openEmbedded(where.dataDir);
   const orm = await ormOnPglite(connection);
   const closeBoth = async () => {
