@@ -108,6 +108,7 @@ export default defineConfig({
       files: [
         'apps/server/src/env.ts',
         'tools/**',
+        'apps/e2e/tools/**',
         'vitest.config.ts',
         'apps/e2e/playwright.config.ts',
         'apps/server/bench/**',
