@@ -28,7 +28,8 @@ export const company = z.strictObject({
   social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'linkedin']), url: z.url() })),
   story: z.strictObject({
     paragraphs: z.array(text).min(1),
-    founder: z.strictObject({ name: text, role: text, photo: text }),
+    /** `photoAlt` says what the photo shows, for those who do not see it; without it, name and role. */
+    founder: z.strictObject({ name: text, role: text, photo: text, photoAlt: text.optional() }),
   }),
   privacy: z.strictObject({
     updated: z.iso.date(),

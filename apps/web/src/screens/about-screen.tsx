@@ -19,7 +19,12 @@ export function AboutScreen() {
           ))}
         </div>
         <figure className={classes.founder}>
-          <img src={founder.photo} alt={`${founder.name}, ${founder.role}`} width={960} height={1200} />
+          <img
+            src={founder.photo}
+            alt={founder.photoAlt ?? `${founder.name}, ${founder.role}`}
+            width={960}
+            height={1200}
+          />
           <figcaption>
             {founder.name}, {founder.role}
           </figcaption>
