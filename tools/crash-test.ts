@@ -50,7 +50,8 @@ async function startSite(environment: Record<string, string>): Promise<Site> {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
       NODE_ENV: 'production',
       PORT: String(port),
       ADMIN_PASSWORD: password,

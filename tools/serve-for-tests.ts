@@ -6,9 +6,11 @@ import { join } from 'node:path';
 
 /**
  * Serves the built site on a database of its own, for browser tests:
- * `node tools/serve-for-tests.ts embedded|postgres PORT`. Further settings come from the environment.
+ * `node tools/serve-for-tests.ts embedded|postgres PORT`. Of the environment only what the tests set counts,
+ * so that a DATABASE_URL of the developer's is never touched.
  */
 const [database = 'embedded', port = '3000'] = process.argv.slice(2);
+const { PATH, HOME, ADMIN_PASSWORD, INQUIRY_LIMIT, LOGIN_LIMIT, LOG_LEVEL } = process.env;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
 const postgres = database === 'postgres' ? await startPostgres() : null;
@@ -17,7 +19,12 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/serve
   cwd: join(import.meta.dirname, '..'),
   stdio: 'inherit',
   env: {
-    ...process.env,
+    PATH,
+    HOME,
+    ADMIN_PASSWORD,
+    INQUIRY_LIMIT,
+    LOGIN_LIMIT,
+    LOG_LEVEL,
     NODE_ENV: 'production',
     PORT: port,
     DATA_DIR: dataDir,
