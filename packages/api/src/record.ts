@@ -1,31 +1,65 @@
 import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
-import type { EntityClass, FilterQuery } from '@mikro-orm/core';
+import { timestamp } from '@innventory/domain/fields.ts';
+import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 
 const uuid = z.uuid();
 
+/** What every kind of record that a visitor may see has. */
+export interface StoredRecord {
+  id: string;
+  isActive: boolean;
+  updatedAt: string;
+  deletedAt?: string | null;
+}
+
 /** Order of every list but the blog's: newest first, the time-ordered id breaks ties (DECISIONS 17). */
 export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
-/** In an update a missing `isActive` keeps its stored value (DECISIONS 26). */
-export const keptActive = { isActive: z.boolean().optional() };
+/**
+ * What an update takes beside the record: a missing `isActive` keeps its stored value (DECISIONS 26); `basedOn` is the
+ * `updatedAt` that the editor started from, without it the last save wins.
+ */
+export const updateFields = { isActive: z.boolean().optional(), basedOn: timestamp.optional() };
 
 /** Visitors see active records only; an administrator sees all (DECISIONS 18). */
-export function visibleTo({ isAdmin }: Context): { isActive?: true } {
+export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: true } {
   return isAdmin ? {} : { isActive: true };
 }
 
 /** The record of that id, if the caller may see it; throws `missing` (404) otherwise, also for an id that is no UUID. */
-export async function recordOf<Entity extends { id: string; isActive: boolean }>(
-  ctx: Context,
+export async function recordOf<Entity extends StoredRecord>(
+  { em, isAdmin }: Pick<Context, 'em' | 'isAdmin'>,
   entity: EntityClass<Entity>,
   id: string,
   missing: ErrorCode = 'NOT_FOUND',
+  lockMode = LockMode.NONE,
 ): Promise<Entity> {
   // MikroORM cannot derive the filter of a type parameter; the constraint guarantees that both columns exist.
-  const filter = { id, ...visibleTo(ctx) } as FilterQuery<Entity>;
-  const found = uuid.safeParse(id).success ? await ctx.em.findOne(entity, filter) : null;
+  const filter = { id, ...visibleTo({ isAdmin }) } as FilterQuery<Entity>;
+  const found = uuid.safeParse(id).success ? await em.findOne(entity, filter, { lockMode }) : null;
   if (!found) throw new AppError(missing);
   return found;
+}
+
+/**
+ * Lets `change` work on the record while nobody else can. Of editors who started from the same state one gets through,
+ * the others get STALE_RECORD and nothing is saved.
+ */
+export async function changeRecord<Entity extends StoredRecord>(
+  { em, isAdmin }: Context,
+  entity: EntityClass<Entity>,
+  { id, basedOn, missing }: { id: string; basedOn: string | undefined; missing?: ErrorCode },
+  change: (found: Entity, em: EntityManager) => unknown,
+): Promise<Entity> {
+  return em.transactional(async (inside) => {
+    const found = await recordOf({ em: inside, isAdmin }, entity, id, missing, LockMode.PESSIMISTIC_WRITE);
+    if (basedOn !== undefined && basedOn !== found.updatedAt) {
+      throw new AppError('STALE_RECORD', { updatedAt: found.updatedAt });
+    }
+    await change(found, inside);
+    return found;
+  });
 }

@@ -13,11 +13,24 @@ export const idColumn = () =>
 
 export const createdAtColumn = () => timestampColumn().onCreate(now);
 
+/** Always later than before, also within a millisecond and after the clock was set back: editors compare it. */
+const later = ({ updatedAt }: { updatedAt?: string }) =>
+  new Date(Math.max(Date.now(), updatedAt ? Date.parse(updatedAt) + 1 : 0)).toISOString();
+
 /** What every stored record has beside its contract's fields. */
 export const recordColumns = {
   id: idColumn(),
   createdAt: createdAtColumn(),
   updatedAt: timestampColumn()
     .onCreate(({ createdAt }: { createdAt?: string }) => createdAt ?? now())
-    .onUpdate(now),
+    .onUpdate(later),
 };
+
+/** Of a record that can come back after its deletion: the moment of it, null while the record is present. */
+export const trashColumns = { ...recordColumns, deletedAt: timestampColumn().nullable() };
+
+/** Every read leaves deleted records out unless it says `filters: false`. */
+export const trashFilters = { present: { name: 'present', cond: { deletedAt: null }, default: true } };
+
+/** What the sweep looks for. */
+export const trashIndex = { properties: ['deletedAt' as const], where: 'deleted_at is not null' };

@@ -20,7 +20,7 @@ function moments(index: number, days: number) {
 }
 
 async function isEmpty(em: EntityManager): Promise<boolean> {
-  for (const table of tables) if ((await em.count<object>(table)) > 0) return false;
+  for (const table of tables) if ((await em.count<object>(table, {}, { filters: false })) > 0) return false;
   return true;
 }
 

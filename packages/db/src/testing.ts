@@ -46,7 +46,7 @@ export async function testOrm(): Promise<{ orm: Orm; clear(): Promise<void> }> {
   return {
     orm,
     async clear() {
-      for (const entity of entities) await orm.em.fork().nativeDelete<object>(entity, {});
+      for (const entity of entities) await orm.em.fork().nativeDelete<object>(entity, {}, { filters: false });
     },
   };
 }

@@ -53,11 +53,15 @@ export const blogPostInput = z.object({
 
 export const blogPost = blogPostInput.extend({ publishedAt: timestamp.nullable(), ...recordFields });
 
+/** A post without its text. */
+export const blogPostSummary = blogPost.omit({ content: true });
+
 /** What a card shows of a post: everything but its text, and how long that takes to read. */
-export const blogPostCard = blogPost.omit({ content: true }).extend({ readingMinutes: z.int().min(1) });
+export const blogPostCard = blogPostSummary.extend({ readingMinutes: z.int().min(1) });
 
 export type BlogPostInput = z.output<typeof blogPostInput>;
 export type BlogPost = z.output<typeof blogPost>;
+export type BlogPostSummary = z.output<typeof blogPostSummary>;
 export type BlogPostCard = z.output<typeof blogPostCard>;
 
 /** Address text of a title: lower case, everything but letters and digits to hyphens, none at the edges (spec §5). */

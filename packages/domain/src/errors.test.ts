@@ -25,6 +25,18 @@ const failures: [ErrorCode, ErrorDetails, string, string][] = [
     'Blog Post Not Found',
     "The blog post you're looking for doesn't exist or has been removed.",
   ],
+  [
+    'STALE_RECORD',
+    {},
+    'Changed in the meantime',
+    'Somebody saved this record after you had opened it. Nothing was overwritten: choose which version to keep.',
+  ],
+  [
+    'ADDRESS_TAKEN',
+    {},
+    'This post cannot come back yet',
+    'Another blog post has its address by now. Give that one another slug, then restore this one again.',
+  ],
   ['PAGE_NOT_FOUND', {}, '404 Page Not Found', "The page you're looking for doesn't exist or has moved."],
 ];
 

@@ -73,6 +73,16 @@ export const errorCatalogue = {
     text: 'This request came from another website.',
   },
   SLUG_TAKEN: { trpc: 'CONFLICT', title: 'This slug is taken', text: 'Another blog post already has this address.' },
+  ADDRESS_TAKEN: {
+    trpc: 'CONFLICT',
+    title: 'This post cannot come back yet',
+    text: 'Another blog post has its address by now. Give that one another slug, then restore this one again.',
+  },
+  STALE_RECORD: {
+    trpc: 'CONFLICT',
+    title: 'Changed in the meantime',
+    text: 'Somebody saved this record after you had opened it. Nothing was overwritten: choose which version to keep.',
+  },
   BODY_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', title: 'Too large', text: 'The request is larger than allowed.' },
   UNSUPPORTED_CONTENT_TYPE: {
     trpc: 'UNSUPPORTED_MEDIA_TYPE',

@@ -4,6 +4,7 @@ import {
   blogPost,
   blogPostCard,
   blogPostInput,
+  blogPostSummary,
   publishedAtAfter,
   readingMinutes,
   relatedPosts,
@@ -12,14 +13,18 @@ import {
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { byId } from '@innventory/domain/fields.ts';
+import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { keptActive, recordOf } from '../record.ts';
+import { changeRecord, recordOf, updateFields } from '../record.ts';
+import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 const live = { status: 'published', isActive: true } as const;
 
 const newestPublishedFirst = { publishedAt: 'desc', id: 'desc' } as const;
+
+const lastChangedFirst = { updatedAt: 'desc', id: 'desc' } as const;
 
 const livePosts = ({ em }: Context) => em.find(BlogPostEntity, live, { orderBy: newestPublishedFirst });
 
@@ -36,7 +41,7 @@ async function livePostAt(ctx: Context, text: string): Promise<BlogPost> {
 }
 
 /** Remembers the address that a published post leaves; takes effect with the flush that moves the post. */
-async function keepOldSlug({ em }: Context, { id, slug, publishedAt }: BlogPost, next: string): Promise<void> {
+async function keepOldSlug(em: EntityManager, { id, slug, publishedAt }: BlogPost, next: string): Promise<void> {
   if (slug === next || !publishedAt) return;
   const kept = await em.findOne(OldSlugEntity, { slug });
   if (kept) em.assign(kept, { post: id });
@@ -66,7 +71,17 @@ export const blogPostRouter = router({
   listAll: adminProcedure
     .meta({ rest: 'GET /api/blog-posts/all' })
     .output(z.array(blogPost))
-    .query(({ ctx }) => ctx.em.find(BlogPostEntity, {}, { orderBy: { updatedAt: 'desc', id: 'desc' } })),
+    .query(({ ctx }) => ctx.em.find(BlogPostEntity, {}, { orderBy: lastChangedFirst })),
+
+  /** The administrator's list: all posts, drafts included, without their text. */
+  summaries: adminProcedure
+    .output(z.array(blogPostSummary))
+    .query(({ ctx }) => ctx.em.find(BlogPostEntity, {}, { exclude: ['content'], orderBy: lastChangedFirst })),
+
+  byId: adminProcedure
+    .input(byId)
+    .output(blogPost)
+    .query(({ ctx, input }) => recordOf(ctx, BlogPostEntity, input.id, 'BLOG_POST_NOT_FOUND')),
 
   create: adminProcedure
     .meta({ rest: 'POST /api/blog-posts' })
@@ -81,22 +96,24 @@ export const blogPostRouter = router({
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/blog-posts/:id' })
-    .input(blogPostInput.extend({ ...byId.shape, ...keptActive }))
+    .input(blogPostInput.extend({ ...byId.shape, ...updateFields }))
     .output(blogPost)
-    .mutation(async ({ ctx, input: { id, ...fields } }) => {
-      const found = await recordOf(ctx, BlogPostEntity, id, 'BLOG_POST_NOT_FOUND');
-      const publishedAt = publishedAtAfter(fields.status, found.publishedAt, ctx.now());
-      await keepOldSlug(ctx, found, fields.slug);
-      ctx.em.assign(found, { ...fields, publishedAt });
-      await ctx.em.flush();
-      return found;
-    }),
+    .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
+      changeRecord(ctx, BlogPostEntity, { id, basedOn, missing: 'BLOG_POST_NOT_FOUND' }, async (found, em) => {
+        const publishedAt = publishedAtAfter(fields.status, found.publishedAt, ctx.now());
+        await keepOldSlug(em, found, fields.slug);
+        em.assign(found, { ...fields, publishedAt });
+      }),
+    ),
 
   delete: adminProcedure
     .meta({ rest: 'DELETE /api/blog-posts/:id' })
     .input(byId)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.em.remove(await recordOf(ctx, BlogPostEntity, input.id, 'BLOG_POST_NOT_FOUND')).flush();
-    }),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, BlogPostEntity, input.id, 'BLOG_POST_NOT_FOUND')),
+
+  restore: adminProcedure
+    .input(byId)
+    .output(blogPost)
+    .mutation(({ ctx, input }) => takeFromTrash(ctx, BlogPostEntity, input.id, 'BLOG_POST_NOT_FOUND')),
 });

@@ -2,7 +2,8 @@ import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { bundle, bundleInput } from '@innventory/domain/bundle.ts';
 import { byId } from '@innventory/domain/fields.ts';
 import { z } from 'zod';
-import { keptActive, newestFirst, recordOf, visibleTo } from '../record.ts';
+import { changeRecord, newestFirst, recordOf, updateFields, visibleTo } from '../record.ts';
+import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const bundleRouter = router({
@@ -29,20 +30,22 @@ export const bundleRouter = router({
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/furniture-bundles/:id' })
-    .input(bundleInput.extend({ ...byId.shape, ...keptActive }))
+    .input(bundleInput.extend({ ...byId.shape, ...updateFields }))
     .output(bundle)
-    .mutation(async ({ ctx, input: { id, ...fields } }) => {
-      const found = await recordOf(ctx, BundleEntity, id, 'BUNDLE_NOT_FOUND');
-      ctx.em.assign(found, fields);
-      await ctx.em.flush();
-      return found;
-    }),
+    .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
+      changeRecord(ctx, BundleEntity, { id, basedOn, missing: 'BUNDLE_NOT_FOUND' }, (found, em) =>
+        em.assign(found, fields),
+      ),
+    ),
 
   delete: adminProcedure
     .meta({ rest: 'DELETE /api/furniture-bundles/:id' })
     .input(byId)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.em.remove(await recordOf(ctx, BundleEntity, input.id, 'BUNDLE_NOT_FOUND')).flush();
-    }),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, BundleEntity, input.id, 'BUNDLE_NOT_FOUND')),
+
+  restore: adminProcedure
+    .input(byId)
+    .output(bundle)
+    .mutation(({ ctx, input }) => takeFromTrash(ctx, BundleEntity, input.id, 'BUNDLE_NOT_FOUND')),
 });

@@ -4,7 +4,8 @@ import { furnitureCategory, item, itemInput } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 import { after, cursorOf } from '../keyset.ts';
-import { keptActive, newestFirst, recordOf, visibleTo } from '../record.ts';
+import { changeRecord, newestFirst, recordOf, updateFields, visibleTo } from '../record.ts';
+import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const itemRouter = router({
@@ -27,6 +28,11 @@ export const itemRouter = router({
       return { items, nextCursor: found.length > items.length ? cursorOf(items.at(-1)) : null };
     }),
 
+  byId: adminProcedure
+    .input(byId)
+    .output(item)
+    .query(({ ctx, input }) => recordOf(ctx, ItemEntity, input.id)),
+
   create: adminProcedure
     .meta({ rest: 'POST /api/furniture-items' })
     .input(itemInput)
@@ -39,20 +45,20 @@ export const itemRouter = router({
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/furniture-items/:id' })
-    .input(itemInput.extend({ ...byId.shape, ...keptActive }))
+    .input(itemInput.extend({ ...byId.shape, ...updateFields }))
     .output(item)
-    .mutation(async ({ ctx, input: { id, ...fields } }) => {
-      const found = await recordOf(ctx, ItemEntity, id);
-      ctx.em.assign(found, fields);
-      await ctx.em.flush();
-      return found;
-    }),
+    .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
+      changeRecord(ctx, ItemEntity, { id, basedOn }, (found, em) => em.assign(found, fields)),
+    ),
 
   delete: adminProcedure
     .meta({ rest: 'DELETE /api/furniture-items/:id' })
     .input(byId)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.em.remove(await recordOf(ctx, ItemEntity, input.id)).flush();
-    }),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, ItemEntity, input.id)),
+
+  restore: adminProcedure
+    .input(byId)
+    .output(item)
+    .mutation(({ ctx, input }) => takeFromTrash(ctx, ItemEntity, input.id)),
 });

@@ -2,7 +2,8 @@ import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts
 import { byId } from '@innventory/domain/fields.ts';
 import { testimonial, testimonialInput } from '@innventory/domain/testimonial.ts';
 import { z } from 'zod';
-import { keptActive, newestFirst, recordOf, visibleTo } from '../record.ts';
+import { changeRecord, newestFirst, recordOf, updateFields, visibleTo } from '../record.ts';
+import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const testimonialRouter = router({
@@ -23,6 +24,11 @@ export const testimonialRouter = router({
     return picked ?? null;
   }),
 
+  byId: adminProcedure
+    .input(byId)
+    .output(testimonial)
+    .query(({ ctx, input }) => recordOf(ctx, TestimonialEntity, input.id)),
+
   create: adminProcedure
     .meta({ rest: 'POST /api/testimonials' })
     .input(testimonialInput)
@@ -35,20 +41,20 @@ export const testimonialRouter = router({
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/testimonials/:id' })
-    .input(testimonialInput.extend({ ...byId.shape, ...keptActive }))
+    .input(testimonialInput.extend({ ...byId.shape, ...updateFields }))
     .output(testimonial)
-    .mutation(async ({ ctx, input: { id, ...fields } }) => {
-      const found = await recordOf(ctx, TestimonialEntity, id);
-      ctx.em.assign(found, fields);
-      await ctx.em.flush();
-      return found;
-    }),
+    .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
+      changeRecord(ctx, TestimonialEntity, { id, basedOn }, (found, em) => em.assign(found, fields)),
+    ),
 
   delete: adminProcedure
     .meta({ rest: 'DELETE /api/testimonials/:id' })
     .input(byId)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.em.remove(await recordOf(ctx, TestimonialEntity, input.id)).flush();
-    }),
+    .mutation(({ ctx, input }) => moveToTrash(ctx, TestimonialEntity, input.id)),
+
+  restore: adminProcedure
+    .input(byId)
+    .output(testimonial)
+    .mutation(({ ctx, input }) => takeFromTrash(ctx, TestimonialEntity, input.id)),
 });

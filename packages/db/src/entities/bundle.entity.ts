@@ -1,13 +1,14 @@
 import { bundle } from '@innventory/domain/bundle.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
-import { recordColumns } from '../record.ts';
+import { trashColumns, trashFilters, trashIndex } from '../record.ts';
 
 const schema = defineEntity({
   name: 'BundleEntity',
   tableName: 'furniture_bundles',
-  properties: { ...columnsOf(bundle.shape), ...recordColumns },
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  properties: { ...columnsOf(bundle.shape), ...trashColumns },
+  filters: trashFilters,
+  indexes: [trashIndex, { properties: ['createdAt', 'id'] }],
 });
 
 export class BundleEntity extends schema.class {}

@@ -1,13 +1,14 @@
 import { item } from '@innventory/domain/item.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
-import { recordColumns } from '../record.ts';
+import { trashColumns, trashFilters, trashIndex } from '../record.ts';
 
 const schema = defineEntity({
   name: 'ItemEntity',
   tableName: 'furniture_items',
-  properties: { ...columnsOf(item.shape), ...recordColumns },
-  indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['category', 'createdAt', 'id'] }],
+  properties: { ...columnsOf(item.shape), ...trashColumns },
+  filters: trashFilters,
+  indexes: [trashIndex, { properties: ['createdAt', 'id'] }, { properties: ['category', 'createdAt', 'id'] }],
 });
 
 export class ItemEntity extends schema.class {}

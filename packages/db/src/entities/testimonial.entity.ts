@@ -1,13 +1,14 @@
 import { testimonial } from '@innventory/domain/testimonial.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
-import { recordColumns } from '../record.ts';
+import { trashColumns, trashFilters, trashIndex } from '../record.ts';
 
 const schema = defineEntity({
   name: 'TestimonialEntity',
   tableName: 'testimonials',
-  properties: { ...columnsOf(testimonial.shape), ...recordColumns },
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  properties: { ...columnsOf(testimonial.shape), ...trashColumns },
+  filters: trashFilters,
+  indexes: [trashIndex, { properties: ['createdAt', 'id'] }],
 });
 
 export class TestimonialEntity extends schema.class {}

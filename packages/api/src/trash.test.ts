@@ -1,0 +1,166 @@
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testApi } from './testing.ts';
+
+const api = await testApi();
+const admin = () => api.asAdmin();
+const visitor = () => api.asVisitor();
+
+beforeEach(api.clear);
+
+const nobody = '0190a6f2-0000-7000-8000-000000000001';
+
+const kinds = [
+  [
+    'bundle',
+    {
+      create: () => admin().bundle.create(aBundle()),
+      list: () => admin().bundle.list(),
+      byId: (id: string) => admin().bundle.byId({ id }),
+      update: (id: string) => admin().bundle.update({ ...aBundle(), id }),
+      remove: (id: string) => admin().bundle.delete({ id }),
+      restore: (id: string) => admin().bundle.restore({ id }),
+    },
+  ],
+  [
+    'item',
+    {
+      create: () => admin().item.create(anItem()),
+      list: () => admin().item.list(),
+      byId: (id: string) => admin().item.byId({ id }),
+      update: (id: string) => admin().item.update({ ...anItem(), id }),
+      remove: (id: string) => admin().item.delete({ id }),
+      restore: (id: string) => admin().item.restore({ id }),
+    },
+  ],
+  [
+    'testimonial',
+    {
+      create: () => admin().testimonial.create(aTestimonial()),
+      list: () => admin().testimonial.list(),
+      byId: (id: string) => admin().testimonial.byId({ id }),
+      update: (id: string) => admin().testimonial.update({ ...aTestimonial(), id }),
+      remove: (id: string) => admin().testimonial.delete({ id }),
+      restore: (id: string) => admin().testimonial.restore({ id }),
+    },
+  ],
+  [
+    'blog post',
+    {
+      create: () => admin().blogPost.create(aBlogPost()),
+      list: () => admin().blogPost.listAll(),
+      byId: (id: string) => admin().blogPost.byId({ id }),
+      update: (id: string) => admin().blogPost.update({ ...aBlogPost(), id }),
+      remove: (id: string) => admin().blogPost.delete({ id }),
+      restore: (id: string) => admin().blogPost.restore({ id }),
+    },
+  ],
+] as const;
+
+test.each(kinds)('a deleted %s is in no list and cannot be read, changed or deleted again', async (_, calls) => {
+  const { id } = await calls.create();
+
+  await calls.remove(id);
+
+  expect(await calls.list()).toEqual([]);
+  for (const call of [calls.byId, calls.update, calls.remove]) {
+    await expect(call(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test.each(kinds)('a restored %s is exactly what it was', async (_, calls) => {
+  const created = await calls.create();
+  await calls.remove(created.id);
+
+  expect(await calls.restore(created.id)).toEqual(created);
+
+  expect(await calls.list()).toEqual([created]);
+});
+
+test.each(kinds)(
+  'restoring a %s that is there changes nothing, and one that never was is not found',
+  async (_, calls) => {
+    const created = await calls.create();
+
+    expect(await calls.restore(created.id)).toEqual(created);
+
+    for (const id of [nobody, 'no-uuid', '']) {
+      await expect(calls.restore(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  },
+);
+
+test.each(kinds)('of ten deletions of one %s at once one finds it', async (_, calls) => {
+  const { id } = await calls.create();
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => calls.remove(id)));
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('deleted records are on no public page', async () => {
+  const bundle = await admin().bundle.create(aBundle());
+  const item = await admin().item.create(anItem());
+  const testimonial = await admin().testimonial.create(aTestimonial());
+  const post = await admin().blogPost.create(aBlogPost({ slug: 'gone' }));
+  await admin().blogPost.create(aBlogPost({ slug: 'here' }));
+
+  await admin().bundle.delete(bundle);
+  await admin().item.delete(item);
+  await admin().testimonial.delete(testimonial);
+  await admin().blogPost.delete(post);
+
+  expect(await visitor().bundle.list()).toEqual([]);
+  expect(await visitor().item.list()).toEqual([]);
+  expect((await visitor().item.page({})).items).toEqual([]);
+  expect(await visitor().testimonial.list()).toEqual([]);
+  expect(await visitor().testimonial.random()).toBeNull();
+  expect((await visitor().blogPost.list()).map(({ slug }) => slug)).toEqual(['here']);
+  expect((await visitor().blogPost.cards()).map(({ slug }) => slug)).toEqual(['here']);
+  expect((await visitor().blogPost.bySlug({ slug: 'here' })).related).toEqual([]);
+  await expect(visitor().bundle.byId({ id: bundle.id })).rejects.toThrow("doesn't exist");
+  await expect(visitor().blogPost.bySlug({ slug: 'gone' })).rejects.toThrow("doesn't exist");
+});
+
+test('a restored post is found under every address it ever had', async () => {
+  const { id } = await admin().blogPost.create(aBlogPost({ slug: 'first' }));
+  await admin().blogPost.update({ ...aBlogPost({ slug: 'second' }), id });
+  await admin().blogPost.delete({ id });
+  for (const slug of ['first', 'second']) {
+    await expect(visitor().blogPost.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+
+  await admin().blogPost.restore({ id });
+
+  for (const slug of ['first', 'second']) {
+    expect((await visitor().blogPost.bySlug({ slug })).post).toMatchObject({ id, slug: 'second' });
+  }
+});
+
+test("a deleted post's address is free, and while another post has it the deleted one cannot come back", async () => {
+  const deleted = await admin().blogPost.create(aBlogPost({ title: 'Old guide' }));
+  await admin().blogPost.delete(deleted);
+  const successor = await admin().blogPost.create(aBlogPost({ title: 'New guide' }));
+
+  await expect(admin().blogPost.restore(deleted)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('Another blog post has its address by now'),
+  });
+  expect((await admin().blogPost.listAll()).map(({ title }) => title)).toEqual(['New guide']);
+
+  await admin().blogPost.update({ ...aBlogPost({ title: 'New guide', slug: 'new-guide' }), id: successor.id });
+  expect(await admin().blogPost.restore(deleted)).toEqual(deleted);
+});
+
+test("the administrator's posts come without their text, the last changed first", async () => {
+  const { id } = await admin().blogPost.create(aBlogPost({ slug: 'old' }));
+  await admin().blogPost.create(aBlogPost({ slug: 'new', status: 'draft' }));
+  const changed = await admin().blogPost.update({ ...aBlogPost({ slug: 'old', title: 'Changed' }), id });
+
+  const summaries = await admin().blogPost.summaries();
+
+  const { content, ...summary } = changed;
+  expect(summaries[0]).toEqual(summary);
+  expect(summaries.map(({ slug }) => slug)).toEqual(['old', 'new']);
+  expect(JSON.stringify(summaries)).not.toContain(content);
+});

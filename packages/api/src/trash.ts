@@ -1,0 +1,44 @@
+import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
+import { type EntityClass, type FilterQuery, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { z } from 'zod';
+import type { Context } from './context.ts';
+import type { StoredRecord } from './record.ts';
+
+const uuid = z.uuid();
+
+/** Moves `deletedAt` alone, so that a record which comes back is exactly what it was. Answers whether there was one. */
+async function setDeletedAt<Entity extends StoredRecord>(
+  { em }: Context,
+  entity: EntityClass<Entity>,
+  where: FilterQuery<StoredRecord> & { id: string },
+  deletedAt: string | null,
+): Promise<boolean> {
+  if (!uuid.safeParse(where.id).success) return false;
+  return (await em.nativeUpdate<StoredRecord>(entity, where, { deletedAt }, { filters: false })) > 0;
+}
+
+/** Takes a record out of everybody's sight; it can be restored for thirty days. Throws `missing` (404). */
+export async function moveToTrash<Entity extends StoredRecord>(
+  ctx: Context,
+  entity: EntityClass<Entity>,
+  id: string,
+  missing: ErrorCode = 'NOT_FOUND',
+): Promise<void> {
+  const isGone = await setDeletedAt(ctx, entity, { id, deletedAt: null }, ctx.now().toISOString());
+  if (!isGone) throw new AppError(missing);
+}
+
+/** Brings a deleted record back; one that is there stays as it is. Throws `missing` (404), or ADDRESS_TAKEN where another post has its slug by now. */
+export async function takeFromTrash<Entity extends StoredRecord>(
+  ctx: Context,
+  entity: EntityClass<Entity>,
+  id: string,
+  missing: ErrorCode = 'NOT_FOUND',
+): Promise<Entity> {
+  const isBack = await setDeletedAt(ctx, entity, { id }, null).catch((cause: unknown) => {
+    throw cause instanceof UniqueConstraintViolationException ? new AppError('ADDRESS_TAKEN', {}, { cause }) : cause;
+  });
+  if (!isBack) throw new AppError(missing);
+  // MikroORM cannot derive the filter of a type parameter; the constraint guarantees that the column exists.
+  return ctx.em.findOneOrFail(entity, { id } as FilterQuery<Entity>);
+}
