@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { type Params, Route, Routes, matchRoutes } from 'react-router-dom';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { useScreenChanges } from './lib/scroll.ts';
+import { VisitProvider } from './lib/visit.tsx';
 import { SiteLayout } from './screens/site-layout.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
@@ -86,11 +87,13 @@ const elementOf = ({ path, screen: { Screen } }: ScreenRoute) => <Route key={pat
 export function Screens() {
   useScreenChanges();
   return (
-    <Suspense>
-      <Routes>
-        <Route element={<SiteLayout />}>{routes.filter(isOfSite).map(elementOf)}</Route>
-        {routes.filter((route) => !isOfSite(route)).map(elementOf)}
-      </Routes>
-    </Suspense>
+    <VisitProvider>
+      <Suspense>
+        <Routes>
+          <Route element={<SiteLayout />}>{routes.filter(isOfSite).map(elementOf)}</Route>
+          {routes.filter((route) => !isOfSite(route)).map(elementOf)}
+        </Routes>
+      </Suspense>
+    </VisitProvider>
   );
 }

@@ -2,9 +2,9 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { AppError } from '@innventory/domain/errors.ts';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { App } from './app.tsx';
 import { failureOf } from './lib/failure.ts';
 import type { SiteFacts } from './lib/site.ts';
@@ -48,11 +48,18 @@ function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
       });
 }
 
+function Browser({ onNavigate }: { onNavigate: (navigate: NavigateFunction) => void }) {
+  onNavigate(useNavigate());
+  return null;
+}
+
 /** The whole app at an address, with real providers and canned answers. */
 export function renderScreen(path: string, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {
   const calls: Call[] = [];
+  let navigate: NavigateFunction | undefined;
   const view = render(
     <MemoryRouter initialEntries={[path]}>
+      <Browser onNavigate={(current) => (navigate = current)} />
       <App
         site={{ ...testSite, ...facts }}
         queryClient={createQueryClient()}
@@ -60,5 +67,6 @@ export function renderScreen(path: string, answers: Answers = {}, facts: Partial
       />
     </MemoryRouter>,
   );
-  return { ...view, user: userEvent.setup(), calls };
+  const goBack = () => act(() => navigate?.(-1));
+  return { ...view, user: userEvent.setup(), calls, goBack };
 }

@@ -21,6 +21,7 @@ export const queryDefaults: DefaultOptions = {
   queries: {
     networkMode: 'always',
     staleTime: Infinity,
+    gcTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

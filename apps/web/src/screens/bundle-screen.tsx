@@ -2,6 +2,7 @@ import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { bundleData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BundleDetail, BundleDetailSkeleton } from '../features/bundle/bundle-detail.tsx';
+import { useInquireAbout } from '../features/inquiry/draft.ts';
 import { isMissing } from '../lib/failure.ts';
 import { useSite } from '../lib/site.ts';
 import { trpc } from '../lib/trpc.ts';
@@ -16,6 +17,7 @@ export function BundleScreen() {
   const { id = '' } = useParams();
   const { company, publicUrl } = useSite();
   const navigate = useNavigate();
+  const inquireAbout = useInquireAbout();
   const { data: bundle, isPending, error } = trpc.bundle.byId.useQuery({ id });
 
   if (!bundle && !isPending) {
@@ -38,7 +40,14 @@ export function BundleScreen() {
       <BackLink to={paths.section('bundles')}>Back to Bundles</BackLink>
       {bundle ? (
         <>
-          <BundleDetail key={id} bundle={bundle} onInquire={() => void navigate(paths.section('contact'))} />
+          <BundleDetail
+            key={id}
+            bundle={bundle}
+            onInquire={() => {
+              inquireAbout(bundle);
+              void navigate(paths.section('contact'));
+            }}
+          />
           <StructuredData records={[bundleData(bundle, paths.bundle(id), company, publicUrl)]} />
         </>
       ) : (

@@ -1,24 +1,18 @@
 import { inquiryInput, inquiryTypeLabels, inquiryTypes } from '@innventory/domain/inquiry.ts';
 import { messages } from '@innventory/domain/messages.ts';
 import { Button, NativeSelect, TextInput, Textarea } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBotCheck } from '../../lib/bot-check.ts';
 import { failureOf, failureText } from '../../lib/failure.ts';
 import { notify, notifyError } from '../../lib/notify.ts';
 import { useServedForm } from '../../lib/served-form.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
+import type { Subject } from '../../lib/visit.tsx';
 import classes from './contact-form.module.css';
-
-const blank = {
-  name: '',
-  email: '',
-  phone: '',
-  inquiryType: '',
-  message: '',
-  recaptchaToken: '',
-  leaveBlank: '',
-} as const;
+import { blankInquiry, useDraft } from './draft.ts';
+import { AskedBundle, SelectedItems } from './subject-choices.tsx';
+import { namingBundle, notAboutBundle } from './subjects.ts';
 
 const typeChoices = [
   { value: '', label: 'Choose one' },
@@ -30,8 +24,15 @@ const headlineOf = (error: unknown) =>
   failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
 
 export function ContactForm() {
-  const form = useZodForm(inquiryInput, blank);
+  const form = useZodForm(inquiryInput, blankInquiry);
   const isAlive = useServedForm('#contact form', (typed) => form.setValues(typed));
+  const draft = useDraft();
+  const [left] = useState(draft.read);
+  const [bundle, setBundle] = useState(left.bundle);
+  const resume = useEffectEvent(() => left.values !== blankInquiry && form.setValues(left.values));
+  useEffect(() => void resume(), []);
+  const keep = useEffectEvent(draft.keep);
+  useEffect(() => keep({ values: form.values, bundle }), [form.values, bundle]);
   const utils = trpc.useUtils();
   const send = trpc.inquiry.create.useMutation();
   const badge = useRef<HTMLDivElement>(null);
@@ -39,20 +40,27 @@ export function ContactForm() {
 
   const submit = form.submitWith(async (inquiry) => {
     try {
-      await send.mutateAsync({ ...inquiry, recaptchaToken: await botCheck.token() });
+      const message = namingBundle(inquiry.message, bundle);
+      await send.mutateAsync({ ...inquiry, message, recaptchaToken: await botCheck.token() });
     } catch (error) {
       notifyError(error, headlineOf(error));
       throw error;
     }
     notify(messages.inquirySent);
     form.reset();
+    setBundle(null);
     void utils.inquiry.list.invalidate();
   });
+  const removeBundle = (asked: Subject) => {
+    setBundle(null);
+    form.setValues(notAboutBundle(form.values, asked));
+  };
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 
   return (
     <form className={classes.form} onSubmit={submit} onFocusCapture={botCheck.prepare} noValidate>
       <h3 className={classes.title}>Send Us A Message</h3>
+      {bundle && <AskedBundle bundle={bundle} onRemove={() => removeBundle(bundle)} />}
       <div className={classes.pair}>
         <TextInput label="Full Name" autoComplete="name" {...required} {...form.getInputProps('name')} />
         <TextInput
@@ -65,6 +73,7 @@ export function ContactForm() {
         <TextInput label="Phone Number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         <NativeSelect label="Inquiry Type" data={typeChoices} {...form.getInputProps('inquiryType')} />
       </div>
+      <SelectedItems message={form.values.message} onChange={(message) => form.setFieldValue('message', message)} />
       <Textarea label="Message" rows={6} {...required} {...form.getInputProps('message')} />
       <div className="visually-hidden" aria-hidden>
         <label>

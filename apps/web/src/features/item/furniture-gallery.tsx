@@ -2,24 +2,24 @@ import { limits } from '@innventory/domain/limits.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
 import { Button } from '@mantine/core';
 import { useSite } from '../../lib/site.ts';
+import { useVisit } from '../../lib/visit.tsx';
 import { paths } from '../../paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StructuredData } from '../../ui/page-head.tsx';
 import { SkeletonGrid } from '../../ui/skeleton-grid.tsx';
 import { CategoryFilter } from './category-filter.tsx';
-import { useFavourites } from './favourites.ts';
 import classes from './furniture-gallery.module.css';
 import { ItemCard } from './item-card.tsx';
 import { useGallery } from './use-gallery.ts';
 
 const countText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
-/** Every item by category, with hearts that live as long as the page. */
+/** Every item by category, with hearts that live as long as the visit. */
 export function FurnitureGallery() {
   const { company, publicUrl } = useSite();
   const { filter, choose, items, loadMore, hasMoreFailed } = useGallery();
-  const favourites = useFavourites();
+  const { favourites, toggleFavourite } = useVisit();
   return (
     <>
       <div className={classes.tools}>
@@ -40,8 +40,8 @@ export function FurnitureGallery() {
             <ItemCard
               key={item.id}
               item={item}
-              isFavourite={favourites.has(item.id)}
-              onToggle={() => favourites.toggle(item.id)}
+              isFavourite={favourites.some(({ id }) => id === item.id)}
+              onToggle={() => toggleFavourite(item)}
             />
           ))}
         </CardGrid>

@@ -1,7 +1,7 @@
 import type { CategoryFilter } from '@innventory/domain/category.ts';
 import type { Item } from '@innventory/domain/item.ts';
-import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { useEntryState } from '../../lib/visit.tsx';
 
 const nextPage = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
 
@@ -17,7 +17,7 @@ interface Gallery {
 
 /** The items on show. A catalogue that fits on one page is filtered at once, a larger one is asked for the category. */
 export function useGallery(): Gallery {
-  const [filter, choose] = useState<CategoryFilter>('all');
+  const [filter, choose] = useEntryState<CategoryFilter>('category', 'all');
   const category = filter === 'all' ? undefined : filter;
   const everything = trpc.item.page.useInfiniteQuery({}, nextPage);
   const isPartial = everything.hasNextPage;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { blankInquiry } from './draft.ts';
+import { aboutBundle, itemsText, namingBundle, notAboutBundle, withText, withoutText } from './subjects.ts';
+
+const suite = { id: '1', title: 'Oak suite' };
+const loft = { id: '2', title: 'Loft' };
+const named = itemsText([suite, loft]);
+
+test('items are named in the order in which they were chosen', () => {
+  expect(named).toBe('I would like to ask about these items:\n- Oak suite\n- Loft');
+});
+
+test.each(['', 'Hello,', 'Hello,\n\nwe furnish an inn.'])(
+  'after %j nothing typed is lost, and it can be undone',
+  (typed) => {
+    const message = withText(typed, named);
+
+    expect(message.startsWith(typed)).toBe(true);
+    expect(withoutText(message, named)).toBe(typed);
+  },
+);
+
+test('what was typed on both sides stays when the items are taken out', () => {
+  expect(withoutText(`${withText('Hello,', named)}\n\nThanks`, named)).toBe('Hello,\n\nThanks');
+});
+
+test('items that the visitor has rewritten are left alone', () => {
+  const rewritten = named.replace('Loft', 'two Lofts');
+
+  expect(withoutText(rewritten, named)).toBe(rewritten);
+});
+
+test('a bundle keeps a chosen inquiry type, and gives back the one it chose itself', () => {
+  expect(aboutBundle({ ...blankInquiry, inquiryType: 'quote' }, suite).inquiryType).toBe('quote');
+
+  const about = aboutBundle({ ...blankInquiry, message: 'Hello' }, suite);
+  expect(about).toMatchObject({
+    inquiryType: 'bundle',
+    message: 'Hello\n\nI would like to ask about the bundle “Oak suite”.',
+  });
+  expect(notAboutBundle(about, suite)).toEqual({ ...blankInquiry, message: 'Hello' });
+});
+
+test('a message that no longer names its bundle is sent with the name', () => {
+  expect(namingBundle('Is it still there?', suite)).toBe('About the bundle “Oak suite”:\n\nIs it still there?');
+  expect(namingBundle('Is the Oak suite there?', suite)).toBe('Is the Oak suite there?');
+  expect(namingBundle('Hello', null)).toBe('Hello');
+});
