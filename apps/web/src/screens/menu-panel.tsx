@@ -8,20 +8,22 @@ import classes from './menu-panel.module.css';
 
 interface MenuPanelProps {
   isOpen: boolean;
-  onClose: () => void;
+  onChoose: () => void;
+  /** Called when the panel is left without a choice. */
+  onDismiss: () => void;
 }
 
 /** The navigation on small screens, sliding in from the right. */
-export function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
+export function MenuPanel({ isOpen, onChoose, onDismiss }: MenuPanelProps) {
   const goToSection = useGoToSection();
   const contact = () => {
-    onClose();
+    onChoose();
     goToSection('contact');
   };
   return (
     <Drawer.Root
       opened={isOpen}
-      onClose={onClose}
+      onClose={onDismiss}
       position="right"
       size="min(24rem, 88vw)"
       transitionProps={{ duration: 220, timingFunction: 'ease-out' }}
@@ -37,7 +39,7 @@ export function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
         <ul className={classes.items}>
           {barItems.map((item) => (
             <li key={item.label}>
-              <NavigationLink item={item} className={classes.item} onChoose={onClose} />
+              <NavigationLink item={item} className={classes.item} onChoose={onChoose} />
             </li>
           ))}
         </ul>

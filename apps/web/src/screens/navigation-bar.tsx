@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useGoToSection } from '../lib/scroll.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -16,6 +16,11 @@ export function NavigationBar() {
   const goToSection = useGoToSection();
   const [isOpen, { open, close }] = useDisclosure();
   const [wasOpened, setWasOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const dismiss = () => {
+    close();
+    opener.current?.focus();
+  };
   const openPanel = () => {
     setWasOpened(true);
     open();
@@ -37,6 +42,7 @@ export function NavigationBar() {
           Contact Us
         </Button>
         <button
+          ref={opener}
           type="button"
           className={classes.menu}
           aria-label="Open menu"
@@ -50,7 +56,7 @@ export function NavigationBar() {
       </nav>
       {wasOpened && (
         <Suspense>
-          <MenuPanel isOpen={isOpen} onClose={close} />
+          <MenuPanel isOpen={isOpen} onChoose={close} onDismiss={dismiss} />
         </Suspense>
       )}
     </header>

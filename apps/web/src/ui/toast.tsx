@@ -16,8 +16,8 @@ export function Toast({ data }: { data: NotificationData }) {
   const move = (event: PointerEvent) => {
     if (startX.current !== null) setShift(Math.max(0, event.clientX - startX.current));
   };
-  const end = () => {
-    if (shift >= limits.toast.swipePx) close();
+  const end = (event: PointerEvent) => {
+    if (startX.current !== null && event.clientX - startX.current >= limits.toast.swipePx) close();
     startX.current = null;
     setShift(0);
   };

@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts';
+
+test('the About screen tells the Who We Are story and shows a founder photo', async ({ page }) => {
+  await page.goto('/about');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');
+  await expect(page.locator('main')).toContainText('Innventory began with a phone call.');
+  const photo = page.locator('main figure').first().getByRole('img');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the About screen holds one testimonial: stars from rating, quote, name, company @both', async ({
+    page,
+    catalogue,
+  }) => {
+    await page.goto('/about');
+
+    const card = page.getByTestId('testimonial-card');
+    await expect(card).toHaveCount(1);
+    const text = await card.innerText();
+    const shown = catalogue.testimonials.find(
+      ({ name, testimonial }) => text.includes(name) && text.includes(testimonial),
+    );
+    expect(shown, text).toBeDefined();
+    if (shown?.company) await expect(card).toContainText(shown.company);
+    const stars = card.getByRole('img', { name: `${shown?.rating} out of 5 stars` });
+    await expect(stars).toHaveCount(shown?.rating ? 1 : 0);
+  });
+});
+
+test('the testimonial of the About screen is chosen at random', async ({ request, catalogue }) => {
+  const names = new Set<string>();
+  for (let visit = 0; visit < 30; visit += 1) {
+    const html = await (await request.get('/about')).text();
+    for (const { name } of catalogue.testimonials) if (html.includes(`<span>${name}</span>`)) names.add(name);
+  }
+
+  expect(names.size).toBeGreaterThan(1);
+});

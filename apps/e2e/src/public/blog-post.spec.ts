@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { hold } from './page.ts';
+import { unique } from './records.ts';
+
+const article = (page: Page) => page.getByRole('article').first();
+const related = (page: Page) => page.getByTestId('blog-card');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a post shows back link, featured image, date (MMMM d, yyyy) with byline, title, excerpt, body and tags @both', async ({
+    page,
+    make,
+  }) => {
+    const post = await make.post({
+      excerpt: 'Dry, dark and off the floor.',
+      content: 'Oak moves with the seasons.',
+      tags: ['Oak', 'Storage', 'Wax'],
+    });
+
+    await page.goto(`/blog/${post.slug}`);
+
+    await expect(page.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+    await expect(article(page).getByRole('img').first()).toHaveAttribute('src', post.featuredImageUrl ?? '');
+    const date = new Date(post.publishedAt ?? '').toLocaleDateString('en-US', {
+      timeZone: 'America/Toronto',
+      dateStyle: 'long',
+    });
+    await expect(article(page).locator('time')).toHaveText(date);
+    await expect(article(page)).toContainText('By Innventory');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+    await expect(article(page)).toContainText('Dry, dark and off the floor.');
+    await expect(article(page)).toContainText('Oak moves with the seasons.');
+    await expect(article(page).getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+      'Oak',
+      'Storage',
+      'Wax',
+    ]);
+  });
+
+  test('the body is rendered from markdown: headings 1 to 3, bold, italic, bullet lists, links with optional title @both', async ({
+    page,
+    make,
+  }) => {
+    const content = [
+      '# One',
+      '## Two',
+      '### Three',
+      'Some **bold** and *italic* words.',
+      '- first\n- second',
+      '[about us](/about) and [the blog](/blog "All articles")',
+      '<b>no HTML</b> [no script](javascript:alert(1))',
+    ].join('\n\n');
+    const { slug } = await make.post({ content, tags: [] });
+
+    await page.goto(`/blog/${slug}`);
+
+    const body = article(page);
+    await expect(body.getByRole('heading', { name: 'One', exact: true, level: 1 })).toBeVisible();
+    await expect(body.getByRole('heading', { name: 'Two', exact: true, level: 2 })).toBeVisible();
+    await expect(body.getByRole('heading', { name: 'Three', exact: true, level: 3 })).toBeVisible();
+    await expect(body.locator('strong')).toHaveText('bold');
+    await expect(body.locator('em')).toHaveText('italic');
+    await expect(body.getByRole('listitem')).toHaveText(['first', 'second']);
+    await expect(body.getByRole('link', { name: 'about us' })).toHaveAttribute('href', '/about');
+    await expect(body.getByRole('link', { name: 'the blog' })).toHaveAttribute('title', 'All articles');
+    await expect(body).toContainText('<b>no HTML</b> [no script](javascript:alert(1))');
+  });
+});
+
+test('only a published post is shown: a draft and a hidden one are Blog Post Not Found @both', async ({
+  page,
+  make,
+  mayComplain,
+}) => {
+  mayComplain(/404/);
+  const unseen = [await make.post({ status: 'draft' }), await make.post({ isActive: false })];
+
+  for (const { slug } of unseen) {
+    const answer = await page.goto(`/blog/${slug}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+  }
+});
+
+test('up to 3 related posts sharing a tag follow, most shared first and never the post itself @both', async ({
+  page,
+  make,
+}) => {
+  const [tag, other] = [unique('tag'), unique('tag')];
+  const named = (title: string, tags: string[]) => make.post({ title: unique(title), tags });
+  const post = await named('The post', [tag, other]);
+  await named('Too old', [tag]);
+  const both = await named('Both tags', [tag, other]);
+  const second = await named('Second', [tag.toUpperCase()]);
+  const newest = await named('Newest', [tag]);
+  await named('No shared tag', ['Elsewhere']);
+
+  await page.goto(`/blog/${post.slug}`);
+
+  await expect(related(page).getByRole('heading')).toHaveText([both.title, newest.title, second.title]);
+});
+
+test('a call to action leads to all articles, and a link to the contact section', async ({ page, screens }) => {
+  await page.goto(screens.post ?? '');
+  const end = page.getByRole('complementary');
+  await end.getByRole('link', { name: /all (blog |our )?(articles|posts)/i }).click();
+  await expect(page).toHaveURL('/blog');
+
+  await page.goto(screens.post ?? '');
+  await end
+    .getByRole('link', { name: /contact|tell us|write|ask/i })
+    .last()
+    .click();
+  await expect(page.locator('#contact')).toBeInViewport();
+});
+
+test('Back to Blog leads to the list', async ({ page, screens }) => {
+  await page.goto(screens.post ?? '');
+
+  await page.getByText('Back to Blog').click();
+
+  await expect(page).toHaveURL('/blog');
+});
+
+test('a skeleton stands in while the post loads', async ({ page }) => {
+  await page.goto('/blog');
+  const release = await hold(page, '**/trpc/blogPost.bySlug**');
+  await page.getByTestId('blog-card').last().getByRole('link').click();
+
+  await expect(page.getByRole('status', { name: 'Loading article' })).toBeVisible();
+
+  release();
+  await expect(article(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test("a missing post: Blog Post Not Found ('The blog post you're looking for doesn't exist or has been removed.') with Back to Blog", async ({
+  page,
+  mayComplain,
+}) => {
+  mayComplain(/404/);
+  await page.goto('/blog/no-such-post');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+  await expect(page.locator('main')).toContainText(
+    "The blog post you're looking for doesn't exist or has been removed.",
+  );
+
+  await page.getByRole('button', { name: 'Back to Blog' }).click();
+
+  await expect(page).toHaveURL('/blog');
+});
+
+test('the old address of a renamed post answers 301 to the new one @both', async ({ page, make, office, request }) => {
+  const post = await make.post();
+  const renamed = `${post.slug}-again`;
+  await office.put(`/api/blog-posts/${post.id}`, { data: { ...post, slug: renamed } });
+
+  const answer = await request.get(`/blog/${post.slug}`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+
+  await page.goto(`/blog/${post.slug}`);
+  await expect(page).toHaveURL(`/blog/${renamed}`);
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { bar, hold, wide } from './page.ts';
+import { unique } from './records.ts';
+
+test.use({ viewport: wide });
+
+const cards = (page: Page) => page.getByTestId('blog-card');
+const cardOf = (page: Page, title: string) => cards(page).filter({ hasText: title });
+
+async function enterBlog(page: Page): Promise<void> {
+  await page.goto('/privacy');
+  await bar(page).getByRole('link', { name: 'Blog' }).click();
+}
+
+test('the blog list has a heading and its posts in a grid', async ({ page }) => {
+  await page.goto('/blog');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  const [first, second] = [await cards(page).nth(0).boundingBox(), await cards(page).nth(1).boundingBox()];
+  expect(second?.y).toBe(first?.y);
+  expect(second?.x).toBeGreaterThan(first?.x ?? 0);
+});
+
+test('only published posts are listed, served or fetched @both', async ({ page, make }) => {
+  const published = await make.post();
+  const draft = await make.post({ title: unique('A draft'), status: 'draft' });
+  const hidden = await make.post({ title: unique('A hidden post'), isActive: false });
+
+  for (const open of [() => page.goto('/blog'), () => enterBlog(page)]) {
+    await open();
+    await expect(cardOf(page, published.title)).toBeVisible();
+    await expect(cardOf(page, draft.title)).toHaveCount(0);
+    await expect(cardOf(page, hidden.title)).toHaveCount(0);
+  }
+});
+
+test('6 skeleton cards stand in while the posts load', async ({ page }) => {
+  const release = await hold(page, '**/trpc/blogPost.cards**');
+  await enterBlog(page);
+
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(6);
+
+  release();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+});
+
+test('each card links to /blog/{slug}', async ({ page, make }) => {
+  const { title, slug } = await make.post();
+  await page.goto('/blog');
+  await expect(cardOf(page, title).getByRole('link')).toHaveAttribute('href', `/blog/${slug}`);
+
+  await cardOf(page, title).click();
+
+  await expect(page).toHaveURL(`/blog/${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('each card shows featured image, title, published date (MMM d, yyyy) and excerpt @both', async ({
+  page,
+  make,
+}) => {
+  const { title, publishedAt, featuredImageUrl } = await make.post({ excerpt: 'Dry, dark and off the floor.' });
+  await page.goto('/blog');
+  const card = cardOf(page, title);
+
+  await expect(card.getByRole('heading')).toHaveText(title);
+  await expect(card.getByRole('img')).toHaveAttribute('src', featuredImageUrl ?? '');
+  await expect(card).toContainText('Dry, dark and off the floor.');
+  const [, month, day, , year] = new Date(publishedAt ?? '')
+    .toLocaleString('en-US', { timeZone: 'America/Toronto', dateStyle: 'medium' })
+    .split(/(\w+) (\d+)(, )(\d{4})/);
+  await expect(card.locator('time')).toHaveText(`${month} ${day}, ${year}`);
+  await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+});
+
+for (const [words, minutes] of [
+  [1, 1],
+  [200, 1],
+  [201, 2],
+  [1_000, 5],
+] as const) {
+  test(`reading time is words divided by 200, rounded up, in minutes: ${words} words take ${minutes}`, async ({
+    page,
+    make,
+  }) => {
+    const { title } = await make.post({ content: `## ${'word '.repeat(words)}` });
+    await page.goto('/blog');
+
+    await expect(cardOf(page, title)).toContainText(`${minutes} min read`);
+  });
+}
+
+test('a card shows the first two tags and a +N count for more', async ({ page, make }) => {
+  const { title } = await make.post({ tags: ['Oak', 'Storage', 'Moisture', 'Wax', 'Pallets'] });
+  const few = await make.post({ title: unique('Two tags'), tags: ['Oak', 'Storage'] });
+  await page.goto('/blog');
+
+  await expect(cardOf(page, title).getByRole('listitem')).toHaveText(['Oak', 'Storage', '+3']);
+  await expect(cardOf(page, few.title).getByRole('listitem')).toHaveText(['Oak', 'Storage']);
+});
+
+test('a blog that cannot be loaded is told as No Blog Posts Yet', async ({ page, mayComplain }) => {
+  mayComplain(/net::ERR_/);
+  await page.route('**/trpc/blogPost.cards**', (route) => route.abort());
+
+  await enterBlog(page);
+
+  await expect(page.getByText('No Blog Posts Yet')).toBeVisible();
+});

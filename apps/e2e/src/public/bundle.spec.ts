@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { hold, topOf } from './page.ts';
+
+const main = (page: Page) => page.locator('main');
+const thumbnails = (page: Page) => main(page).getByRole('button', { name: /^Show image/ });
+const picture = (page: Page) => main(page).getByRole('img').first();
+
+/** Reaches the bundle from its card, so that the browser itself asks for it. */
+async function enter(page: Page, title: string): Promise<void> {
+  await page.goto('/');
+  await page.getByTestId('bundle-card').filter({ hasText: title }).getByRole('link').click();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a bundle shows its title, price, description, pictures and the fixed features list @both', async ({
+    page,
+    make,
+  }) => {
+    const bundle = await make.bundle({ price: '$3,450', description: 'Bed, two nightstands & a desk in walnut.' });
+
+    await page.goto(`/bundle/${bundle.id}`);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.title);
+    await expect(main(page)).toContainText('$3,450');
+    await expect(main(page)).toContainText('Bed, two nightstands & a desk in walnut.');
+    await expect(picture(page)).toHaveAttribute('src', bundle.imageUrls[0] ?? '');
+    await expect(
+      main(page)
+        .getByRole('listitem')
+        .filter({ hasText: /^[\w -]+$/ }),
+    ).toHaveText([
+      /^hotel-grade furniture$/i,
+      /^coordinated set$/i,
+      /^commercial-grade construction$/i,
+      /^immediate availability$/i,
+    ]);
+  });
+});
+
+test('the image gallery has a main image and thumbnails that choose it', async ({ page, catalogue }) => {
+  const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2) ?? {
+    id: '',
+    imageUrls: [],
+  };
+  await page.goto(`/bundle/${id}`);
+  await expect(thumbnails(page)).toHaveCount(imageUrls.length);
+  await expect(picture(page)).toHaveAttribute('src', imageUrls[0] ?? '');
+
+  await thumbnails(page).nth(1).click();
+
+  await expect(picture(page)).toHaveAttribute('src', imageUrls[1] ?? '');
+  await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('thumbnails are shown only when there is more than one image', async ({ page, make, catalogue }) => {
+  const { id } = await make.bundle({ imageUrls: catalogue.bundles.at(-1)?.imageUrls.slice(0, 1) });
+
+  await page.goto(`/bundle/${id}`);
+
+  await expect(picture(page)).toBeVisible();
+  await expect(thumbnails(page)).toHaveCount(0);
+});
+
+test("a bundle without images says 'No images available'", async ({ page, make }) => {
+  const { title } = await make.bundle();
+  await page.route(/trpc\/.*bundle\.byId/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/"imageUrls":\[.*?\]/g, '"imageUrls":[]');
+    await route.fulfill({ response, body });
+  });
+
+  await enter(page, title);
+
+  await expect(main(page).getByText('No images available')).toBeVisible();
+});
+
+test('Inquire About This Bundle goes to /#contact and scrolls to the contact section @both', async ({
+  page,
+  catalogue,
+}) => {
+  await page.goto(`/bundle/${catalogue.bundles.at(-1)?.id}`);
+
+  await page.getByRole('button', { name: 'Inquire About This Bundle' }).click();
+
+  await expect(page).toHaveURL('/#contact');
+  await expect.poll(() => topOf(page.locator('#contact'))).toBeCloseTo(76, -1);
+  await expect(page.locator('#contact').getByRole('heading').first()).toBeFocused();
+});
+
+test('it is scrolled to also when the home screen is late, retrying up to 10 times', async ({ page, catalogue }) => {
+  await page.goto(`/bundle/${catalogue.bundles.at(-1)?.id}`);
+  const releaseCode = await hold(page, '**/*home-screen*.js');
+  const releaseLists = await hold(page, '**/trpc/**');
+
+  await page.getByRole('button', { name: 'Inquire About This Bundle' }).click();
+  setTimeout(releaseCode, 500);
+  await expect(page.locator('#contact')).toBeInViewport();
+  releaseLists();
+
+  await expect(page.getByTestId('item-card').first()).toBeAttached();
+  await expect.poll(() => topOf(page.locator('#contact'))).toBeCloseTo(76, -1);
+});
+
+test('Back to Bundles goes to /#bundles', async ({ page, catalogue }) => {
+  await page.goto(`/bundle/${catalogue.bundles.at(-1)?.id}`);
+
+  await page.getByText('Back to Bundles').click();
+
+  await expect(page).toHaveURL('/#bundles');
+  await expect.poll(() => topOf(page.locator('#bundles'))).toBeCloseTo(76, -1);
+});
+
+test('a skeleton stands in while the bundle loads', async ({ page, make }) => {
+  const { title } = await make.bundle();
+  const release = await hold(page, '**/trpc/bundle.byId**');
+  await enter(page, title);
+
+  await expect(page.getByRole('status', { name: 'Loading bundle' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('status', { name: 'Loading bundle' })).toHaveCount(0);
+});
+
+test('on error: Bundle Not Found', async ({ page, make, mayComplain }) => {
+  mayComplain(/net::ERR_/);
+  const { title } = await make.bundle();
+  await page.route('**/trpc/bundle.byId**', (route) => route.abort());
+
+  await enter(page, title);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bundle Not Found');
+});
+
+test('a missing bundle: Bundle Not Found, text that the bundle does not exist, and a Back to Home button', async ({
+  page,
+  mayComplain,
+}) => {
+  mayComplain(/404/);
+  await page.goto('/bundle/0190a6f2-0000-7000-8000-000000000001');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bundle Not Found');
+  await expect(main(page)).toContainText("The bundle you're looking for doesn't exist");
+
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('#home')).toBeInViewport();
+});

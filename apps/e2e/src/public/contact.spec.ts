@@ -1,0 +1,190 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { hold } from './page.ts';
+
+const contact = (page: Page) => page.locator('#contact');
+const form = (page: Page) => contact(page).locator('form');
+
+async function fillIn(page: Page, message = 'Twelve oak nightstands, please.'): Promise<void> {
+  await form(page).getByLabel('Full Name').fill('Priya Raman');
+  await form(page).getByLabel('Email Address').fill('priya@example.com');
+  await form(page).getByLabel('Message').fill(message);
+}
+
+const send = (page: Page) => form(page).locator('[type=submit]').click();
+
+/** Sends the inquiry with `part` in place of what the form put there. */
+async function sendInstead(page: Page, part: object): Promise<void> {
+  await page.route('**/trpc/inquiry.create**', async (route) => {
+    const body = JSON.parse(route.request().postData() ?? '{}') as Record<string, object>;
+    await route.continue({ postData: JSON.stringify({ 0: { ...body[0], ...part } }) });
+  });
+}
+
+async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  const toast = page.getByRole('region', { name: /notifications/i });
+  await expect(toast).toContainText(title, { timeout: 30_000 });
+  await expect(toast).toContainText(text);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/#contact');
+});
+
+test('the contact section holds a form titled Send Us A Message', async ({ page }) => {
+  await expect(contact(page).getByRole('heading', { name: 'Send Us A Message' })).toBeVisible();
+});
+
+test('its fields are Full Name, Email Address, Phone Number, Inquiry Type and Message; name, email and message are required', async ({
+  page,
+}) => {
+  const isRequired = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.required);
+  for (const [label, required] of [
+    ['Full Name', true],
+    ['Email Address', true],
+    ['Phone Number', false],
+    ['Inquiry Type', false],
+    ['Message', true],
+  ] as const) {
+    const field = form(page).getByLabel(label);
+    await expect(field).toBeVisible();
+    expect(await isRequired(field), label).toBe(required);
+  }
+  await expect(form(page).getByLabel('Inquiry Type').locator('option')).toHaveCount(6);
+});
+
+test('a note says the typical response is within 24 hours on business days', async ({ page }) => {
+  await expect(form(page)).toContainText(/typical response (is )?within 24 hours on business days/i);
+});
+
+test('nothing is complained about before the first submit; it validates on submit and revalidates on change', async ({
+  page,
+}) => {
+  await form(page).getByLabel('Full Name').fill('P');
+  await form(page).getByLabel('Email Address').fill('priya@');
+  await form(page).getByLabel('Message').fill('Too short');
+  await form(page).getByLabel('Phone Number').focus();
+  await expect(form(page).getByText(/must be|please enter/i)).toHaveCount(0);
+
+  await send(page);
+
+  for (const [label, fault, mended] of [
+    ['Full Name', 'Name must be at least 2 characters', 'Priya'],
+    ['Email Address', 'Please enter a valid email address', 'priya@example.com'],
+    ['Message', 'Message must be at least 10 characters', 'Long enough'],
+  ] as const) {
+    const field = form(page).getByLabel(label);
+    await expect(form(page).getByText(fault)).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(new RegExp(fault));
+    await field.fill(mended);
+    await expect(form(page).getByText(fault)).toHaveCount(0);
+  }
+});
+
+test('the submit button reads Sending Message... while pending @both', async ({ page }) => {
+  await fillIn(page);
+  const release = await hold(page, '**/trpc/inquiry.create**');
+
+  await send(page);
+
+  await expect(form(page).getByRole('button', { name: 'Sending Message...' })).toBeVisible({ timeout: 30_000 });
+  release();
+  await expect(form(page).getByRole('button', { name: 'Sending Message...' })).toHaveCount(0);
+});
+
+test('success says Message sent successfully! / We typically respond to inquiries within 24 hours during business days., resets the form, and the inquiry is there @both', async ({
+  page,
+  office,
+}) => {
+  const message = `Thirty desks for ${Date.now()}, please.`;
+  await fillIn(page, message);
+  await form(page).getByLabel('Phone Number').fill('+1 416 555 0199');
+  await form(page).getByLabel('Inquiry Type').selectOption('quote');
+
+  await send(page);
+
+  await expectToast(
+    page,
+    'Message sent successfully!',
+    'We typically respond to inquiries within 24 hours during business days.',
+  );
+  for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Inquiry Type', 'Message']) {
+    await expect(form(page).getByLabel(label)).toHaveValue('');
+  }
+  const inquiries = (await (await office.get('/api/contact-inquiries')).json()) as object[];
+  expect(inquiries).toContainEqual(
+    expect.objectContaining({
+      name: 'Priya Raman',
+      email: 'priya@example.com',
+      phone: '+1 416 555 0199',
+      inquiryType: 'quote',
+      message,
+    }),
+  );
+});
+
+test('an inquiry is sent by keyboard alone', async ({ page }) => {
+  const { keyboard } = page;
+  await form(page).getByLabel('Full Name').focus();
+  await keyboard.type('Priya Raman');
+  await keyboard.press('Tab');
+  await keyboard.type('priya@example.com');
+  await keyboard.press('Tab');
+  await keyboard.type('+1 416 555 0199');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await expect(form(page).getByLabel('Inquiry Type')).not.toHaveValue('');
+  await keyboard.press('Tab');
+  await keyboard.type('Twelve oak nightstands, please.');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+
+  await expectToast(page, 'Message sent successfully!', '24 hours');
+});
+
+test.describe('when it goes wrong', () => {
+  test.beforeEach(({ mayComplain }) => mayComplain(/net::ERR_|status of [45]\d\d/));
+
+  test.afterEach('what was typed is kept, and the reason also stands beside the form', async ({ page }) => {
+    await expect(form(page).getByRole('alert')).toBeVisible();
+    await expect(form(page).getByLabel('Message')).toHaveValue('Twelve oak nightstands, please.');
+  });
+
+  test("bot-check unavailable: 'Security verification unavailable' / 'Please refresh the page and try again.'", async ({
+    page,
+  }) => {
+    await page.route('**/trpc/inquiry.challenge**', (route) => route.abort());
+    await fillIn(page);
+
+    await send(page);
+
+    await expectToast(page, 'Security verification unavailable', 'Please refresh the page and try again.');
+  });
+
+  test("bot-check failure: 'Security verification failed' / 'Please try again.' @both", async ({ page }) => {
+    await sendInstead(page, { recaptchaToken: 'forged' });
+    await fillIn(page);
+
+    await send(page);
+
+    await expectToast(page, 'Security verification failed', 'Please try again.');
+  });
+
+  test("server failure: 'Error sending message' with the error message", async ({ page }) => {
+    await sendInstead(page, { message: 'Short' });
+    await fillIn(page);
+
+    await send(page);
+
+    await expectToast(page, 'Error sending message', 'Message must be at least 10 characters');
+  });
+
+  test("server failure without a message: 'Error sending message' / 'Please try again later.'", async ({ page }) => {
+    await page.route('**/trpc/inquiry.create**', (route) => route.abort('connectionfailed'));
+    await fillIn(page);
+
+    await send(page);
+
+    await expectToast(page, 'Error sending message', 'Please try again later.');
+  });
+});

@@ -1,0 +1,93 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { BlogPost } from '@innventory/domain/blog-post.ts';
+import type { Bundle } from '@innventory/domain/bundle.ts';
+import type { Item } from '@innventory/domain/item.ts';
+import type { Testimonial } from '@innventory/domain/testimonial.ts';
+import { adminPassword } from '../../playwright.config.ts';
+import { expect, test as base } from '../fixtures.ts';
+import { type Make, maker } from './records.ts';
+
+/** What the site showed before any test added to it, each list newest first. */
+export interface Catalogue {
+  bundles: Bundle[];
+  items: Item[];
+  posts: BlogPost[];
+  testimonials: Testimonial[];
+}
+
+interface Fixtures {
+  /** Stores records of this test's own, gone afterwards. */
+  make: Make;
+  /** Says that the console may complain about this; about nothing else it may, in any test. */
+  mayComplain: (about: RegExp) => void;
+}
+
+interface Shared {
+  /** REST calls with an administrator's session, kept for all tests of a worker. */
+  office: APIRequestContext;
+  catalogue: Catalogue;
+  /** One address of every public screen, by its name. */
+  screens: Record<string, string>;
+}
+
+export const test = base.extend<Fixtures, Shared>({
+  office: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL } = project.use;
+      const office = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+      expect((await office.post('/api/admin/login', { data: { password: adminPassword } })).ok()).toBe(true);
+      await use(office);
+      await office.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  catalogue: [
+    async ({ office }, use) => {
+      const read = async (path: string) => (await office.get(`/api/${path}`)).json();
+      await use({
+        bundles: await read('furniture-bundles'),
+        items: await read('furniture-items'),
+        posts: await read('blog-posts'),
+        testimonials: await read('testimonials'),
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  screens: [
+    async ({ catalogue: { bundles, posts } }, use) => {
+      await use({
+        home: '/',
+        bundle: `/bundle/${bundles.at(-1)?.id}`,
+        about: '/about',
+        blog: '/blog',
+        post: `/blog/${posts.at(-1)?.slug}`,
+        testimonials: '/testimonials',
+        privacy: '/privacy',
+        'missing bundle': '/bundle/no-such-bundle',
+        'missing post': '/blog/no-such-post',
+        'missing page': '/nowhere',
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  make: async ({ office, catalogue }, use) => {
+    const { make, removeAll } = maker(office, catalogue);
+    await use(make);
+    await removeAll();
+  },
+
+  mayComplain: [
+    async ({ page, complaints }, use) => {
+      const allowed: RegExp[] = [];
+      await use((about) => allowed.push(about));
+      expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+      expect(page).toBeDefined();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { bar, callsOf, hold, topOf, wide } from './page.ts';
+import { unique } from './records.ts';
+
+test.use({ viewport: wide });
+
+const galleryPage = 60;
+
+const gallery = (page: Page) => page.locator('#furniture');
+const items = (page: Page) => gallery(page).getByTestId('item-card');
+const bundles = (page: Page) => page.locator('#bundles').getByTestId('bundle-card');
+
+/** Reaches the home screen by a link, so that the browser itself asks for the lists. */
+async function enterHome(page: Page): Promise<void> {
+  await page.goto('/privacy');
+  await bar(page).getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('visitors can browse furniture items and bundles: title, price, text and picture of each @both', async ({
+    page,
+    catalogue,
+  }) => {
+    await page.goto('/');
+
+    for (const { title, price, description } of catalogue.bundles) {
+      const card = bundles(page).filter({ hasText: title });
+      await expect(card).toContainText(price);
+      await expect(card).toContainText(description);
+    }
+    for (const { title, price, description, imageUrl } of catalogue.items) {
+      const card = items(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      await expect(card).toContainText(price);
+      await expect(card).toContainText(description);
+      await expect(card.getByRole('img', { name: title })).toHaveAttribute('src', imageUrl);
+    }
+  });
+});
+
+test('the landing headline offers premium used hotel furniture at unbeatable prices', async ({ page }) => {
+  await page.goto('/');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /premium used hotel furniture at unbeatable prices/i,
+  );
+});
+
+for (const [action, section] of [
+  ['Browse Furniture', 'furniture'],
+  ['Get Quote', 'contact'],
+] as const) {
+  test(`the action ${action} of the landing screen leads to ${section}`, async ({ page }) => {
+    await page.goto('/');
+
+    await page.locator('#home').getByText(action).click();
+
+    await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
+  });
+}
+
+test('a three-point value section follows: Premium Quality, Competitive Pricing, Professional Service', async ({
+  page,
+}) => {
+  await page.goto('/');
+
+  const points = page.locator('#home + *').getByRole('listitem');
+  await expect(points.getByRole('heading')).toHaveText([
+    'Premium Quality',
+    'Competitive Pricing',
+    'Professional Service',
+  ]);
+});
+
+test('sections with anchors home, furniture, bundles and contact stand in this order, then the footer', async ({
+  page,
+}) => {
+  await page.goto('/');
+
+  const order = await page
+    .locator('#home, #furniture, #bundles, #contact, footer')
+    .evaluateAll((parts) => parts.map((part) => part.id || part.localName));
+  expect(order).toEqual(['home', 'furniture', 'bundles', 'contact', 'footer']);
+  await expect(gallery(page).getByRole('heading', { level: 2 })).toHaveText('Premium Furniture Gallery');
+  await expect(page.locator('#bundles').getByRole('heading', { level: 2 })).toHaveText('Featured Furniture Bundles');
+});
+
+test('the category filter has the buttons All Categories, Bedroom, Seating, Tables and Storage, and starts as all', async ({
+  page,
+}) => {
+  await page.goto('/');
+
+  const filters = gallery(page).getByRole('group', { name: 'Category' }).getByRole('button');
+  await expect(filters).toHaveText(['All Categories', 'Bedroom', 'Seating', 'Tables', 'Storage']);
+  await expect(filters.and(page.locator('[aria-pressed=true]'))).toHaveText(['All Categories']);
+});
+
+test('choosing a category shows only items whose category equals it, and their number @both', async ({
+  page,
+  make,
+}) => {
+  const table = await make.item({ title: unique('Pedestal table'), category: 'tables' });
+  await page.goto('/');
+  const own = items(page).filter({ hasText: table.title });
+  await expect(own).toBeVisible();
+
+  for (const [category, count] of [
+    ['Bedroom', 0],
+    ['Seating', 0],
+    ['Tables', 1],
+    ['Storage', 0],
+    ['All Categories', 1],
+  ] as const) {
+    await gallery(page).getByRole('button', { name: category, exact: true }).click();
+    await expect(own).toHaveCount(count);
+    await expect(gallery(page).getByRole('status')).toHaveText(`${await items(page).count()} pieces`);
+  }
+});
+
+test('each item card shows image, title, description, price and a heart', async ({ page, make }) => {
+  const item = await make.item({ title: unique('Oak bench'), price: '$1,085', description: 'Solid oak, light marks.' });
+  await page.goto('/');
+
+  const card = items(page).filter({ hasText: item.title });
+  await expect(card.getByRole('heading')).toHaveText(item.title);
+  await expect(card).toContainText('$1,085');
+  await expect(card).toContainText('Solid oak, light marks.');
+  await expect(card.getByRole('button', { name: item.title })).toHaveAttribute('aria-pressed', 'false');
+  await card.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => card.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('a heart toggles its item in and out of the favourites locally only, not persisted', async ({ page }) => {
+  await page.goto('/');
+  const calls = callsOf(page);
+  const heart = items(page)
+    .first()
+    .getByRole('button', { name: /favou?rite/i });
+
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  expect(calls).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length)).toBe(0);
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a Load More Items button is shown, with no behaviour where everything is on show', async ({ page }) => {
+  await page.goto('/');
+  const calls = callsOf(page);
+  const count = await items(page).count();
+
+  const more = gallery(page).getByRole('button', { name: 'Load More Items' });
+  await expect(more).toBeEnabled();
+  await more.click();
+
+  await expect(items(page)).toHaveCount(count);
+  expect(calls).toEqual([]);
+});
+
+test('of a large catalogue Load More Items appends the next page @both', async ({ page, make, catalogue }) => {
+  const title = unique('Stacking chair');
+  for (let count = catalogue.items.length; count <= galleryPage; count += 1) await make.item({ title });
+  await page.goto('/');
+  await expect(items(page)).toHaveCount(galleryPage);
+  await expect(items(page).first()).toContainText(title);
+
+  await gallery(page).getByRole('button', { name: 'Load More Items' }).click();
+
+  await expect.poll(() => items(page).count()).toBeGreaterThan(galleryPage);
+  const oldest = catalogue.items.at(-1)?.title ?? '';
+  await expect(items(page).filter({ has: page.getByRole('heading', { name: oldest, exact: true }) })).toHaveCount(1);
+});
+
+test('bundle cards stand two per row on large screens', async ({ page }) => {
+  await page.goto('/');
+  const boxOf = async (at: number) => (await bundles(page).nth(at).boundingBox()) ?? { x: 0, y: 0 };
+
+  const [first, second, third] = [await boxOf(0), await boxOf(1), await boxOf(2)];
+
+  expect(second.y).toBe(first.y);
+  expect(second.x).toBeGreaterThan(first.x);
+  expect(third.x).toBe(first.x);
+  expect(third.y).toBeGreaterThan(first.y);
+});
+
+test('a bundle card shows first image, title, price and a View Details label linking to /bundle/{id} @both', async ({
+  page,
+  make,
+  catalogue,
+}) => {
+  const bundle = await make.bundle({ price: '$3,450', imageUrls: catalogue.bundles.at(-1)?.imageUrls.toReversed() });
+  await page.goto('/');
+  const card = bundles(page).filter({ hasText: bundle.title });
+
+  await expect(card.getByRole('heading')).toHaveText(bundle.title);
+  await expect(card).toContainText('$3,450');
+  await expect(card.getByRole('img')).toHaveAttribute('src', bundle.imageUrls[0] ?? '');
+  await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/bundle/${bundle.id}`);
+});
+
+test('the description of a bundle card is clamped to 3 lines', async ({ page, make }) => {
+  const bundle = await make.bundle({ description: 'Walnut, brass and boucle from forty rooms. '.repeat(40) });
+  await page.goto('/');
+
+  const lines = await bundles(page)
+    .filter({ hasText: bundle.title })
+    .getByText('Walnut, brass')
+    .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+
+  expect(Math.round(lines)).toBe(3);
+});
+
+test("a bundle without an image says 'No image available'", async ({ page }) => {
+  await page.route(/trpc\/.*bundle\.list/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/"imageUrls":\[.*?\]/g, '"imageUrls":[]'),
+    });
+  });
+  await enterHome(page);
+
+  await expect(bundles(page).first().getByText('No image available')).toBeVisible();
+});
+
+test('loading shows skeleton placeholders: 4 for bundles, 6 for furniture', async ({ page }) => {
+  const release = await hold(page, '**/trpc/**');
+  await enterHome(page);
+
+  await expect(page.locator('#bundles').getByTestId('skeleton-card')).toHaveCount(4);
+  await expect(gallery(page).getByTestId('skeleton-card')).toHaveCount(6);
+
+  release();
+  await expect(items(page).first()).toBeVisible();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+});
+
+test('if a list fails to load, an empty list is shown, with no visible error message', async ({
+  page,
+  mayComplain,
+}) => {
+  mayComplain(/net::ERR_/);
+  await page.route('**/trpc/**', (route) => route.abort());
+  await enterHome(page);
+
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+  await expect(items(page)).toHaveCount(0);
+  await expect(bundles(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('main')).not.toContainText(/error|fail|wrong/i);
+});

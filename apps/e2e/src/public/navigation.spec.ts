@@ -1,0 +1,182 @@
+import { expect, test } from './fixtures.ts';
+import { bar, narrow, topOf, wide } from './page.ts';
+
+const afterNavigationMs = 100;
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: wide });
+
+  test('the logo scrolls to the home section', async ({ page }) => {
+    await page.goto('/#contact');
+    await expect(page.locator('#contact')).toBeInViewport();
+
+    await bar(page).getByRole('link').first().click();
+
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('#home')).toBeInViewport();
+  });
+
+  for (const [label, section] of [
+    ['Furniture Gallery', 'furniture'],
+    ['Featured Bundles', 'bundles'],
+    ['Contact Us', 'contact'],
+  ] as const) {
+    test(`${label} scrolls to the section ${section} @both`, async ({ page }) => {
+      await page.goto('/');
+
+      await bar(page).getByText(label).click();
+
+      await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
+    });
+
+    test(`on another route, ${label} first goes to / and then scrolls to ${section}`, async ({ page }) => {
+      await page.goto('/about');
+
+      await bar(page).getByText(label).click();
+
+      await expect(page).toHaveURL(/\/(#\w+)?$/);
+      await expect(page.locator(`#${section}`)).toBeInViewport();
+    });
+  }
+
+  for (const [label, path] of [
+    ['Blog', '/blog'],
+    ['Testimonials', '/testimonials'],
+    ['About', '/about'],
+  ] as const) {
+    test(`${label} leads to ${path}, to the top of the screen and the focus to its heading`, async ({ page }) => {
+      await page.goto('/#contact');
+      await expect(page.locator('#contact')).toBeInViewport();
+
+      await bar(page).getByRole('link', { name: label, exact: true }).click();
+
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect(bar(page).getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'page');
+    });
+  }
+
+  test('the scroll after a navigation from another route comes after 100 ms', async ({ page }) => {
+    await page.addInitScript(() => {
+      const moments: [string, number][] = [];
+      Object.assign(globalThis, { moments });
+      const { pushState } = history;
+      history.pushState = function push(...state) {
+        moments.push(['navigated', performance.now()]);
+        pushState.apply(this, state);
+      };
+      const { scrollIntoView } = Element.prototype;
+      Element.prototype.scrollIntoView = function scroll(...options) {
+        moments.push(['scrolled', performance.now()]);
+        scrollIntoView.apply(this, options);
+      };
+    });
+    await page.goto('/privacy');
+
+    await bar(page).getByText('Featured Bundles').click();
+    await expect(page.locator('#bundles')).toBeInViewport();
+
+    const moments = await page.evaluate<[string, number][]>('moments');
+    const at = (name: string) => moments.find(([moment]) => moment === name)?.[1] ?? Number.NaN;
+    expect(at('scrolled') - at('navigated')).toBeGreaterThanOrEqual(afterNavigationMs);
+    expect(at('scrolled') - at('navigated')).toBeLessThan(afterNavigationMs + 1_000);
+  });
+
+  test('Back returns to the place that was left', async ({ page }) => {
+    await page.goto('/#bundles');
+    await expect(page.locator('#bundles')).toBeInViewport();
+    await page.getByTestId('bundle-card').last().getByRole('link').scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => scrollY);
+    await page.getByTestId('bundle-card').last().getByRole('link').click();
+    await expect(page).toHaveURL(/\/bundle\//);
+
+    await page.goBack();
+
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(left, -1);
+  });
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: narrow });
+
+  test('the menu collapses into a side panel with the same items', async ({ page }) => {
+    await page.goto('/');
+    await expect(bar(page).getByText('Furniture Gallery')).toBeHidden();
+
+    await page.getByRole('button', { name: /menu/i }).click();
+
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('listitem')).toHaveText([
+      'Furniture Gallery',
+      'Featured Bundles',
+      'Blog',
+      'Testimonials',
+      'About',
+    ]);
+    await expect(panel.getByRole('button', { name: 'Contact Us' })).toBeVisible();
+  });
+
+  test('the panel slides in from the right edge', async ({ page }) => {
+    await page.goto('/');
+
+    await page.getByRole('button', { name: /menu/i }).click();
+
+    const panel = page.getByRole('dialog');
+    const left = async () => (await panel.boundingBox())?.x ?? Number.NaN;
+    const right = async () => (await left()) + ((await panel.boundingBox())?.width ?? Number.NaN);
+    await expect.poll(right).toBe(narrow.width);
+    expect(await left()).toBeGreaterThan(0);
+  });
+
+  for (const [label, path, section] of [
+    ['Furniture Gallery', /\/(#\w+)?$/, 'furniture'],
+    ['Featured Bundles', /\/(#\w+)?$/, 'bundles'],
+    ['Contact Us', /\/(#\w+)?$/, 'contact'],
+    ['Blog', /\/blog$/, null],
+    ['About', /\/about$/, null],
+  ] as const) {
+    test(`the panel closes on choosing ${label}, and goes there`, async ({ page }) => {
+      await page.goto('/testimonials');
+      await page.getByRole('button', { name: /menu/i }).click();
+
+      await page.getByRole('dialog').getByText(label, { exact: true }).click();
+
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(path);
+      if (section) await expect(page.locator(`#${section}`)).toBeInViewport();
+    });
+  }
+
+  test('the panel closes on the backdrop, and the focus returns to the menu button', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /menu/i }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    await page.mouse.click(8, 700);
+
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: /menu/i })).toBeFocused();
+  });
+
+  test('the panel closes on the close button, and the focus returns to the menu button', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /menu/i }).click();
+
+    await page.getByRole('dialog').getByRole('button', { name: /close/i }).click();
+
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: /menu/i })).toBeFocused();
+  });
+
+  test('the panel closes on Escape, and the focus returns to the menu button', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /menu/i }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    await page.keyboard.press('Escape');
+
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: /menu/i })).toBeFocused();
+  });
+});

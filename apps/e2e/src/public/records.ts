@@ -1,0 +1,55 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { BlogPost, BlogPostInput } from '@innventory/domain/blog-post.ts';
+import type { Bundle, BundleInput } from '@innventory/domain/bundle.ts';
+import type { Item, ItemInput } from '@innventory/domain/item.ts';
+import type { Testimonial, TestimonialInput } from '@innventory/domain/testimonial.ts';
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { randomUUID } from 'node:crypto';
+import type { Catalogue } from './fixtures.ts';
+
+export interface Make {
+  bundle(part?: Partial<BundleInput>): Promise<Bundle>;
+  item(part?: Partial<ItemInput>): Promise<Item>;
+  post(part?: Partial<BlogPostInput>): Promise<BlogPost>;
+  testimonial(part?: Partial<TestimonialInput>): Promise<Testimonial>;
+}
+
+/** A name that no other record has. */
+export const unique = (name: string) => `${name} ${randomUUID().slice(-8)}`;
+
+/** Stores valid records whose pictures are those of the catalogue, and takes them away again. */
+export function maker(office: APIRequestContext, { bundles, items }: Pick<Catalogue, 'bundles' | 'items'>) {
+  const made: string[] = [];
+  const store = async (path: string, data: object) => {
+    const answer = await office.post(`/api/${path}`, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    const record = await answer.json();
+    made.push(`/api/${path}/${record.id}`);
+    return record;
+  };
+  const make: Make = {
+    bundle: (part) =>
+      store('furniture-bundles', {
+        ...aBundle({ title: unique('Harbour suite') }),
+        imageUrls: bundles.at(-1)?.imageUrls,
+        ...part,
+      }),
+    item: (part) =>
+      store('furniture-items', {
+        ...anItem({ title: unique('Oak bench') }),
+        imageUrl: items.at(-1)?.imageUrl,
+        ...part,
+      }),
+    post: (part) =>
+      store('blog-posts', {
+        ...aBlogPost({ title: unique('How we store oak'), slug: `how-we-store-oak-${randomUUID().slice(-12)}` }),
+        featuredImageUrl: items.at(-1)?.imageUrl,
+        ...part,
+      }),
+    testimonial: (part) => store('testimonials', { ...aTestimonial({ name: unique('Dana Whitfield') }), ...part }),
+  };
+  const removeAll = async () => {
+    for (const path of made) await office.delete(path);
+  };
+  return { make, removeAll };
+}

@@ -1,0 +1,93 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from './fixtures.ts';
+import { callsOf } from './page.ts';
+
+const headings = {
+  home: ['/ is the home screen', 200, /premium used hotel furniture at unbeatable prices/i],
+  bundle: ['/bundle/{id} is a bundle', 200, /./],
+  about: ['/about is the About screen', 200, 'Who We Are'],
+  blog: ['/blog is the blog list', 200, 'Blog'],
+  post: ['/blog/{slug} is a blog post', 200, /./],
+  testimonials: ['/testimonials is the Testimonials screen', 200, 'Testimonials'],
+  privacy: ['/privacy is the privacy policy', 200, 'Privacy Policy'],
+  'missing bundle': ['a bundle that does not exist is Bundle Not Found', 404, 'Bundle Not Found'],
+  'missing post': ['a post that does not exist is Blog Post Not Found', 404, 'Blog Post Not Found'],
+  'missing page': ['any other path is a 404 page titled 404 Page Not Found', 404, '404 Page Not Found'],
+} as const;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [name, [sentence, status, heading]] of Object.entries(headings)) {
+    test(`${sentence}, served whole with status ${status} @both`, async ({ page, screens, mayComplain }) => {
+      if (status === 404) mayComplain(/404/);
+
+      const answer = await page.goto(screens[name] ?? '');
+
+      expect(answer?.status()).toBe(status);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+      await expect(page).toHaveTitle(/.+ \| Innventory$/);
+    });
+  }
+});
+
+test('/admin is the admin login', async ({ page }) => {
+  await page.goto('/admin');
+
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('every route opens without an error or warning in the console, and fetches none of its data again', async ({
+  page,
+  screens,
+  mayComplain,
+}) => {
+  mayComplain(/status of 404/);
+  const calls = callsOf(page);
+  for (const path of Object.values(screens)) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+
+  expect(calls).toEqual([]);
+});
+
+test('what JavaScript takes over looks exactly as it was served', async ({ page, browser, baseURL, screens }) => {
+  const served = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  for (const name of ['home', 'bundle', 'blog', 'post', 'testimonials', 'privacy']) {
+    const path = screens[name] ?? '';
+    await served.goto(path);
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    expect(await page.locator('#root').innerText(), name).toBe(await served.locator('#root').innerText());
+  }
+  await served.close();
+});
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // Attributes without a value, inline styles and long titles are a matter of taste, not of validity.
+    'no-inline-style': 'off',
+    'long-title': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attribute-boolean-style': 'off',
+    'no-implicit-button-type': 'error',
+  },
+});
+
+test('the HTML of every screen is valid as it is served', async ({ request, screens }) => {
+  for (const path of [...Object.values(screens), '/admin']) {
+    const html = await (await request.get(path)).text();
+
+    const { results } = await validator.validateString(html);
+
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line }) => `${ruleId} ${line}: ${message}`),
+    );
+    expect(faults, path).toEqual([]);
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures.ts';
+import { bar, hold, wide } from './page.ts';
+
+test.use({ viewport: wide });
+
+test('the testimonials are a grid of cards with star rating, quote, name and company @both', async ({ page, make }) => {
+  const { name } = await make.testimonial({ company: 'Lakeside Inn', rating: 4, testimonial: 'Exactly as described.' });
+  await page.goto('/testimonials');
+
+  const card = page.getByTestId('testimonial-card').filter({ hasText: name });
+  await expect(card.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+  await expect(card).toContainText('Exactly as described.');
+  await expect(card).toContainText('Lakeside Inn');
+  const [first, second] = await Promise.all(
+    [0, 1].map((at) => page.getByTestId('testimonial-card').nth(at).boundingBox()),
+  );
+  expect(second?.y).toBe(first?.y);
+});
+
+test('a testimonial without a rating has no row of stars', async ({ page, make }) => {
+  const { name } = await make.testimonial({ rating: null });
+  await page.goto('/testimonials');
+
+  await expect(page.getByTestId('testimonial-card').filter({ hasText: name }).getByRole('img')).toHaveCount(0);
+});
+
+test('skeletons stand in while the testimonials load', async ({ page }) => {
+  await page.goto('/privacy');
+  const release = await hold(page, '**/trpc/testimonial.list**');
+  await bar(page).getByRole('link', { name: 'Testimonials' }).click();
+
+  await expect(page.getByTestId('skeleton-card').first()).toBeVisible();
+
+  release();
+  await expect(page.getByTestId('testimonial-card').first()).toBeVisible();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+});
+
+test('without JavaScript every testimonial is readable', async ({ browser, baseURL, catalogue }) => {
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  await page.goto('/testimonials');
+
+  for (const { testimonial } of catalogue.testimonials) {
+    await expect(page.getByTestId('testimonial-card').filter({ hasText: testimonial })).toHaveCount(1);
+  }
+  await page.close();
+});
