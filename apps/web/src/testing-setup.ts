@@ -17,7 +17,10 @@ const missing = {
 if ('document' in globalThis) {
   Object.assign(globalThis, missing);
   Element.prototype.scrollIntoView = nothing;
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+  });
 }
 
 /** Screens load their code when they are shown, which takes a while on a busy machine. */

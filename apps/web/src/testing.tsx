@@ -7,8 +7,8 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { App } from './app.tsx';
 import { failureOf } from './lib/failure.ts';
+import { signInLink } from './lib/sign-in-again.ts';
 import type { SiteFacts } from './lib/site.ts';
-
 import { createQueryClient, trpc } from './lib/trpc.ts';
 import { testSite } from './testing-site.ts';
 
@@ -63,7 +63,7 @@ export function renderScreen(path: string, answers: Answers = {}, facts: Partial
       <App
         site={{ ...testSite, ...facts }}
         queryClient={createQueryClient()}
-        trpcClient={trpc.createClient({ links: [cannedLink(answers, calls)] })}
+        trpcClient={trpc.createClient({ links: [signInLink, cannedLink(answers, calls)] })}
       />
     </MemoryRouter>,
   );

@@ -7,17 +7,31 @@ interface Toast {
   title: string;
   text?: string;
   variant?: 'default' | 'destructive';
+  action?: ToastAction;
 }
 
+/** A button in a toast. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/** The buttons of the toasts on screen, by the toast's id. */
+const actions = new Map<string, ToastAction>();
+
+export const toastActionOf = (id: string | undefined): ToastAction | undefined => actions.get(id ?? '');
+
 /** Shows a toast; one that is still on screen gives way to it (spec §2, Toasts). */
-export function notify({ title, text = '', variant = 'default' }: Toast): void {
+export function notify({ title, text = '', variant = 'default', action }: Toast): void {
   notifications.clean();
-  notifications.show({
+  actions.clear();
+  const id = notifications.show({
     title,
     message: text,
     role: variant === 'destructive' ? 'alert' : 'status',
     'data-variant': variant,
   });
+  if (action) actions.set(id, action);
 }
 
 /** Tells of a failure; `headline` where the specification names one for whatever went wrong. */

@@ -4,11 +4,12 @@ import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import { isMissing } from './failure.ts';
+import { signInLink } from './sign-in-again.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
 export const createTrpcClient = () =>
-  trpc.createClient({ links: [httpBatchLink({ url: '/trpc', maxItems: limits.batchedCalls })] });
+  trpc.createClient({ links: [signInLink, httpBatchLink({ url: '/trpc', maxItems: limits.batchedCalls })] });
 
 export type TrpcClient = ReturnType<typeof createTrpcClient>;
 

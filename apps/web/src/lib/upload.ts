@@ -1,6 +1,10 @@
 import { AppError, requestFailureText } from '@innventory/domain/errors.ts';
+import { failureOf } from './failure.ts';
+import { withSignIn } from './sign-in-again.ts';
 
 const uploadPath = '/api/objects/upload-file';
+
+const unauthorized = 401;
 
 /** The sentence of our own error body; whatever else answered is told as it came (spec §8). */
 function reasonOf({ status, statusText }: Response, body: string): string {
@@ -13,18 +17,20 @@ function reasonOf({ status, statusText }: Response, body: string): string {
   return requestFailureText(status, statusText, body);
 }
 
-function send(file: File): Promise<Response> {
+async function send(file: File): Promise<Response> {
   const body = new FormData();
   body.append('file', file);
-  return fetch(uploadPath, { method: 'POST', body, credentials: 'include' });
+  const answer = await fetch(uploadPath, { method: 'POST', body, credentials: 'include' });
+  if (answer.status === unauthorized) throw new AppError('SIGN_IN_REQUIRED');
+  return answer;
 }
 
 /** Stores one image and answers its address. Throws UPLOAD_FAILED. */
 export async function uploadImage(file: File): Promise<string> {
   const refuse = (reason: string, cause?: unknown) =>
     new AppError('UPLOAD_FAILED', { file: file.name, reason }, { cause });
-  const answer = await send(file).catch((error: unknown) => {
-    throw refuse('The server cannot be reached.', error);
+  const answer = await withSignIn(() => send(file)).catch((error: unknown) => {
+    throw refuse(failureOf(error)?.message ?? 'The server cannot be reached.', error);
   });
   const body = await answer.text();
   if (!answer.ok) throw refuse(reasonOf(answer, body));

@@ -1,24 +1,38 @@
+import { type EntityNoun, entityNouns } from '@innventory/domain/messages.ts';
 import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type ComponentType, useState } from 'react';
 import { LoginForm } from '../features/admin/login-form.tsx';
+import { SignInAgain } from '../features/admin/sign-in-again.tsx';
 import { useAdmin } from '../features/admin/use-admin.ts';
 import { BlogPostsTab } from '../features/blog-post/blog-posts-tab.tsx';
 import { BundlesTab } from '../features/bundle/bundles-tab.tsx';
 import { InquiriesTab } from '../features/inquiry/inquiries-tab.tsx';
 import { ItemsTab } from '../features/item/items-tab.tsx';
 import { TestimonialsTab } from '../features/testimonial/testimonials-tab.tsx';
+import { useDrafts } from '../lib/drafts.ts';
+import { mayLeave } from '../lib/leaving.ts';
 import { adminTheme } from '../ui/admin-theme.ts';
+import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './admin-screen.module.css';
 
-const tabs: readonly { name: string; Tab: ComponentType<{ isShown: boolean }> }[] = [
-  { name: 'Bundles', Tab: BundlesTab },
-  { name: 'Items', Tab: ItemsTab },
-  { name: 'Blog', Tab: BlogPostsTab },
-  { name: 'Testimonials', Tab: TestimonialsTab },
+interface PanelTab {
+  name: string;
+  Tab: ComponentType<{ isShown: boolean }>;
+  /** What is written there. */
+  noun?: EntityNoun;
+}
+
+const tabs: readonly PanelTab[] = [
+  { name: 'Bundles', Tab: BundlesTab, noun: entityNouns.bundle },
+  { name: 'Items', Tab: ItemsTab, noun: entityNouns.item },
+  { name: 'Blog', Tab: BlogPostsTab, noun: entityNouns.blogPost },
+  { name: 'Testimonials', Tab: TestimonialsTab, noun: entityNouns.testimonial },
   { name: 'Inquiries', Tab: InquiriesTab },
 ];
+
+const unsavedMark = { 'data-unsaved': true, 'aria-description': 'Holds unsaved work' };
 
 /** Login, then the panel. A change of tab keeps what was typed in the one that is left. */
 export function AdminScreen() {
@@ -37,13 +51,20 @@ export function AdminScreen() {
   );
 }
 
+/** The panel opens where unsaved work waits, else at its first tab. */
 function AdminPanel({ onLogout }: { onLogout: () => void }) {
-  const [shown, setShown] = useState<string | null>('Bundles');
+  const drafts = useDrafts();
+  const [shown, setShown] = useState<string | null>(
+    () => tabs.find(({ noun }) => noun === (drafts[0]?.noun ?? entityNouns.bundle))?.name ?? null,
+  );
+  const logout = async () => {
+    if (await mayLeave()) onLogout();
+  };
   return (
     <main className={classes.panel}>
       <header className={classes.header}>
         <h1 className={classes.heading}>Admin Panel</h1>
-        <Button variant="default" onClick={onLogout}>
+        <Button variant="default" onClick={() => void logout()}>
           Logout
         </Button>
       </header>
@@ -54,8 +75,8 @@ function AdminPanel({ onLogout }: { onLogout: () => void }) {
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >
         <Tabs.List aria-label="What to manage">
-          {tabs.map(({ name }) => (
-            <Tabs.Tab key={name} value={name}>
+          {tabs.map(({ name, noun }) => (
+            <Tabs.Tab key={name} value={name} {...(drafts.some((draft) => draft.noun === noun) && unsavedMark)}>
               {name}
             </Tabs.Tab>
           ))}
@@ -66,6 +87,8 @@ function AdminPanel({ onLogout }: { onLogout: () => void }) {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <LeaveDialog />
+      <SignInAgain />
     </main>
   );
 }

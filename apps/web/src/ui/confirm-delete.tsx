@@ -1,10 +1,7 @@
 import { type EntityNoun, deleteQuestion } from '@innventory/domain/messages.ts';
-import { Button, Modal } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Dialog, DialogActions } from './dialog.tsx';
 import { FormFailure } from './form-failure.tsx';
 import classes from './confirm-delete.module.css';
 
@@ -21,19 +18,19 @@ interface ConfirmDeleteProps {
 export function ConfirmDelete({ noun, title, onConfirm, onDeleted, onCancel }: ConfirmDeleteProps) {
   const removal = useMutation({ mutationFn: onConfirm, onSuccess: onDeleted });
   return (
-    <Modal opened centered title={deleteQuestion(noun)} withCloseButton={false} onClose={onCancel}>
+    <Dialog title={deleteQuestion(noun)} onClose={onCancel}>
       <p className={classes.record}>
         <strong>{title}</strong> will be gone from the site for good.
       </p>
       <FormFailure error={removal.error} verb="delete" noun={noun} />
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="default" data-autofocus onClick={onCancel}>
           Cancel
         </Button>
         <Button color="red" aria-disabled={removal.isPending} onClick={() => removal.isPending || removal.mutate()}>
           Delete
         </Button>
-      </div>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   );
 }

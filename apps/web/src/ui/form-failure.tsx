@@ -12,7 +12,7 @@ interface FormFailureProps {
 
 const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
-const signInElsewhere = ' Sign in again in another tab, then save here: nothing you typed is lost.';
+const signInAgain = ' Save once more to enter the password: nothing you typed is lost.';
 
 /** The reason why a save failed, beside what was to be saved, for as long as it is true. */
 export function FormFailure({ error, verb, noun }: FormFailureProps) {
@@ -24,7 +24,7 @@ export function FormFailure({ error, verb, noun }: FormFailureProps) {
       <strong>{title}</strong>
       <p>
         {text || (failure ? errorText('UNEXPECTED').text : unreachable)}
-        {failure?.code === 'SIGN_IN_REQUIRED' && signInElsewhere}
+        {failure?.code === 'SIGN_IN_REQUIRED' && signInAgain}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { Input } from '@mantine/core';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { Images } from '../lib/use-images.ts';
 import { ImageList } from './image-list.tsx';
 import classes from './image-upload.module.css';
@@ -31,7 +31,6 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
     drag(event);
     add([...event.dataTransfer.files]);
   };
-  const paste = (event: ClipboardEvent) => add([...event.clipboardData.files]);
 
   return (
     <div>
@@ -53,7 +52,6 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
             aria-labelledby={`${id}-label`}
             aria-describedby={error ? `${id}-description ${id}-error` : `${id}-description`}
             aria-invalid={Boolean(error)}
-            onPaste={paste}
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])]);
               currentTarget.value = '';

@@ -1,37 +1,61 @@
 import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { type ClipboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import type { Images } from '../lib/use-images.ts';
 import { FormFailure } from './form-failure.tsx';
 import classes from './record-form.module.css';
 
-/** What every form of the admin panel gets: nothing to edit means a new record. */
-export interface RecordFormProps<Stored, Input> {
-  record?: Stored | undefined;
-  onSave: (input: Input) => Promise<unknown>;
-  onCancel: () => void;
-}
-
 interface FrameProps {
   noun: EntityNoun;
-  isNew: boolean;
-  form: { failure: unknown; submitting: boolean };
-  /** Whether the submit waits for images that are on their way. */
-  isAwaitingImages?: boolean;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** What is edited; nothing for a new record. */
+  record?: unknown;
+  form: RecordFormState;
+  /** The images of a form that has some: its submit waits for those on their way. */
+  images?: Images;
   onCancel: () => void;
   children: ReactNode;
+}
+
+/** What the frame needs of a form. */
+interface RecordFormState {
+  failure: unknown;
+  submitting: boolean;
+  isChanged: boolean;
+  submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /** Opening a form leads the keyboard to its first field. */
 const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-path]')?.focus();
 
-/** Frame of an admin form: heading, fields, what went wrong, and the two buttons. */
-export function RecordForm({ noun, isNew, form, isAwaitingImages = false, onSubmit, onCancel, children }: FrameProps) {
+/** Not in a hidden tab, nor behind a dialog. */
+const isInFront = (form: HTMLFormElement | null): form is HTMLFormElement =>
+  form !== null && !form.closest('[role=tabpanel][style*="none"]') && !document.querySelector('[aria-modal=true]');
+
+/** Frame of an admin form: heading, fields, what went wrong, and the two buttons. Ctrl+S saves, wherever the focus is. */
+export function RecordForm({ noun, record, form, images, onCancel, children }: FrameProps) {
+  const isNew = record === undefined;
   const headingId = useId();
+  const element = useRef<HTMLFormElement>(null);
   const saveText = isNew ? `Create ${noun}` : 'Save changes';
-  const busyText = isAwaitingImages ? 'Waiting for images...' : form.submitting && 'Saving...';
+  const busyText = images?.isAwaited ? 'Waiting for images...' : form.submitting && 'Saving...';
+  useHotkeys([['mod+S', () => isInFront(element.current) && element.current.requestSubmit()]], []);
+  useEffect(() => focusFirstField(element.current), []);
+
+  /** Text copied from an office program brings a picture of itself along, which nobody wants. */
+  const paste = ({ clipboardData: { files, types } }: ClipboardEvent) => {
+    if (files.length > 0 && !types?.includes('text/plain')) images?.add([...files]);
+  };
+
   return (
-    <form ref={focusFirstField} className={classes.form} noValidate aria-labelledby={headingId} onSubmit={onSubmit}>
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      aria-labelledby={headingId}
+      onSubmit={images ? images.awaited(form.submit) : form.submit}
+      onPaste={paste}
+    >
       <h3 id={headingId} className={classes.heading}>
         {isNew ? `New ${noun}` : `Edit ${noun}`}
       </h3>
@@ -44,6 +68,7 @@ export function RecordForm({ noun, isNew, form, isAwaitingImages = false, onSubm
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
+        {form.isChanged && <p className={classes.note}>Not saved yet. What you typed is kept on this device.</p>}
       </div>
     </form>
   );

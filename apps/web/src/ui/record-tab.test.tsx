@@ -139,15 +139,43 @@ test('a failed save loses nothing, and a fault found by the server stands at its
   expect(valueOf(screen.getByLabelText('Testimonial'))).toBe('Good desks.');
 });
 
-test('a session that has ended costs no text, and the way back is told', async () => {
+test('a session that has ended asks for the password in place, and the save goes on by itself', async () => {
+  let isSignedIn = false;
+  const { user, submit } = await renderForm('Testimonials', {
+    'testimonial.create': (input: object) => {
+      if (!isSignedIn) throw new AppError('SIGN_IN_REQUIRED');
+      return stored(input);
+    },
+    'admin.login': ({ password }: { password: string }) => {
+      if (password !== 'oak') throw new AppError('INVALID_PASSWORD');
+      return { isAdmin: (isSignedIn = true) };
+    },
+  });
+  await user.type(screen.getByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good desks.');
+  await submit();
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
+  await user.type(dialog.getByLabelText('Password'), 'pine{Enter}');
+  expect((await dialog.findByRole('alert')).textContent).toBe('Invalid password');
+  expect(valueOf(screen.getByLabelText('Name'))).toBe('Dana');
+  await user.clear(dialog.getByLabelText('Password'));
+  await user.type(dialog.getByLabelText('Password'), 'oak{Enter}');
+
+  expect(await screen.findByText('Testimonial created successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+});
+
+test('whoever will not sign in now keeps the form and its text', async () => {
   const refuse = failing(new AppError('SIGN_IN_REQUIRED'));
   const { user, form, submit } = await renderForm('Testimonials', { 'testimonial.create': refuse });
   await user.type(screen.getByLabelText('Name'), 'Dana');
   await user.type(screen.getByLabelText('Testimonial'), 'Good desks.');
-
   await submit();
 
-  expect((await within(form).findByRole('alert')).textContent).toMatch(/Sign in again in another tab/);
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+
+  expect((await within(form).findByRole('alert')).textContent).toMatch(/Save once more to enter the password/);
   expect(valueOf(screen.getByLabelText('Name'))).toBe('Dana');
 });
 

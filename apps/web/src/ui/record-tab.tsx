@@ -1,8 +1,12 @@
 import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { Button } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { type Draft, useDrafts } from '../lib/drafts.ts';
+import { mayLeave } from '../lib/leaving.ts';
+import type { RecordFormProps } from '../lib/use-record-form.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
-import type { RecordFormProps } from './record-form.tsx';
+import { DraftOffers } from './draft-offers.tsx';
 import { type ListQuery, RecordList } from './record-list.tsx';
 import { TabFrame } from './tab-frame.tsx';
 import classes from './record-tab.module.css';
@@ -22,35 +26,56 @@ interface RecordTabProps<Stored, Input> {
   /** A hidden tab keeps an open form with what was typed, and shows no list. */
   isShown: boolean;
   query: ListQuery<Stored>;
-  onCreate: (input: Input) => Promise<unknown>;
-  onUpdate: (id: string, input: Input) => Promise<unknown>;
+  onCreate: (input: Input) => Promise<Stored>;
+  onUpdate: (id: string, input: Input) => Promise<Stored>;
   onDelete: (id: string) => Promise<unknown>;
 }
+
+/** A form that is open: for a new record, or for a stored one. */
+interface OpenForm<Stored> extends Pick<RecordFormProps<Stored, never>, 'draft'> {
+  record?: Stored;
+}
+
+const blankForm = () => ({ draft: { id: randomId('') } });
+
+/** A draft was written by this version of the form (its key says so), and so holds such a record. */
+const formOf = <Stored,>({ id, record, values }: Draft): OpenForm<Stored> => ({
+  ...(record && { record: record as Stored }),
+  draft: { id, values },
+});
 
 /** Frame of an admin tab: Add button, inline form, list. The focus returns to the button that led away. */
 export function RecordTab<Stored extends { id: string }, Input>(props: RecordTabProps<Stored, Input>) {
   const { kind, isShown, query, onCreate, onUpdate, onDelete } = props;
   const { noun, heading, titleOf, Form, Summary } = kind;
-  const [open, setOpen] = useState<'new' | Stored | null>(null);
+  const [open, setOpen] = useState<OpenForm<Stored> | null>(null);
   const [asked, setAsked] = useState<Stored | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const stored = open === 'new' ? null : open;
+  const drafts = useDrafts().filter((draft) => draft.noun === noun && draft.id !== open?.draft.id);
+  const stored = open?.record;
+  const isAdding = open !== null && !stored;
 
-  const leadFrom = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+  /** What is open now gives way, unless it holds work that is to stay. */
+  const show = async (next: OpenForm<Stored> | null) => {
+    if (open && !(await mayLeave(open.draft.id))) return false;
+    setOpen(next);
+    return true;
+  };
+  const leadFrom = (act: () => unknown) => (event: MouseEvent<HTMLButtonElement>) => {
     opener.current = event.currentTarget;
     act();
   };
-  const close = () => {
-    setOpen(null);
-    opener.current?.focus();
+  const close = async () => {
+    if (await show(null)) (opener.current ?? addButton.current)?.focus();
   };
   /** A save may outlast its form; what was opened meanwhile stays. */
   const save = async (input: Input) => {
     const from = opener.current;
-    await (stored ? onUpdate(stored.id, input) : onCreate(input));
+    const saved = await (stored ? onUpdate(stored.id, input) : onCreate(input));
     setOpen((now) => (now === open ? null : now));
-    if (opener.current === from) from?.focus();
+    if (opener.current === from) (from ?? addButton.current)?.focus();
+    return saved;
   };
   const cancelDelete = () => {
     setAsked(null);
@@ -67,16 +92,13 @@ export function RecordTab<Stored extends { id: string }, Input>(props: RecordTab
       heading={heading}
       count={query.data?.length}
       action={
-        <Button
-          ref={addButton}
-          aria-expanded={open === 'new'}
-          onClick={leadFrom(() => setOpen(open === 'new' ? null : 'new'))}
-        >
+        <Button ref={addButton} aria-expanded={isAdding} onClick={leadFrom(() => show(isAdding ? null : blankForm()))}>
           Add {noun}
         </Button>
       }
     >
-      {open && <Form key={stored?.id ?? 'new'} record={stored ?? undefined} onSave={save} onCancel={close} />}
+      <DraftOffers drafts={drafts} onRestore={(draft) => void show(formOf<Stored>(draft))} />
+      {open && <Form key={open.draft.id} noun={noun} {...open} onSave={save} onCancel={() => void close()} />}
 
       {isShown && (
         <RecordList query={query} emptyText={`No ${noun}s found`} openId={stored?.id}>
@@ -85,7 +107,7 @@ export function RecordTab<Stored extends { id: string }, Input>(props: RecordTab
               <Summary record={record} />
               <RecordActions
                 title={titleOf(record)}
-                onEdit={leadFrom(() => setOpen(record))}
+                onEdit={leadFrom(() => show({ ...blankForm(), record }))}
                 onDelete={leadFrom(() => setAsked(record))}
               />
             </>

@@ -1,7 +1,8 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { type PointerEvent, useRef, useState } from 'react';
+import { toastActionOf } from '../lib/notify.ts';
 import classes from './toast.module.css';
 
 /** One toast; swiped right by 50 px it goes (spec §9). */
@@ -9,6 +10,7 @@ export function Toast({ data }: { data: NotificationData }) {
   const startX = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
   const close = () => data.id && notifications.hide(data.id);
+  const action = toastActionOf(data.id);
 
   const start = (event: PointerEvent) => {
     startX.current = event.clientX;
@@ -33,10 +35,22 @@ export function Toast({ data }: { data: NotificationData }) {
       onPointerLeave={end}
       onPointerCancel={end}
     >
-      <div>
+      <div className={classes.words}>
         <p className={classes.title}>{data.title}</p>
         {data.message && <p className={classes.text}>{data.message}</p>}
       </div>
+      {action && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <CloseButton aria-label="Close notification" onClick={close} />
     </div>
   );

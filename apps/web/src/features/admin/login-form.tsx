@@ -1,10 +1,10 @@
 import { loginInput } from '@innventory/domain/admin.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { failureText } from '../../lib/failure.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { paths } from '../../paths.ts';
 import classes from './login-form.module.css';
+import { LoginRefusal } from './login-refusal.tsx';
 
 interface LoginFormProps {
   onLogin: (input: { password: string }) => Promise<unknown>;
@@ -13,17 +13,11 @@ interface LoginFormProps {
 export function LoginForm({ onLogin }: LoginFormProps) {
   const navigate = useNavigate();
   const form = useZodForm(loginInput, { password: '' });
-  const refusal = form.failure === null ? null : failureText(form.failure);
   return (
     <form className={classes.form} noValidate onSubmit={form.submitWith(onLogin)}>
       <h1 className={classes.heading}>Admin Panel</h1>
       <TextInput label="Password" type="password" autoComplete="current-password" {...form.getInputProps('password')} />
-      {refusal && (
-        <p className={classes.refusal} role="alert">
-          {refusal.title}
-          {refusal.text && `. ${refusal.text}`}
-        </p>
-      )}
+      <LoginRefusal error={form.failure} />
       <div className={classes.actions}>
         <Button type="submit" size="md" aria-disabled={form.submitting}>
           {form.submitting ? 'Logging in...' : 'Login'}

@@ -9,28 +9,32 @@ import {
 import { limits } from '@innventory/domain/limits.ts';
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { useImages } from '../../lib/use-images.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { type RecordFormProps, useRecordForm } from '../../lib/use-record-form.ts';
 import { ImageUpload } from '../../ui/image-upload.tsx';
-import { FieldRow, RecordForm, type RecordFormProps } from '../../ui/record-form.tsx';
+import { FieldRow, RecordForm } from '../../ui/record-form.tsx';
 import { paths } from '../../paths.ts';
 import { ContentField } from './content-field.tsx';
 import { statusLabels } from './status-labels.ts';
 
 const statuses = blogPostStatuses.map((status) => ({ value: status, label: statusLabels[status] }));
 
-const blank = { title: '', slug: '', content: '', status: 'draft', isActive: true } as const;
-
-const valuesOf = (post: BlogPost | undefined) => ({
-  ...(post ?? blank),
+const valuesOf = (post?: BlogPost) => ({
+  title: post?.title ?? '',
+  slug: post?.slug ?? '',
   excerpt: post?.excerpt ?? '',
+  content: post?.content ?? '',
+  status: post?.status ?? ('draft' as const),
   featuredImageUrl: post?.featuredImageUrl ?? '',
   seoTitle: post?.seoTitle ?? '',
   seoDescription: post?.seoDescription ?? '',
   tags: post?.tags.join(', ') ?? '',
+  isActive: post?.isActive ?? true,
 });
 
-export function BlogPostForm({ record, onSave, onCancel }: RecordFormProps<BlogPost, BlogPostInput>) {
-  const form = useZodForm(blogPostInput, valuesOf(record));
+const shape = { schema: blogPostInput, valuesOf, toInput: (fields: BlogPostInput) => fields };
+
+export function BlogPostForm(props: RecordFormProps<BlogPost, BlogPostInput>) {
+  const form = useRecordForm(props, shape);
   const { title, slug, content, featuredImageUrl } = form.values;
   const images = useImages({
     urls: featuredImageUrl ? [featuredImageUrl] : [],
@@ -38,14 +42,7 @@ export function BlogPostForm({ record, onSave, onCancel }: RecordFormProps<BlogP
     onChange: (step) => form.setFieldValue('featuredImageUrl', (url) => step(url ? [url] : [])[0] ?? ''),
   });
   return (
-    <RecordForm
-      noun="blog post"
-      isNew={!record}
-      form={form}
-      isAwaitingImages={images.isAwaited}
-      onSubmit={images.awaited(form.submitWith(onSave))}
-      onCancel={onCancel}
-    >
+    <RecordForm {...props} form={form} images={images}>
       <FieldRow>
         <TextInput
           label="Title"

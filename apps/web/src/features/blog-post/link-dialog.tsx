@@ -1,9 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
+import { Button, TextInput } from '@mantine/core';
 import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { type LinkInput, linkInput } from './link.ts';
 import classes from './link-dialog.module.css';
 
@@ -19,7 +16,7 @@ export function LinkDialog({ selectedText, onInsert, onCancel }: LinkDialogProps
   const form = useZodForm(linkInput, { text: selectedText, url: '', title: '' });
   const insert = form.submitWith(onInsert);
   return (
-    <Modal opened centered title="Insert link" withCloseButton={false} onClose={onCancel}>
+    <Dialog title="Insert link" onClose={onCancel}>
       <form
         className={classes.form}
         noValidate
@@ -40,13 +37,13 @@ export function LinkDialog({ selectedText, onInsert, onCancel }: LinkDialogProps
           description="Optional. Says where the link leads, for search engines and on hover."
           {...form.getInputProps('title')}
         />
-        <div className={classes.actions}>
+        <DialogActions>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit">Insert</Button>
-        </div>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,28 +2,29 @@ import { type Bundle, type BundleInput, bundleInput } from '@innventory/domain/b
 import { limits } from '@innventory/domain/limits.ts';
 import { TextInput, Textarea } from '@mantine/core';
 import { useImages } from '../../lib/use-images.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { type RecordFormProps, useRecordForm } from '../../lib/use-record-form.ts';
 import { ImageUpload } from '../../ui/image-upload.tsx';
-import { FieldRow, RecordForm, type RecordFormProps } from '../../ui/record-form.tsx';
+import { FieldRow, RecordForm } from '../../ui/record-form.tsx';
 
-const blank = { title: '', description: '', price: '', imageUrls: [] };
+const valuesOf = (bundle?: Bundle) => ({
+  title: bundle?.title ?? '',
+  description: bundle?.description ?? '',
+  price: bundle?.price ?? '',
+  imageUrls: bundle?.imageUrls ?? [],
+  isActive: true,
+});
 
-export function BundleForm({ record, onSave, onCancel }: RecordFormProps<Bundle, BundleInput>) {
-  const form = useZodForm(bundleInput, { ...(record ?? blank), isActive: true });
+const shape = { schema: bundleInput, valuesOf, toInput: (fields: BundleInput) => fields };
+
+export function BundleForm(props: RecordFormProps<Bundle, BundleInput>) {
+  const form = useRecordForm(props, shape);
   const images = useImages({
     urls: form.values.imageUrls,
     maximum: limits.imagesPerRecord,
     onChange: (step) => form.setFieldValue('imageUrls', step),
   });
   return (
-    <RecordForm
-      noun="bundle"
-      isNew={!record}
-      form={form}
-      isAwaitingImages={images.isAwaited}
-      onSubmit={images.awaited(form.submitWith(onSave))}
-      onCancel={onCancel}
-    >
+    <RecordForm {...props} form={form} images={images}>
       <FieldRow>
         <TextInput
           label="Name"

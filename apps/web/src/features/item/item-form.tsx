@@ -3,43 +3,45 @@ import { categoryLabels, furnitureCategories } from '@innventory/domain/category
 import { type Item, type ItemInput, itemInput } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import type { z } from 'zod';
 import { useImages } from '../../lib/use-images.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { type RecordFormProps, useRecordForm } from '../../lib/use-record-form.ts';
 import { ImageUpload } from '../../ui/image-upload.tsx';
-import { FieldRow, RecordForm, type RecordFormProps } from '../../ui/record-form.tsx';
+import { FieldRow, RecordForm } from '../../ui/record-form.tsx';
 
 /** The control takes up to ten images, the record keeps the first (DECISIONS 4). */
 const itemForm = itemInput.omit({ imageUrl: true }).extend({ imageUrls });
-
-const blank = { title: '', description: '', price: '', category: '' } as const;
 
 const categories = [
   { value: '', label: 'Choose a category' },
   ...furnitureCategories.map((category) => ({ value: category, label: categoryLabels[category] })),
 ];
 
-export function ItemForm({ record, onSave, onCancel }: RecordFormProps<Item, ItemInput>) {
-  const form = useZodForm(itemForm, {
-    ...(record ?? blank),
-    imageUrls: record ? [record.imageUrl] : [],
-    isActive: true,
-  });
+const valuesOf = (item?: Item) => ({
+  title: item?.title ?? '',
+  description: item?.description ?? '',
+  price: item?.price ?? '',
+  category: item?.category ?? ('' as const),
+  imageUrls: item ? [item.imageUrl] : [],
+  isActive: true,
+});
+
+const toInput = ({ imageUrls: [imageUrl = ''], ...fields }: z.output<typeof itemForm>): ItemInput => ({
+  ...fields,
+  imageUrl,
+});
+
+const shape = { schema: itemForm, valuesOf, toInput };
+
+export function ItemForm(props: RecordFormProps<Item, ItemInput>) {
+  const form = useRecordForm(props, shape);
   const images = useImages({
     urls: form.values.imageUrls,
     maximum: limits.imagesPerRecord,
     onChange: (step) => form.setFieldValue('imageUrls', step),
   });
   return (
-    <RecordForm
-      noun="item"
-      isNew={!record}
-      form={form}
-      isAwaitingImages={images.isAwaited}
-      onSubmit={images.awaited(
-        form.submitWith(({ imageUrls: [imageUrl = ''], ...fields }) => onSave({ ...fields, imageUrl })),
-      )}
-      onCancel={onCancel}
-    >
+    <RecordForm {...props} form={form} images={images}>
       <TextInput
         label="Name"
         description="The piece and what it is made of: Oak nightstand, one drawer"

@@ -1,17 +1,25 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { type Testimonial, type TestimonialInput, testimonialInput } from '@innventory/domain/testimonial.ts';
 import { TextInput, Textarea } from '@mantine/core';
-import { useZodForm } from '../../lib/use-zod-form.ts';
-import { FieldRow, RecordForm, type RecordFormProps } from '../../ui/record-form.tsx';
-
-const blank = { name: '', testimonial: '', rating: null, isActive: true };
+import { type RecordFormProps, useRecordForm } from '../../lib/use-record-form.ts';
+import { FieldRow, RecordForm } from '../../ui/record-form.tsx';
 
 const { min, max } = limits.rating;
 
-export function TestimonialForm({ record, onSave, onCancel }: RecordFormProps<Testimonial, TestimonialInput>) {
-  const form = useZodForm(testimonialInput, { ...(record ?? blank), company: record?.company ?? '' });
+const valuesOf = (testimonial?: Testimonial) => ({
+  name: testimonial?.name ?? '',
+  company: testimonial?.company ?? '',
+  testimonial: testimonial?.testimonial ?? '',
+  rating: testimonial?.rating ?? null,
+  isActive: testimonial?.isActive ?? true,
+});
+
+const shape = { schema: testimonialInput, valuesOf, toInput: (fields: TestimonialInput) => fields };
+
+export function TestimonialForm(props: RecordFormProps<Testimonial, TestimonialInput>) {
+  const form = useRecordForm(props, shape);
   return (
-    <RecordForm noun="testimonial" isNew={!record} form={form} onSubmit={form.submitWith(onSave)} onCancel={onCancel}>
+    <RecordForm {...props} form={form}>
       <FieldRow>
         <TextInput
           label="Name"

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react';
+import { settleDraft } from './drafts.ts';
+import { createQuestion } from './question.ts';
+
+/** Asks what becomes of unsaved work that is about to be left. */
+export const leaveQuestion = createQuestion<'keep' | 'discard'>();
+
+/** Ids of the drafts whose forms hold unsaved work. */
+const unsaved = new Set<string>();
+
+/** Tells whether the form of this draft holds unsaved work. */
+export function useUnsaved(id: string, isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    unsaved.add(id);
+    return () => void unsaved.delete(id);
+  }, [id, isUnsaved]);
+}
+
+/** Whether the form of one draft, or all forms, may be left: at once without unsaved work, else after asking. */
+export async function mayLeave(id?: string): Promise<boolean> {
+  const left = [...unsaved].filter((one) => id === undefined || one === id);
+  if (left.length === 0) return true;
+  const answer = await leaveQuestion.ask();
+  if (answer === 'discard') left.forEach(settleDraft);
+  return answer !== null;
+}
+
+/** Asks before the page or the screen is left by the browser's own means. */
+export function useLeaveGuard(): void {
+  const unload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (unsaved.size > 0) event.preventDefault();
+  });
+  const goBack = useEffectEvent((event: NavigateEvent) => {
+    const { destination, navigationType, cancelable } = event;
+    if (unsaved.size === 0 || !cancelable || !destination.sameDocument || navigationType !== 'traverse') return;
+    event.preventDefault();
+    void mayLeave().then((isFree) => {
+      if (!isFree) return;
+      unsaved.clear();
+      navigation.traverseTo(destination.key);
+    });
+  });
+  useEffect(() => {
+    const over = new AbortController();
+    window.addEventListener('beforeunload', (event) => unload(event), over);
+    // Browsers without the Navigation API leave at once; the draft is kept all the same.
+    window.navigation?.addEventListener('navigate', (event) => goBack(event), over);
+    return () => over.abort();
+  }, []);
+}

@@ -1,0 +1,40 @@
+import type { AppRouter } from '@innventory/api/app-router.ts';
+import type { TRPCClientError, TRPCLink } from '@trpc/client';
+import { type Unsubscribable, observable } from '@trpc/server/observable';
+import { failureOf } from './failure.ts';
+import { createQuestion } from './question.ts';
+
+/** Asks for the password in place, when a session has ended under open work. */
+export const signInQuestion = createQuestion<'signed in'>();
+
+const isSignedOut = (error: unknown) => failureOf(error)?.code === 'SIGN_IN_REQUIRED';
+
+/** Does `work`; where that needs a session that has ended, once more after signing in. */
+export async function withSignIn<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isSignedOut(error) || !(await signInQuestion.ask())) throw error;
+    return withSignIn(work);
+  }
+}
+
+/** The same for every procedure: what was refused for want of a session goes on by itself after signing in. */
+export const signInLink: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      let running: Unsubscribable;
+      const start = () => {
+        running = next(op).subscribe({
+          ...observer,
+          error: (error) => (isSignedOut(error) ? void startAgain(error) : observer.error(error)),
+        });
+      };
+      const startAgain = async (refusal: TRPCClientError<AppRouter>) => {
+        if (await signInQuestion.ask()) start();
+        else observer.error(refusal);
+      };
+      start();
+      return () => running.unsubscribe();
+    });
