@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Images } from './adapters/images.ts';
 import { type ContextParts, contextMaker } from './context.ts';
 import { sendFailure } from './failures.ts';
-import { registerHealth } from './health.ts';
+import { type HealthCheck, registerHealth } from './health.ts';
 import { logging } from './log.ts';
 import { registerObjects } from './objects.ts';
 import { guardOrigin } from './origin-guard.ts';
@@ -21,6 +21,7 @@ import { registerUpload } from './upload.ts';
 
 export interface AppParts extends ContextParts {
   images: Images;
+  healthChecks: HealthCheck[];
   /** Vite hangs itself into the app in development, so it gets it. */
   openSite(app: FastifyInstance): Promise<Site>;
   facts: SiteFacts;
@@ -58,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   const contextOf = contextMaker(parts);
-  registerHealth(app, orm);
+  registerHealth(app, orm, parts.healthChecks);
   registerRest(app, contextOf);
   registerUpload(app, sessions, images);
   registerTrpc(app, contextOf);

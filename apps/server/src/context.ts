@@ -10,16 +10,18 @@ export interface ContextParts {
   isPassword(password: string): Promise<boolean>;
   botCheck: BotCheck;
   throttles: Throttles;
+  sendsNotices: boolean;
   now: () => Date;
 }
 
 export type ContextMaker = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-const shared = ({ orm, botCheck, isPassword, throttles, now }: ContextParts) => ({
+const shared = ({ orm, botCheck, isPassword, throttles, sendsNotices, now }: ContextParts) => ({
   em: orm.em.fork(),
   botCheck,
   isPassword,
   throttles,
+  sendsNotices,
   now,
 });
 

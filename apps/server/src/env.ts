@@ -80,6 +80,10 @@ const consistent = rules.reduce(
   variables,
 );
 
+function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO }: Variables) {
+  return SMTP_URL && MAIL_TO ? { url: SMTP_URL, from: MAIL_FROM ?? MAIL_TO, to: MAIL_TO } : null;
+}
+
 function settingsOf(given: Variables) {
   return Object.freeze({
     isDevelopment: given.NODE_ENV === 'development',
@@ -98,6 +102,7 @@ function settingsOf(given: Variables) {
     },
     throttles: { inquiryLimit: given.INQUIRY_LIMIT, loginLimit: given.LOGIN_LIMIT },
     trustProxy: given.TRUST_PROXY,
+    mail: mailOf(given),
     imagesDir: given.STORAGE_URL ?? join(given.DATA_DIR, 'objects'),
     company: given.COMPANY_FILE,
     renderDataTimeoutMs: given.RENDER_DATA_TIMEOUT_MS,

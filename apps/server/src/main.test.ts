@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { startSmtp, until } from './notices/testing.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -161,6 +162,42 @@ test('a request that never ends is cut, so that the server ends within ten secon
 
   expect(await server.exit).toBe(0);
   expect(performance.now() - signalledAt).toBeLessThan(10_000);
+});
+
+test('an inquiry taken while the mail server was down is mailed by the next start, even after a kill', async () => {
+  const smtp = await startSmtp();
+  const given = { ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' };
+  await smtp.down();
+  const first = await started(given);
+  expect((await post(`${first.url}/api/contact`, anInquiry())).status).toBe(201);
+  await until(() => first.output().includes('notice-put-off'));
+  first.child.kill('SIGKILL');
+  await first.exit;
+  await smtp.up();
+
+  const second = await started(given);
+  await until(() => smtp.received.length === 1);
+
+  expect(smtp.received[0]?.envelope).toEqual({ from: 'owner@furniture.example', to: ['owner@furniture.example'] });
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toBe(0);
+  expect(second.output()).not.toMatch(/priya|nightstand|owner@/i);
+  await smtp.down();
+});
+
+test('a mail server that never answers does not hold the end of the server', async () => {
+  const smtp = await startSmtp();
+  smtp.manner = 'hangs';
+  const server = await started({ ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' });
+  await post(`${server.url}/api/contact`, anInquiry());
+  await until(() => smtp.begun === 1);
+
+  const signalledAt = performance.now();
+  server.child.kill('SIGTERM');
+
+  expect(await server.exit).toBe(0);
+  expect(performance.now() - signalledAt).toBeLessThan(10_000);
+  await smtp.down();
 });
 
 test('a port that is taken is named', async () => {

@@ -7,6 +7,8 @@ import { createImages } from './adapters/images.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { loadDemo } from './demo.ts';
+import { createMailer } from './notices/mailer.ts';
+import { type Notices, startNotices } from './notices/notices.ts';
 import { builtSite } from './pages/built-site.ts';
 import { devSite } from './pages/dev-site.ts';
 import { adminPasswordOf } from './password.ts';
@@ -30,7 +32,7 @@ async function end(): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readEnv();
-  const { publicUrl, company, throttles } = env;
+  const { publicUrl, company, throttles, mail } = env;
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const secret = await sharedSetting(orm, 'secret', () => randomBytes(32).toString('base64url'));
@@ -41,6 +43,7 @@ async function start(): Promise<void> {
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await loadDemo(orm, images))) tell('Loaded the demo catalogue.');
   database.markUsed();
+  let notices: Notices | null = null;
   const app = await buildApp({
     ...env,
     orm,
@@ -48,6 +51,8 @@ async function start(): Promise<void> {
     isPassword,
     botCheck: botCheckOf(env, secret),
     throttles,
+    sendsNotices: mail !== null,
+    healthChecks: [() => notices?.fault() ?? Promise.resolve(null)],
     now,
     images,
     openSite: env.isDevelopment ? devSite : builtSite,
@@ -59,9 +64,10 @@ async function start(): Promise<void> {
   });
   const endOfServing = orderlyEnd(app);
   close = async () => {
-    await endOfServing();
+    await Promise.all([endOfServing(), notices?.stop()]);
     await database.close();
   };
+  if (mail) notices = startNotices({ orm, mailer: createMailer(mail), facts: { publicUrl, company }, log: app.log });
   await app.listen({ host: env.host, port: env.port });
   if (env.botCheck === 'off') app.log.warn('BOT_CHECK=off: the contact form takes what robots send');
   tell(`Innventory serves on ${publicUrl}`);

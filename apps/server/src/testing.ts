@@ -11,6 +11,7 @@ import { botCheckOf } from './adapters/bot-checks.ts';
 import { openDiskImageStore } from './adapters/disk-image-store.ts';
 import { createImages } from './adapters/images.ts';
 import { buildApp } from './app.ts';
+import type { HealthCheck } from './health.ts';
 import type { Site } from './pages/site.ts';
 import { adminPasswordOf } from './password.ts';
 import { createSessions } from './sessions.ts';
@@ -34,6 +35,8 @@ interface Wishes {
   throttles?: Throttles;
   adminPassword?: string;
   renderDataTimeoutMs?: number;
+  sendsNotices?: boolean;
+  healthChecks?: HealthCheck[];
 }
 
 export interface TestServer {
@@ -59,6 +62,8 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     isPassword,
     botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
     throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
+    sendsNotices: wishes.sendsNotices ?? false,
+    healthChecks: wishes.healthChecks ?? [],
     now,
     images: createImages(await openDiskImageStore(folder)),
     openSite: () => Promise.resolve(site),

@@ -36,5 +36,7 @@ export interface Context {
   botCheck: BotCheck;
   isPassword(password: string): Promise<boolean>;
   throttles: Throttles;
+  /** Whether each inquiry also leaves a notice in the outbox for the owner. */
+  sendsNotices: boolean;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }

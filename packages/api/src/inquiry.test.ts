@@ -1,3 +1,6 @@
+import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApi } from './testing.ts';
@@ -8,6 +11,10 @@ beforeEach(api.clear);
 
 const send = (part?: Parameters<typeof anInquiry>[0], address?: string) =>
   api.asVisitor(address).inquiry.create(anInquiry(part));
+
+const stored = () => api.orm.em.fork().findAll(InquiryEntity);
+
+const outbox = () => api.orm.em.fork().findAll(OutboxEntity);
 
 test('an inquiry is stored and read by the administrator, newest first', async () => {
   await send({ name: 'First' });
@@ -36,13 +43,66 @@ test('a failed bot check stores nothing and says so', async () => {
   expect(await api.asAdmin().inquiry.list()).toEqual([]);
 });
 
-test('a bot check that cannot be reached costs no inquiry', async () => {
+test('a bot check that cannot be reached costs no inquiry, but marks it', async () => {
+  await send({ name: 'Checked' });
   api.world.botVerdict = 'unreachable';
 
-  await send();
+  await send({ name: 'Unchecked' });
 
-  expect(await api.asAdmin().inquiry.list()).toHaveLength(1);
+  const marks = (await stored()).map(({ name, isVerified }) => ({ name, isVerified }));
+  expect(marks).toContainEqual({ name: 'Checked', isVerified: true });
+  expect(marks).toContainEqual({ name: 'Unchecked', isVerified: false });
   expect(api.world.log).toMatchObject([{ level: 'warn' }]);
+});
+
+const submissionId = '3f0f8f38-3d0f-4d5c-9a53-0a1a8a2c5d11';
+
+test('a message that arrives twice is stored once and counts once', async () => {
+  const first = await send({ submissionId });
+  api.world.botVerdict = 'failed';
+
+  expect(await send({ submissionId })).toEqual(first);
+  expect(await stored()).toHaveLength(1);
+  expect(await api.orm.em.fork().count(AttemptEntity)).toBe(1);
+});
+
+test('of ten equal messages at the same moment one is stored, and each is answered with it', async () => {
+  api.world.throttles.inquiryLimit = 0;
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send({ submissionId })));
+
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('messages without a mark of their own are never taken for one another', async () => {
+  await send();
+  await send({ submissionId: null });
+  await send({ submissionId: undefined });
+
+  expect(await stored()).toHaveLength(3);
+});
+
+test('with notices wanted each inquiry leaves one in the outbox, else none', async () => {
+  await send();
+  expect(await outbox()).toEqual([]);
+  api.world.sendsNotices = true;
+
+  const { id } = await send({ submissionId });
+  await send({ submissionId });
+
+  expect((await outbox()).map(({ inquiry }) => inquiry.id)).toEqual([id]);
+});
+
+test('a notice that cannot be noted keeps its inquiry from being stored, so that it is sent again', async () => {
+  api.world.sendsNotices = true;
+  const sql = api.orm.em.getConnection();
+  await sql.execute("alter table outbox add constraint refuse_all check (due_at < '2000-01-01')");
+
+  await expect(send()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+
+  expect(await stored()).toEqual([]);
+  await sql.execute('alter table outbox drop constraint refuse_all');
 });
 
 test('whoever fills the field that people do not see is taken for a bot', async () => {

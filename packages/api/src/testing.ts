@@ -9,6 +9,7 @@ export interface TestWorld {
   now: Date;
   botVerdict: BotVerdict;
   throttles: { loginLimit: number; inquiryLimit: number };
+  sendsNotices: boolean;
   /** Sessions opened and closed, in order. */
   sessions: ('open' | 'close')[];
   log: { level: 'info' | 'warn'; fields: object; message: string }[];
@@ -18,6 +19,7 @@ const freshWorld = (): TestWorld => ({
   now: new Date('2026-06-01T12:00:00.000Z'),
   botVerdict: 'passed',
   throttles: { loginLimit: 10, inquiryLimit: 5 },
+  sendsNotices: false,
   sessions: [],
   log: [],
 });
@@ -41,6 +43,7 @@ export async function testApi() {
     botCheck: { challenge: async () => 'a challenge', verify: async () => world.botVerdict },
     isPassword: async (password) => password === adminPassword,
     throttles: world.throttles,
+    sendsNotices: world.sendsNotices,
     log: {
       info: (fields, message) => void world.log.push({ level: 'info', fields, message }),
       warn: (fields, message) => void world.log.push({ level: 'warn', fields, message }),
@@ -48,6 +51,7 @@ export async function testApi() {
   });
 
   return {
+    orm,
     world,
     contextOf,
     asAdmin: () => createCaller(contextOf(true, '203.0.113.1')),

@@ -4,6 +4,7 @@ import { BundleEntity } from './entities/bundle.entity.ts';
 import { InquiryEntity } from './entities/inquiry.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
 import { OldSlugEntity } from './entities/old-slug.entity.ts';
+import { OutboxEntity } from './entities/outbox.entity.ts';
 import { SessionEntity } from './entities/session.entity.ts';
 import { SettingEntity } from './entities/setting.entity.ts';
 import { SpentChallengeEntity } from './entities/spent-challenge.entity.ts';
@@ -17,6 +18,7 @@ export const entities = [
   OldSlugEntity,
   TestimonialEntity,
   InquiryEntity,
+  OutboxEntity,
   UserEntity,
   SessionEntity,
   AttemptEntity,

@@ -40,10 +40,14 @@ export const inquiryFields = z.object({
   ),
 });
 
-/** What the contact form sends: the inquiry, the token of the bot check, and the honeypot that people leave empty. */
+/**
+ * What the contact form sends: the inquiry, the token of the bot check, the honeypot that people leave empty, and a mark
+ * of the form's own for this message, under which it is stored once however often it arrives.
+ */
 export const inquiryInput = inquiryFields.extend({
   recaptchaToken: boundedText(limits.text.botToken).nullish(),
   leaveBlank: z.string().nullish(),
+  submissionId: z.uuid('Must be a UUID').nullish(),
 });
 
 export const inquiry = inquiryFields.extend({ id: recordFields.id, createdAt: recordFields.createdAt });

@@ -56,6 +56,7 @@ export const anInquiry = (part: Partial<InquiryInput> = {}): InquiryInput => ({
   message: 'We need twelve oak nightstands by March.',
   recaptchaToken: 'token',
   leaveBlank: '',
+  submissionId: null,
   ...part,
 });
 

@@ -1,4 +1,5 @@
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { type Inquiry, botChallenge, inquiry, inquiryInput } from '@innventory/domain/inquiry.ts';
@@ -23,12 +24,27 @@ async function spend({ em, now }: Context, key: string, expires: Date): Promise<
   }
 }
 
-/** Refuses what a bot sent; a check that cannot be reached never costs an inquiry (DECISIONS 38). */
-async function refuseBots(ctx: Context, token: string | null | undefined): Promise<void> {
+/** Refuses what a bot sent, else whether it was checked: a check out of reach never costs an inquiry (DECISIONS 38). */
+async function isVerified(ctx: Context, token: string | null | undefined): Promise<boolean> {
   const verdict = await ctx.botCheck.verify(token ?? null, (key, expires) => spend(ctx, key, expires));
   if (verdict === 'failed') throw new AppError('BOT_CHECK_FAILED');
   if (verdict === 'unreachable') ctx.log.warn({ event: 'bot-check-unreachable' }, 'inquiry taken without a bot check');
+  return verdict === 'passed';
 }
+
+type NewInquiry = Omit<z.output<typeof inquiryInput>, 'recaptchaToken' | 'leaveBlank'> & { isVerified: boolean };
+
+/** The inquiry and what tells the owner of it, both or neither. */
+async function store({ em, sendsNotices, now }: Context, fields: NewInquiry): Promise<Inquiry> {
+  const received = em.create(InquiryEntity, fields);
+  em.persist(received);
+  if (sendsNotices) em.persist(em.create(OutboxEntity, { inquiry: received, dueAt: now().toISOString() }));
+  await em.flush();
+  return received;
+}
+
+const alreadyStored = ({ em }: Context, submissionId: string | null | undefined) =>
+  submissionId ? em.fork().findOne(InquiryEntity, { submissionId }) : null;
 
 const { windowMs } = limits.inquiryThrottle;
 
@@ -44,15 +60,17 @@ export const inquiryRouter = router({
     .output(inquiry)
     .mutation(async ({ ctx, input: { recaptchaToken, leaveBlank, ...fields } }): Promise<Inquiry> => {
       if (leaveBlank) throw new AppError('BOT_CHECK_FAILED');
+      const known = await alreadyStored(ctx, fields.submissionId);
+      if (known) return known;
       const limit = ctx.throttles.inquiryLimit;
       const takeBack = await recordAttempt(ctx, { kind: 'inquiry', limit, windowMs, refusal: 'TOO_MANY_INQUIRIES' });
       try {
-        await refuseBots(ctx, recaptchaToken);
-        const received = ctx.em.create(InquiryEntity, fields);
-        await ctx.em.persist(received).flush();
-        return received;
+        return await store(ctx, { ...fields, isVerified: await isVerified(ctx, recaptchaToken) });
       } catch (error) {
         await takeBack().catch(() => undefined);
+        const twin =
+          error instanceof UniqueConstraintViolationException && (await alreadyStored(ctx, fields.submissionId));
+        if (twin) return twin;
         throw error;
       }
     }),

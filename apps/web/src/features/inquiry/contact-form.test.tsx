@@ -49,6 +49,7 @@ test('a sent message is thanked for, and the form is empty again', async () => {
     message: 'Twelve nightstands by March.',
     recaptchaToken: null,
     leaveBlank: '',
+    submissionId: expect.stringMatching(/^[\da-f-]{36}$/),
   });
   expect(calls.some(({ path }) => path === 'inquiry.list')).toBe(false);
 });
@@ -78,6 +79,29 @@ test.each([
   await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(2));
   expect(screen.getAllByText(text)).toHaveLength(2);
   expect((field('Message') as HTMLTextAreaElement).value).toBe('Twelve nightstands by March.');
+});
+
+test('sent again after a failure it carries the same mark, changed it carries another', async () => {
+  const refuse = () => {
+    throw new AppError('UNEXPECTED');
+  };
+  const { user, calls } = renderScreen('/', { ...home, 'inquiry.create': refuse });
+  await fillIn(user);
+  const marks = async () => {
+    await send(user);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy());
+    return calls
+      .filter(({ path }) => path === 'inquiry.create')
+      .map(({ input }) => (input as { submissionId: string }).submissionId);
+  };
+  await marks();
+  await marks();
+  await user.type(field('Message'), ' And a desk.');
+
+  const [first, second, third] = await marks();
+
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('a bot check that cannot be reached is told as unavailable', async () => {

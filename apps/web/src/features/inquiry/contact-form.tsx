@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBotCheck } from '../../lib/bot-check.ts';
 import { failureOf, failureText } from '../../lib/failure.ts';
 import { notify, notifyError } from '../../lib/notify.ts';
+import { submissionMarks } from '../../lib/submission-mark.ts';
 import { useServedForm } from '../../lib/served-form.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
@@ -37,11 +38,13 @@ export function ContactForm() {
   const send = trpc.inquiry.create.useMutation();
   const badge = useRef<HTMLDivElement>(null);
   const botCheck = useBotCheck(badge);
+  const [markOf] = useState(submissionMarks);
 
   const submit = form.submitWith(async (inquiry) => {
     try {
-      const message = namingBundle(inquiry.message, bundle);
-      await send.mutateAsync({ ...inquiry, message, recaptchaToken: await botCheck.token() });
+      const sent = { ...inquiry, message: namingBundle(inquiry.message, bundle) };
+      const submissionId = markOf(sent);
+      await send.mutateAsync({ ...sent, submissionId, recaptchaToken: await botCheck.token() });
     } catch (error) {
       notifyError(error, headlineOf(error));
       throw error;

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import type { NoticeMail } from './notice-mail.ts';
+
+export interface MailSettings {
+  /** smtp://user:password@host:port, or smtps:// */
+  url: string;
+  from: string;
+  to: string;
+}
+
+export interface Mailer {
+  /** Settles once the mail server has taken the mail, or not. */
+  send(mail: NoticeMail, signal: AbortSignal): Promise<void>;
+}
+
+/** A connection for each mail: nothing to keep alive or to find dead after a quiet night. */
+export function createMailer({ url, from, to }: MailSettings): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  return {
+    async send(mail, signal) {
+      await transport.sendMail({ ...mail, from, to, headers, signal });
+    },
+  };
+}
+
+/** What went wrong, without the text: a mail server's answers quote addresses. */
+export function mailFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;
+  return 'code' in error ? String(error.code) : error.name;
+}

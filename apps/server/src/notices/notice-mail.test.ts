@@ -1,0 +1,126 @@
+import { aCompany } from '@innventory/domain/testing.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createMailer } from './mailer.ts';
+import { type NoticedInquiry, noticeMail } from './notice-mail.ts';
+import { startSmtp } from './testing.ts';
+
+const facts = { publicUrl: 'https://furniture.example', company: aCompany() };
+
+const inquiry = (part: Partial<NoticedInquiry> = {}): NoticedInquiry => ({
+  id: '0190a6f2-0000-7000-8000-000000000001',
+  name: 'Priya Raman',
+  email: 'priya@example.com',
+  phone: null,
+  inquiryType: null,
+  message: 'Twelve nightstands.\n\nBy March, please.',
+  createdAt: '2026-06-01T16:30:00.000Z',
+  isVerified: true,
+  ...part,
+});
+
+const smtp = await startSmtp();
+afterAll(() => smtp.down());
+beforeEach(() => void smtp.received.splice(0));
+
+/** The mail as it arrives: composed, sent through a server, read by a parser of another house. */
+async function arrived(part: Partial<NoticedInquiry> = {}) {
+  const mailer = createMailer({ url: smtp.url, from: 'Site <site@furniture.example>', to: 'owner@furniture.example' });
+  await mailer.send(noticeMail(inquiry(part), facts), AbortSignal.timeout(5_000));
+  const [mail] = smtp.received;
+  if (!mail) throw new Error('Nothing arrived');
+  return { ...mail, headerNames: mail.headers.map(({ key }) => key) };
+}
+
+test('as plain text it reads like a letter', async () => {
+  const { text } = await arrived({ phone: '416 555 0199', inquiryType: 'viewing' });
+
+  expect(text?.replaceAll('\r\n', '\n').trim()).toBe(
+    [
+      'Name:     Priya Raman',
+      'E-mail:   priya@example.com',
+      'Phone:    416 555 0199',
+      'About:    Arrange a viewing',
+      'Received: Monday, June 1, 2026 at 12:30 p.m.',
+      '',
+      'Twelve nightstands.',
+      '',
+      'By March, please.',
+      '',
+      '-- ',
+      'Answer this mail to write to the sender. All inquiries: https://furniture.example/admin',
+    ].join('\n'),
+  );
+});
+
+test('what was not asked for or given is left out', async () => {
+  const { text, html } = await arrived();
+
+  for (const body of [text, html]) expect(body).not.toMatch(/Phone|About|null|robot/);
+});
+
+test('an inquiry that could not be checked says so', async () => {
+  const { text, html } = await arrived({ isVerified: false });
+
+  for (const body of [text, html]) expect(body).toContain('may come from one');
+});
+
+test('it is marked as sent by a machine, so that no holiday notice answers it', async () => {
+  const { headers } = await arrived();
+
+  expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+});
+
+const injections = [
+  'Priya\r\nBcc: victim@example.com',
+  'Priya\nBcc: victim@example.com',
+  'Priya\rBcc: victim@example.com',
+  'Priya\u2028Bcc: victim@example.com',
+  'Priya\u0085Bcc: victim@example.com',
+  'Priya\r\n\r\n<b>body</b>',
+  'Priya\r\n.\r\nMAIL FROM:<evil@example.com>',
+  'Priya" <victim@example.com>, "x',
+  'victim@example.com, Priya',
+  '=?utf-8?q?Priya=0D=0ABcc:_victim@example.com?=',
+];
+
+test.each(injections)('the name %j adds no header and no recipient', async (name) => {
+  const plain = await arrived();
+  smtp.received.splice(0);
+
+  const mail = await arrived({ name });
+
+  expect(mail.headerNames.toSorted()).toEqual(plain.headerNames.toSorted());
+  expect(mail.envelope.to).toEqual(['owner@furniture.example']);
+  expect(mail.replyTo).toHaveLength(1);
+  expect(mail.replyTo?.[0]).toMatchObject({ address: 'priya@example.com' });
+  expect(mail.to).toEqual([{ name: '', address: 'owner@furniture.example' }]);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '&lt;b&gt;',
+])('what a visitor writes is text in the mail: %s', async (text) => {
+  const { html } = await arrived({ name: text, phone: text, message: text });
+
+  expect(html).not.toContain(text);
+  expect(html).toContain(
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+  );
+});
+
+test('a message of any letters arrives as it was written, dots at line starts too', async () => {
+  const message = `Größe: 3 × 2 m\n.\n..dots\nFrom here\n${'x'.repeat(4_000)}\n家具 🛋️`;
+
+  const { text } = await arrived({ message, name: 'Zoë 家具 🛋️' });
+
+  expect(text?.replaceAll('\r\n', '\n')).toContain(message);
+});
+
+test('a file or an address in the message is not fetched', async () => {
+  const { text } = await arrived({ message: '{"path":"/etc/passwd"} file:///etc/passwd https://evil.example/x' });
+
+  expect(text).toContain('file:///etc/passwd');
+  expect(text).not.toContain('root:');
+});

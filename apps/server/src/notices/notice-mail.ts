@@ -1,0 +1,101 @@
+import type { Company } from '@innventory/domain/company.ts';
+import { type Inquiry, inquiryTypeLabels } from '@innventory/domain/inquiry.ts';
+
+export interface NoticeFacts {
+  publicUrl: string;
+  company: Pick<Company, 'name' | 'timeZone'>;
+}
+
+export interface NoticeMail {
+  /** The same at each try, so that a mail program shows a notice that was sent twice once. */
+  messageId: string;
+  /** Answering the notice writes to the visitor. */
+  replyTo: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface NoticedInquiry extends Inquiry {
+  isVerified: boolean;
+}
+
+/** Without line breaks and other control characters: fit for a header. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? '');
+
+const unverifiedHint = 'The check for robots could not be reached when this was sent, so it may come from one.';
+
+interface Row {
+  label: string;
+  value: string;
+  href?: string;
+}
+
+function rowsOf({ name, email, phone, inquiryType, createdAt }: Inquiry, timeZone: string): Row[] {
+  const received = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return [
+    { label: 'Name', value: oneLine(name) },
+    { label: 'E-mail', value: email, href: `mailto:${encodeURIComponent(email)}` },
+    ...(phone ? [{ label: 'Phone', value: oneLine(phone), href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }] : []),
+    ...(inquiryType ? [{ label: 'About', value: inquiryTypeLabels[inquiryType] }] : []),
+    { label: 'Received', value: received.format(new Date(createdAt)) },
+  ];
+}
+
+function textOf(rows: Row[], { message, isVerified }: NoticedInquiry, panel: string): string {
+  const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
+  return [
+    ...rows.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`),
+    '',
+    message,
+    '',
+    ...(isVerified ? [] : [unverifiedHint, '']),
+    '-- ',
+    `Answer this mail to write to the sender. All inquiries: ${panel}`,
+  ].join('\n');
+}
+
+const cell = 'padding:4px 24px 4px 0;vertical-align:top;';
+
+function htmlRow({ label, value, href }: Row): string {
+  const shown = href ? `<a href="${escaped(href)}" style="color:#22382f">${escaped(value)}</a>` : escaped(value);
+  return `<tr><td style="${cell}color:#6b5f4e">${label}</td><td style="${cell}">${shown}</td></tr>`;
+}
+
+function htmlOf(headline: string, rows: Row[], { message, isVerified }: NoticedInquiry, panel: string): string {
+  const hint = isVerified ? '' : `<p style="color:#8f2d20">${unverifiedHint}</p>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(headline)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#faf7f2;color:#211d18;font:16px/1.6 Helvetica,Arial,sans-serif">
+<div style="max-width:600px;margin:0 auto">
+<h1 style="margin:0 0 24px;font:400 28px/1.2 Georgia,serif">${escaped(headline)}</h1>
+<table role="presentation" style="border-collapse:collapse;font-size:15px">${rows.map(htmlRow).join('')}</table>
+<p style="margin:24px 0;padding:24px;background:#ffffff;border-top:1px solid #b08d57;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(message)}</p>
+${hint}
+<p style="font-size:14px;color:#6b5f4e">Answer this mail to write to the sender. <a href="${escaped(panel)}" style="color:#22382f">All inquiries</a></p>
+</div>
+</body>
+</html>`;
+}
+
+/** What the owner gets to read of an inquiry. */
+export function noticeMail(inquiry: NoticedInquiry, { publicUrl, company }: NoticeFacts): NoticeMail {
+  const { id, email, inquiryType } = inquiry;
+  const name = oneLine(inquiry.name);
+  const about = inquiryType ? inquiryTypeLabels[inquiryType] : 'Inquiry';
+  const headline = `${about} from ${name}`;
+  const rows = rowsOf(inquiry, company.timeZone);
+  const panel = new URL('/admin', publicUrl).href;
+  return {
+    messageId: `<inquiry-${id}@${new URL(publicUrl).hostname}>`,
+    replyTo: { name, address: email },
+    subject: `${headline} – ${company.name}`,
+    text: textOf(rows, inquiry, panel),
+    html: htmlOf(headline, rows, inquiry, panel),
+  };
+}

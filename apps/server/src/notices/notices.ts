@@ -1,0 +1,103 @@
+import type { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Mailer, mailFault } from './mailer.ts';
+import { type NoticeFacts, noticeMail } from './notice-mail.ts';
+import { leaseMs, outboxOf } from './outbox.ts';
+
+const atOnce = 5;
+
+/** At the end of the process a mail on its way may take so long. */
+const lastSendMs = 5_000;
+
+const usualPace = {
+  /** How often unsent notices are looked for. */
+  everyMs: 5_000,
+  /** Less than the lease, so that nobody else takes up what is still on its way. */
+  slowestSendMs: leaseMs - 15_000,
+  /** A worker silent for longer is dead. */
+  silentMs: 2 * leaseMs,
+  /** The oldest notice may wait so long before the owner's attention is needed. */
+  stuckMs: 10 * 60_000,
+};
+
+interface NoticeParts {
+  orm: Orm;
+  mailer: Mailer;
+  facts: NoticeFacts;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  pace?: Partial<typeof usualPace>;
+}
+
+export interface Notices {
+  /** Why the owner does not learn of inquiries at the moment; null if all is well. */
+  fault(): Promise<string | null>;
+  /** Mails on their way may arrive; what is left waits for the next start. */
+  stop(): Promise<void>;
+}
+
+/** Mails the notices of the outbox to the owner, as long as the process lives. */
+export function startNotices({ orm, mailer, facts, log, pace }: NoticeParts): Notices {
+  const { everyMs, slowestSendMs, silentMs, stuckMs } = { ...usualPace, ...pace };
+  const outbox = outboxOf(orm);
+  const stopped = new AbortController();
+  const cut = new AbortController();
+  let lastSignOfLife = performance.now();
+  let lastFault = '';
+
+  async function deliver(notice: OutboxEntity): Promise<boolean> {
+    const { inquiry, tries } = notice;
+    const about = { inquiry: inquiry.id, tries };
+    try {
+      const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(slowestSendMs)]);
+      await mailer.send(noticeMail(inquiry, facts), signal);
+    } catch (error) {
+      lastFault = mailFault(error);
+      log.warn({ event: 'notice-put-off', ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
+      await (cut.signal.aborted ? outbox.giveBack(notice) : outbox.putOff(notice));
+      return false;
+    }
+    await outbox.remove(notice);
+    log.info({ event: 'notice-sent', ...about }, 'an inquiry notice was mailed');
+    return true;
+  }
+
+  /** Sends what is due until nothing is, or until sending fails, which the next one would as well. */
+  async function sendDue(): Promise<void> {
+    let sent: boolean[];
+    do {
+      const taken = await outbox.takeUp(atOnce);
+      sent = await Promise.all(taken.map(deliver));
+      lastSignOfLife = performance.now();
+    } while (!stopped.signal.aborted && sent.length === atOnce && sent.every(Boolean));
+  }
+
+  async function work(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await sendDue().catch((error: unknown) => log.warn({ event: 'outbox-unreachable', err: error }, 'outbox'));
+      lastSignOfLife = performance.now();
+      await wait(everyMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+    }
+  }
+
+  const working = work();
+
+  return {
+    async fault() {
+      if (performance.now() - lastSignOfLife > silentMs)
+        return 'Inquiry notices are no longer sent: their worker stopped.';
+      const oldest = await outbox.oldest();
+      const waitedMs = oldest === null ? 0 : Date.now() - new Date(oldest).getTime();
+      if (waitedMs <= stuckMs) return null;
+      const minutes = Math.floor(waitedMs / 60_000);
+      return `Inquiry notices cannot be mailed (${lastFault || 'not tried yet'}): the oldest has waited for ${minutes} min.`;
+    },
+    async stop() {
+      stopped.abort();
+      const timer = setTimeout(() => cut.abort(), lastSendMs);
+      await working;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { type AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { callbackify } from 'node:util';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** What the mail server does with a mail: takes it, answers a code, never answers, or cuts the line half-way. */
+type Manner = 'takes' | 'hangs' | 'cuts' | { recipient: number } | { mail: number };
+
+type ReceivedMail = Email & {
+  raw: string;
+  envelope: { from: string; to: string[] };
+};
+
+export interface TestSmtp {
+  url: string;
+  received: ReceivedMail[];
+  /** Mails of which it saw the beginning. */
+  begun: number;
+  manner: Manner;
+  down(): Promise<void>;
+  up(): Promise<void>;
+}
+
+const refusal = (code: number) =>
+  Object.assign(new Error('Refused for <owner@furniture.example>'), { responseCode: code });
+
+/** A mail server on a free port, reached through real sockets. */
+export async function startSmtp(port = 0): Promise<TestSmtp> {
+  const smtp: TestSmtp = { url: '', received: [], begun: 0, manner: 'takes', down, up };
+  let server = newServer();
+
+  async function take(stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession): Promise<void> {
+    const raw = await buffer(stream);
+    const { manner } = smtp;
+    if (manner === 'hangs') return new Promise(() => undefined);
+    if (typeof manner === 'object' && 'mail' in manner) throw refusal(manner.mail);
+    const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
+    smtp.received.push({ ...(await PostalMime.parse(raw)), raw: raw.toString(), envelope });
+  }
+
+  function newServer(): SMTPServer {
+    return new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 10,
+      logger: false,
+      onRcptTo: (_address, _session, done) => {
+        const { manner } = smtp;
+        done(typeof manner === 'object' && 'recipient' in manner ? refusal(manner.recipient) : null);
+      },
+      onData: (stream, session, done) => {
+        smtp.begun += 1;
+        if (smtp.manner === 'cuts') server.connections.forEach(({ _socket }) => _socket.destroy());
+        else callbackify(() => take(stream, session))((error) => done(error));
+      },
+    });
+  }
+
+  async function up(): Promise<void> {
+    server = newServer();
+    server.on('error', () => undefined);
+    const listening = server.listen(Number(new URL(smtp.url || `smtp://x:${port}`).port || 0), '127.0.0.1');
+    await once(listening, 'listening');
+    smtp.url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  }
+
+  async function down(): Promise<void> {
+    await new Promise<void>((closed) => server.close(closed));
+  }
+
+  await up();
+  return smtp;
+}
+
+/** Waits until `holds`, at most ten seconds. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`It never came to be: ${holds.toString()}`);
+    await wait(10);
+  }
+}
