@@ -28,6 +28,7 @@ export interface AppParts extends ContextParts {
   renderDataTimeoutMs: number;
   trustProxy: string[];
   logLevel: string;
+  logStream?: { write(line: string): void };
   isDevelopment: boolean;
 }
 
@@ -45,7 +46,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: { headersTimeout: slowestHeadersMs },
     routerOptions: { maxParamLength: 1000 },
     trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,
-    ...logging(parts.logLevel),
+    ...logging(parts.logLevel, parts.logStream),
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(headers)),
   });
 

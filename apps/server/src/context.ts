@@ -36,6 +36,7 @@ export function contextMaker(parts: ContextParts): ContextMaker {
 }
 
 const noSession = {
+  name: null,
   open: () => Promise.reject(new Error('A page cannot open a session')),
   close: () => Promise.reject(new Error('A page cannot close a session')),
 };

@@ -3,15 +3,20 @@ import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogC
 /** The path alone: a query may hold what a visitor typed. */
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-/** Name, text, code and stack, of the causes too; drivers also hang rows and parameters on their errors. */
+/** PostgreSQL and its drivers quote rows and values behind these marks. */
+const quotation = /\n - detail:|: "/;
+
+const framesOf = (stack: string) => stack.split('\n').filter((line) => /^\s+at /.test(line));
+
+/** Name, text, code and frames, of the causes too, without the rows and parameters that drivers hang on their errors. */
 function plainError(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const { name, message, stack = '', cause } = error;
   return {
     type: name,
-    message,
+    message: message.split(quotation, 1)[0] ?? '',
     ...('code' in error && { code: error.code }),
-    stack,
+    stack: framesOf(stack).join('\n'),
     ...(cause !== undefined && { cause: plainError(cause) }),
   };
 }
@@ -29,7 +34,11 @@ class RequestLines extends LogController {
   }
 }
 
-export const logging = (level: string): Pick<FastifyServerOptions, 'logger' | 'logController'> => ({
-  logger: { level, serializers: { err: plainError, req: plainRequest } },
+/** Lines go to standard output, or to `stream`. */
+export const logging = (
+  level: string,
+  stream?: { write(line: string): void },
+): Pick<FastifyServerOptions, 'logger' | 'logController'> => ({
+  logger: { level, ...(stream && { stream }), serializers: { err: plainError, req: plainRequest } },
   logController: new RequestLines(),
 });

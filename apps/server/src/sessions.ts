@@ -15,6 +15,9 @@ const tokenPattern = /^[\w-]{43}$/;
 
 const sessionData = z.object({ fingerprint: z.string(), openedAt: z.iso.datetime() });
 
+/** Of the stored id, which itself is only a hash: enough to follow one session through the log. */
+const nameLength = 12;
+
 interface SessionParts {
   orm: Orm;
   /** Of the password: another one ends all sessions. */
@@ -67,6 +70,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
     },
 
     portOf: (request, reply) => ({
+      name: sidOf(request)?.slice(0, nameLength) ?? null,
       async open() {
         await end(request);
         const em = orm.em.fork();
@@ -76,6 +80,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
         await em.insert(SessionEntity, { sid: idOf(token), sess, expire: after(idleMs) });
         const secure = isSecure(request);
         void reply.setCookie(cookieName(request), token, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+        return idOf(token).slice(0, nameLength);
       },
       async close() {
         await end(request);

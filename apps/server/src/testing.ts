@@ -36,6 +36,8 @@ interface Wishes {
   adminPassword?: string;
   renderDataTimeoutMs?: number;
   sendsNotices?: boolean;
+  /** Gets each line of the log, all levels. */
+  logTo?: (line: string) => void;
   healthChecks?: HealthCheck[];
 }
 
@@ -74,7 +76,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     },
     renderDataTimeoutMs: wishes.renderDataTimeoutMs ?? 5_000,
     trustProxy: wishes.trustProxy ?? [],
-    logLevel: 'silent',
+    ...(wishes.logTo ? { logLevel: 'trace', logStream: { write: wishes.logTo } } : { logLevel: 'silent' }),
     isDevelopment: false,
   });
   afterAll(async () => {

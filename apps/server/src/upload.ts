@@ -39,8 +39,11 @@ export function registerUpload(app: FastifyInstance, sessions: Sessions, images:
     scope.addHook('onRequest', async (request) => {
       if (!(await sessions.isOpen(request))) throw new AppError('SIGN_IN_REQUIRED');
     });
-    scope.post('/api/objects/upload-file', async (request) => ({
-      finalURL: await images.add(await receivedFile(request)),
-    }));
+    scope.post('/api/objects/upload-file', async (request, reply) => {
+      const finalURL = await images.add(await receivedFile(request));
+      const session = sessions.portOf(request, reply).name;
+      request.log.info({ event: 'upload', session, record: finalURL }, 'the administrator added a picture');
+      return { finalURL };
+    });
   });
 }

@@ -12,8 +12,10 @@ export interface BotCheck {
 
 /** The one session a request may carry, tied to its cookie. */
 export interface SessionPort {
-  /** Ends the present session, if any, opens a new one under a new id and sets its cookie. */
-  open(): Promise<void>;
+  /** What the log calls the session that the request's cookie speaks of; nobody gets in with it. */
+  name: string | null;
+  /** Ends the present session, if any, opens a new one under a new id, sets its cookie and answers its name. */
+  open(): Promise<string>;
   /** Deletes the session's row and cookie; nothing to end is no error. */
   close(): Promise<void>;
 }

@@ -30,7 +30,11 @@ export async function testApi() {
   const world = freshWorld();
 
   const session: SessionPort = {
-    open: async () => void world.sessions.push('open'),
+    name: 'test-session',
+    open: async () => {
+      world.sessions.push('open');
+      return 'new-session';
+    },
     close: async () => void world.sessions.push('close'),
   };
 

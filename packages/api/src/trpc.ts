@@ -8,6 +8,7 @@ import {
 import { ConnectionException, NotFoundError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { TRPCError, initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
+import { noteChange } from './audit.ts';
 import type { Context } from './context.ts';
 
 interface Meta {
@@ -119,7 +120,18 @@ export const { router, createCallerFactory } = t;
 export const publicProcedure = t.procedure.use(catalogued);
 
 /** Refuses with SIGN_IN_REQUIRED before the input is even read. */
-export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (!ctx.isAdmin) throw new AppError('SIGN_IN_REQUIRED');
-  return next();
-});
+export const adminProcedure = publicProcedure
+  .use(({ ctx, next }) => {
+    if (!ctx.isAdmin) throw new AppError('SIGN_IN_REQUIRED');
+    return next();
+  })
+  .use(async ({ ctx, type, path, getRawInput, next }) => {
+    if (type !== 'mutation') return next();
+    const given = await getRawInput().catch(() => null);
+    const result = await next();
+    const ended = result.ok
+      ? { made: result.data, outcome: 'done' }
+      : { made: null, outcome: appErrorOf(result.error).code };
+    noteChange(ctx, { action: path, given, ...ended });
+    return result;
+  });

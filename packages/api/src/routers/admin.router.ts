@@ -34,7 +34,8 @@ export const adminRouter = router({
         throw new AppError('INVALID_PASSWORD');
       }
       await takeBack();
-      await ctx.session.open();
+      const session = await ctx.session.open();
+      ctx.log.info({ event: 'login', session }, 'the administrator signed in');
       return { isAdmin: true };
     }),
 
@@ -43,6 +44,7 @@ export const adminRouter = router({
     .output(adminStatus)
     .mutation(async ({ ctx }) => {
       await ctx.session.close();
+      if (ctx.isAdmin) ctx.log.info({ event: 'logout', session: ctx.session.name }, 'the administrator signed out');
       return { isAdmin: false };
     }),
 });
