@@ -9,7 +9,7 @@ export const stored = <Input,>(input: Input, id = '1') => ({ ...input, id, creat
 const lists = {
   'bundle.list': [],
   'item.list': [],
-  'blogPost.listAll': [],
+  'blogPost.summaries': [],
   'testimonial.list': [],
   'inquiry.list': [],
 };

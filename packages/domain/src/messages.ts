@@ -18,7 +18,7 @@ export const entityNouns = {
 
 export type EntityNoun = (typeof entityNouns)[keyof typeof entityNouns];
 
-export type SaveVerb = 'create' | 'update' | 'delete';
+export type SaveVerb = 'create' | 'update' | 'delete' | 'restore';
 
 /** "Bundle created successfully". */
 export function savedText(verb: SaveVerb, noun: EntityNoun): string {

@@ -1,3 +1,4 @@
+import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { settleDraft } from './drafts.ts';
 import { createQuestion } from './question.ts';
@@ -5,21 +6,21 @@ import { createQuestion } from './question.ts';
 /** Asks what becomes of unsaved work that is about to be left. */
 export const leaveQuestion = createQuestion<'keep' | 'discard'>();
 
-/** Ids of the drafts whose forms hold unsaved work. */
-const unsaved = new Set<string>();
+/** What kind of record is in the forms that hold unsaved work, by the id of their draft. */
+const unsaved = new Map<string, EntityNoun>();
 
 /** Tells whether the form of this draft holds unsaved work. */
-export function useUnsaved(id: string, isUnsaved: boolean): void {
+export function useUnsaved(id: string, noun: EntityNoun, isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
-    unsaved.add(id);
+    unsaved.set(id, noun);
     return () => void unsaved.delete(id);
-  }, [id, isUnsaved]);
+  }, [id, noun, isUnsaved]);
 }
 
-/** Whether the form of one draft, or all forms, may be left: at once without unsaved work, else after asking. */
-export async function mayLeave(id?: string): Promise<boolean> {
-  const left = [...unsaved].filter((one) => id === undefined || one === id);
+/** Whether the form of one kind of record, or all, may be left: at once without unsaved work, else after asking. */
+export async function mayLeave(noun?: EntityNoun): Promise<boolean> {
+  const left = [...unsaved.keys()].filter((id) => noun === undefined || unsaved.get(id) === noun);
   if (left.length === 0) return true;
   const answer = await leaveQuestion.ask();
   if (answer === 'discard') left.forEach(settleDraft);

@@ -39,11 +39,16 @@ export function notifyError(error: unknown, headline?: ErrorCode, details?: Erro
   notify({ ...failureText(error, headline, details), variant: 'destructive' });
 }
 
-/** Options of a mutation: tells how the save went and reloads what it changed. */
-export function reportSave(verb: SaveVerb, noun: EntityNoun, refresh: () => Promise<void>) {
+/** Options of a mutation: tells how the save went, offers to `undo` it, and reloads what it changed. */
+export function reportSave<Sent>(
+  verb: SaveVerb,
+  noun: EntityNoun,
+  refresh: () => Promise<void>,
+  undo?: (sent: Sent) => void,
+) {
   return {
-    onSuccess: () => {
-      notify({ title: savedText(verb, noun) });
+    onSuccess: (_saved: unknown, sent: Sent) => {
+      notify({ title: savedText(verb, noun), ...(undo && { action: { label: 'Undo', run: () => undo(sent) } }) });
       void refresh();
     },
     onError: (error: unknown) => notifyError(error, 'SAVE_FAILED', { verb, noun }),

@@ -7,13 +7,13 @@ const pauseMs = 400;
 
 /** Keeps what a form holds on this device, for as long as it differs from what is stored. */
 export function useDraft(draft: Omit<Draft, 'savedAt'>, isChanged: boolean): void {
-  const { id, values } = draft;
+  const { id, noun, values } = draft;
   const write = useEffectEvent((held: Draft['values']) => {
     if (isChanged) keepDraft({ ...draft, values: held, savedAt: new Date().toISOString() });
     else dropDraft(draft.id);
   });
   const flush = useEffectEvent(() => write(values));
-  useUnsaved(id, isChanged);
+  useUnsaved(id, noun, isChanged);
 
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,11 +1,14 @@
+import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { Button } from '@mantine/core';
 import { useMomentFormat } from '../lib/dates.ts';
-import { type Draft, keepDraft, reopenDraft, settleDraft } from '../lib/drafts.ts';
+import { type Draft, keepDraft, reopenDraft, settleDraft, useDrafts } from '../lib/drafts.ts';
 import { notify } from '../lib/notify.ts';
 import classes from './draft-offers.module.css';
 
 interface DraftOffersProps {
-  drafts: readonly Draft[];
+  noun: EntityNoun;
+  /** Draft of the form that is open, which needs no offer. */
+  openId: string | undefined;
   onRestore: (draft: Draft) => void;
 }
 
@@ -25,7 +28,8 @@ function discard(draft: Draft): void {
 }
 
 /** Offers what was typed and never saved. */
-export function DraftOffers({ drafts, onRestore }: DraftOffersProps) {
+export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
+  const drafts = useDrafts().filter((draft) => draft.noun === noun && draft.id !== openId);
   const momentOf = useMomentFormat();
   if (drafts.length === 0) return null;
   return (

@@ -117,7 +117,7 @@ test('no more images are taken than there is room for, those on their way counte
 test('a blog post takes one featured image, and the real maximum stands in the text', async () => {
   heldUploads();
   const post = stored({ ...aBlogPost({ featuredImageUrl: '/objects/grades.jpg' }), publishedAt: null });
-  const { user } = await renderPanel('Blog', { 'blogPost.listAll': [post] });
+  const { user } = await renderPanel('Blog', { 'blogPost.summaries': [post], 'blogPost.byId': post });
   await user.click(await screen.findByRole('button', { name: `Edit ${post.title}` }));
   expect(screen.getByLabelText<HTMLInputElement>('Featured Image').multiple).toBe(false);
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { Images } from '../lib/use-images.ts';
+import { type Conflict, VersionChoice } from './version-choice.tsx';
 import { FormFailure } from './form-failure.tsx';
 import classes from './record-form.module.css';
 
@@ -22,6 +23,9 @@ interface RecordFormState {
   failure: unknown;
   submitting: boolean;
   isChanged: boolean;
+  conflict: Conflict | null;
+  /** Brings back what was deleted while it was edited. */
+  revive: (() => Promise<void>) | null;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
@@ -42,6 +46,10 @@ export function RecordForm({ noun, record, form, images, onCancel, children }: F
   useHotkeys([['mod+S', () => isInFront(element.current) && element.current.requestSubmit()]], []);
   useEffect(() => focusFirstField(element.current), []);
 
+  const revive = async () => {
+    await form.revive?.();
+    element.current?.requestSubmit();
+  };
   /** Text copied from an office program brings a picture of itself along, which nobody wants. */
   const paste = ({ clipboardData: { files, types } }: ClipboardEvent) => {
     if (files.length > 0 && !types?.includes('text/plain')) images?.add([...files]);
@@ -60,7 +68,13 @@ export function RecordForm({ noun, record, form, images, onCancel, children }: F
         {isNew ? `New ${noun}` : `Edit ${noun}`}
       </h3>
       <div className={classes.fields}>{children}</div>
+      {form.conflict && <VersionChoice {...form.conflict} onChosen={() => element.current?.requestSubmit()} />}
       <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />
+      {form.revive && (
+        <Button variant="default" className={classes.revive} onClick={() => void revive()}>
+          It was deleted meanwhile: bring it back and save
+        </Button>
+      )}
       <div className={classes.actions}>
         <Button type="submit" aria-disabled={Boolean(busyText)}>
           {busyText || saveText}

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, memo } from 'react';
 import { failureText } from '../lib/failure.ts';
+import { useFilter } from '../lib/use-filter.ts';
+import { useGrowing } from '../lib/use-growing.ts';
+import { ListFilter } from './list-filter.tsx';
 import classes from './record-list.module.css';
 
 /** A list procedure's answer, as the typed hook gives it. */
@@ -16,11 +19,18 @@ interface RecordListProps<Stored> {
   emptyText: string;
   /** Id of the record that is open in the form, marked in the list. */
   openId?: string | undefined;
+  /** By which words the filter finds a record. */
+  wordsOf: (record: Stored) => readonly (string | null)[];
+  /** Must stay the same function, or every card is made anew. */
   children: (record: Stored) => ReactNode;
 }
 
+const none: readonly never[] = [];
+
 export function RecordList<Stored extends { id: string }>(props: RecordListProps<Stored>) {
-  const { query, emptyText, openId, children } = props;
+  const { query, emptyText, openId, wordsOf, children } = props;
+  const { wanted, setWanted, found } = useFilter(query.data ?? none, wordsOf);
+  const shown = useGrowing(found);
   if (!query.data && (query.isFetching || !query.error)) {
     return <output className={classes.note}>Loading...</output>;
   }
@@ -37,19 +47,34 @@ export function RecordList<Stored extends { id: string }>(props: RecordListProps
       </div>
     );
   }
-  if (query.data.length === 0) return <p className={classes.note}>{emptyText}</p>;
   return (
-    <ul className={classes.list}>
-      {query.data.map((record) => (
-        <li
-          key={record.id}
-          className={classes.card}
-          data-testid="admin-record"
-          data-open={record.id === openId || undefined}
-        >
-          {children(record)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {query.data.length > 0 && (
+        <ListFilter value={wanted} onChange={setWanted} found={found.length} total={query.data.length} />
+      )}
+      {found.length === 0 && <p className={classes.note}>{emptyText}</p>}
+      {found.length > 0 && (
+        <ul className={classes.list}>
+          {shown.map((record) => (
+            <Card key={record.id} record={record} isOpen={record.id === openId} content={children} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
+
+interface CardProps<Stored> {
+  record: Stored;
+  isOpen: boolean;
+  content: (record: Stored) => ReactNode;
+}
+
+/** `memo` forgets the type parameter; a card is the same component for each. */
+const Card = memo(function Card<Stored>({ record, isOpen, content }: CardProps<Stored>) {
+  return (
+    <li className={classes.card} data-testid="admin-record" data-open={isOpen || undefined}>
+      {content(record)}
+    </li>
+  );
+}) as <Stored>(props: CardProps<Stored>) => ReactNode;

@@ -23,7 +23,7 @@ const kinds = [
     tab: 'Blog',
     noun: 'blog post',
     path: 'blogPost',
-    list: 'blogPost.listAll',
+    list: 'blogPost.summaries',
     input: aBlogPost(),
     name: 'How we grade hotel furniture',
   },
@@ -64,6 +64,7 @@ test.each(kinds)('$tab: Add toggles the form', async ({ tab, noun }) => {
 test.each(kinds)('$tab: an edit is saved, told and closes the form', async ({ tab, noun, path, list, input, name }) => {
   const { user, calls } = await renderPanel(tab, {
     [list]: [recordOf(input)],
+    [`${path}.byId`]: recordOf(input),
     [`${path}.update`]: recordOf(input),
   });
   await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
@@ -75,7 +76,11 @@ test.each(kinds)('$tab: an edit is saved, told and closes the form', async ({ ta
   expect(await screen.findByText(saved, {}, { timeout: 5_000 })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: `Edit ${name}` }));
-  expect(calls.find((call) => call.path === `${path}.update`)?.input).toEqual({ id: '7', ...input });
+  expect(calls.find((call) => call.path === `${path}.update`)?.input).toEqual({
+    id: '7',
+    basedOn: recordOf(input).updatedAt,
+    ...input,
+  });
   expect(calls.filter((call) => call.path === list)).toHaveLength(2);
 });
 
@@ -104,6 +109,29 @@ test.each(kinds)('$tab: Delete asks first, then deletes', async ({ tab, noun, pa
   expect(document.activeElement).toBe(screen.getByRole('button', { name: `Add ${noun}` }));
 });
 
+test.each(kinds)('$tab: a deletion can be undone', async ({ tab, noun, path, list, input, name }) => {
+  let records = [recordOf(input)];
+  const { user, calls } = await renderPanel(tab, {
+    [list]: () => records,
+    [`${path}.delete`]: () => {
+      records = [];
+    },
+    [`${path}.restore`]: () => {
+      records = [recordOf(input)];
+      return records[0];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText(`No ${noun}s found`);
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeTruthy();
+  expect(calls.find((call) => call.path === `${path}.restore`)?.input).toEqual({ id: '7' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Add ${noun}` })));
+});
+
 test.each(kinds)('$tab: a failed delete says why in the dialog', async ({ tab, noun, path, list, input, name }) => {
   const { user } = await renderPanel(tab, { [list]: [recordOf(input)], [`${path}.delete`]: gone });
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
@@ -116,7 +144,11 @@ test.each(kinds)('$tab: a failed delete says why in the dialog', async ({ tab, n
 });
 
 test.each(kinds)('$tab: a failed update says why beside the form', async ({ tab, noun, path, list, input, name }) => {
-  const { user } = await renderPanel(tab, { [list]: [recordOf(input)], [`${path}.update`]: gone });
+  const { user } = await renderPanel(tab, {
+    [list]: [recordOf(input)],
+    [`${path}.byId`]: recordOf(input),
+    [`${path}.update`]: gone,
+  });
   await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
 
   await user.click(submitButton());

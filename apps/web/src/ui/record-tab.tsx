@@ -1,34 +1,42 @@
 import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { Button } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
-import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
-import { type Draft, useDrafts } from '../lib/drafts.ts';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
+import type { Draft } from '../lib/drafts.ts';
 import { mayLeave } from '../lib/leaving.ts';
+import { notifyError } from '../lib/notify.ts';
 import type { RecordFormProps } from '../lib/use-record-form.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { DraftOffers } from './draft-offers.tsx';
+import { RecordActions } from './record-actions.tsx';
 import { type ListQuery, RecordList } from './record-list.tsx';
 import { TabFrame } from './tab-frame.tsx';
-import classes from './record-tab.module.css';
 
-/** What the panel needs to know of an entity. */
-export interface RecordKind<Stored, Input> {
+/** What the panel needs to know of an entity. `Listed` is what its list holds of a record, where that is not all. */
+export interface RecordKind<Stored, Input, Listed = Stored> {
   noun: EntityNoun;
   heading: string;
-  titleOf: (record: Stored) => string;
+  titleOf: (record: Listed) => string;
+  /** By which words the filter finds a record. */
+  wordsOf: (record: Listed) => readonly (string | null)[];
+  /** Where the list holds all of a record, the form takes it from there. */
+  wholeOf?: (record: Listed) => Stored;
   Form: ComponentType<RecordFormProps<Stored, Input>>;
   /** What a card says of a record. */
-  Summary: ComponentType<{ record: Stored }>;
+  Summary: ComponentType<{ record: Listed }>;
 }
 
-interface RecordTabProps<Stored, Input> {
-  kind: RecordKind<Stored, Input>;
+interface RecordTabProps<Stored, Input, Listed> {
+  kind: RecordKind<Stored, Input, Listed>;
   /** A hidden tab keeps an open form with what was typed, and shows no list. */
   isShown: boolean;
-  query: ListQuery<Stored>;
+  query: ListQuery<Listed>;
+  /** The record as it is stored now. */
+  onFetch: (id: string) => Promise<Stored>;
   onCreate: (input: Input) => Promise<Stored>;
-  onUpdate: (id: string, input: Input) => Promise<Stored>;
+  onUpdate: (record: Stored, input: Input) => Promise<Stored>;
   onDelete: (id: string) => Promise<unknown>;
+  onRestore: (id: string) => Promise<Stored>;
 }
 
 /** A form that is open: for a new record, or for a stored one. */
@@ -45,37 +53,39 @@ const formOf = <Stored,>({ id, record, values }: Draft): OpenForm<Stored> => ({
 });
 
 /** Frame of an admin tab: Add button, inline form, list. The focus returns to the button that led away. */
-export function RecordTab<Stored extends { id: string }, Input>(props: RecordTabProps<Stored, Input>) {
-  const { kind, isShown, query, onCreate, onUpdate, onDelete } = props;
-  const { noun, heading, titleOf, Form, Summary } = kind;
+export function RecordTab<Stored extends { id: string }, Input, Listed extends { id: string } = Stored>(
+  props: RecordTabProps<Stored, Input, Listed>,
+) {
+  const { kind, isShown, query, onFetch, onCreate, onUpdate, onDelete, onRestore } = props;
+  const { noun, heading, titleOf, wordsOf, wholeOf, Form, Summary } = kind;
   const [open, setOpen] = useState<OpenForm<Stored> | null>(null);
-  const [asked, setAsked] = useState<Stored | null>(null);
+  const [asked, setAsked] = useState<Listed | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const drafts = useDrafts().filter((draft) => draft.noun === noun && draft.id !== open?.draft.id);
+  const opener = useRef<HTMLElement>(null);
   const stored = open?.record;
   const isAdding = open !== null && !stored;
 
   /** What is open now gives way, unless it holds work that is to stay. */
-  const show = async (next: OpenForm<Stored> | null) => {
-    if (open && !(await mayLeave(open.draft.id))) return false;
-    setOpen(next);
-    return true;
-  };
-  const leadFrom = (act: () => unknown) => (event: MouseEvent<HTMLButtonElement>) => {
-    opener.current = event.currentTarget;
-    act();
-  };
+  const show = useCallback(
+    async (next: () => OpenForm<Stored> | null | Promise<OpenForm<Stored>>) => {
+      if (!(await mayLeave(noun))) return;
+      try {
+        setOpen(await next());
+      } catch (error) {
+        notifyError(error);
+      }
+    },
+    [noun],
+  );
+  const focusOpener = () => (opener.current?.isConnected ? opener.current : addButton.current)?.focus();
   const close = async () => {
-    if (await show(null)) (opener.current ?? addButton.current)?.focus();
+    await show(() => null);
+    focusOpener();
   };
   /** A save may outlast its form; what was opened meanwhile stays. */
-  const save = async (input: Input) => {
-    const from = opener.current;
-    const saved = await (stored ? onUpdate(stored.id, input) : onCreate(input));
-    setOpen((now) => (now === open ? null : now));
-    if (opener.current === from) (from ?? addButton.current)?.focus();
-    return saved;
+  const endSave = () => {
+    setOpen((now) => (now?.draft.id === open?.draft.id ? null : now));
+    focusOpener();
   };
   const cancelDelete = () => {
     setAsked(null);
@@ -87,31 +97,61 @@ export function RecordTab<Stored extends { id: string }, Input>(props: RecordTab
     addButton.current?.focus();
   };
 
+  const card = useCallback(
+    (record: Listed) => (
+      <>
+        <Summary record={record} />
+        <RecordActions
+          title={titleOf(record)}
+          onEdit={(button) => {
+            opener.current = button;
+            void show(async () => ({ ...blankForm(), record: wholeOf ? wholeOf(record) : await onFetch(record.id) }));
+          }}
+          onDelete={(button) => {
+            opener.current = button;
+            setAsked(record);
+          }}
+        />
+      </>
+    ),
+    [Summary, titleOf, wholeOf, onFetch, show],
+  );
+
   return (
     <TabFrame
       heading={heading}
       count={query.data?.length}
       action={
-        <Button ref={addButton} aria-expanded={isAdding} onClick={leadFrom(() => show(isAdding ? null : blankForm()))}>
+        <Button
+          ref={addButton}
+          aria-expanded={isAdding}
+          onClick={() => {
+            opener.current = addButton.current;
+            void show(isAdding ? () => null : blankForm);
+          }}
+        >
           Add {noun}
         </Button>
       }
     >
-      <DraftOffers drafts={drafts} onRestore={(draft) => void show(formOf<Stored>(draft))} />
-      {open && <Form key={open.draft.id} noun={noun} {...open} onSave={save} onCancel={() => void close()} />}
+      <DraftOffers noun={noun} openId={open?.draft.id} onRestore={(draft) => void show(() => formOf<Stored>(draft))} />
+      {open && (
+        <Form
+          key={open.draft.id}
+          noun={noun}
+          {...open}
+          onSave={(input) => (stored ? onUpdate(stored, input) : onCreate(input))}
+          onSaved={endSave}
+          onCancel={() => void close()}
+          onFetch={onFetch}
+          onRestore={onRestore}
+          onRebase={(record) => setOpen({ ...open, record })}
+        />
+      )}
 
       {isShown && (
-        <RecordList query={query} emptyText={`No ${noun}s found`} openId={stored?.id}>
-          {(record) => (
-            <>
-              <Summary record={record} />
-              <RecordActions
-                title={titleOf(record)}
-                onEdit={leadFrom(() => show({ ...blankForm(), record }))}
-                onDelete={leadFrom(() => setAsked(record))}
-              />
-            </>
-          )}
+        <RecordList query={query} emptyText={`No ${noun}s found`} openId={stored?.id} wordsOf={wordsOf}>
+          {card}
         </RecordList>
       )}
 
@@ -125,24 +165,5 @@ export function RecordTab<Stored extends { id: string }, Input>(props: RecordTab
         />
       )}
     </TabFrame>
-  );
-}
-
-interface RecordActionsProps {
-  title: string;
-  onEdit: (event: MouseEvent<HTMLButtonElement>) => void;
-  onDelete: (event: MouseEvent<HTMLButtonElement>) => void;
-}
-
-function RecordActions({ title, onEdit, onDelete }: RecordActionsProps) {
-  return (
-    <div className={classes.actions}>
-      <Button variant="default" size="sm" aria-label={`Edit ${title}`} onClick={onEdit}>
-        Edit
-      </Button>
-      <Button variant="subtle" color="red" size="sm" aria-label={`Delete ${title}`} onClick={onDelete}>
-        Delete
-      </Button>
-    </div>
   );
 }

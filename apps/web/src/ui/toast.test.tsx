@@ -65,9 +65,9 @@ test('F8 moves the focus to the toasts', async () => {
 
 test('saves are told in the words of the specification', async () => {
   renderScreen('/privacy');
-  const report = reportSave('update', 'blog post', () => Promise.resolve());
+  const report = reportSave<null>('update', 'blog post', () => Promise.resolve());
 
-  act(() => report.onSuccess());
+  act(() => report.onSuccess(null, null));
   expect(await screen.findByText('Blog post updated successfully')).toBeTruthy();
 
   act(() => report.onError(new Error('gone')));

@@ -42,7 +42,7 @@ test('the slug follows the title in a new post, over what was typed there', asyn
 });
 
 test('the slug follows the title of a stored post too', async () => {
-  const { user } = await renderPanel('Blog', { 'blogPost.listAll': [aStoredPost()] });
+  const { user } = await renderPanel('Blog', { 'blogPost.summaries': [aStoredPost()], 'blogPost.byId': aStoredPost() });
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
 
   await user.clear(screen.getByLabelText('Title'));
@@ -77,7 +77,11 @@ test('a new post is a draft, its tags are one text, and what is blank is sent as
 
 test('a stored post can be published, with its tags and search texts', async () => {
   const post = aStoredPost({ status: 'draft', tags: ['Grading', 'Oak'], seoTitle: 'Grades', seoDescription: 'How' });
-  const { user, calls } = await renderPanel('Blog', { 'blogPost.listAll': [post], 'blogPost.update': post });
+  const { user, calls } = await renderPanel('Blog', {
+    'blogPost.summaries': [post],
+    'blogPost.byId': post,
+    'blogPost.update': post,
+  });
   expect(await screen.findByText('Draft')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Edit/ }));
   expect(valueOf(screen.getByLabelText('Tags'))).toBe('Grading, Oak');

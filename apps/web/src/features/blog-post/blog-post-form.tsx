@@ -31,7 +31,19 @@ const valuesOf = (post?: BlogPost) => ({
   isActive: post?.isActive ?? true,
 });
 
-const shape = { schema: blogPostInput, valuesOf, toInput: (fields: BlogPostInput) => fields };
+const labels = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  status: 'Status',
+  tags: 'Tags',
+  seoTitle: 'SEO Title',
+  seoDescription: 'SEO Description',
+  featuredImageUrl: 'Featured Image',
+};
+
+const shape = { labels, schema: blogPostInput, valuesOf, toInput: (fields: BlogPostInput) => fields };
 
 export function BlogPostForm(props: RecordFormProps<BlogPost, BlogPostInput>) {
   const form = useRecordForm(props, shape);
@@ -45,7 +57,7 @@ export function BlogPostForm(props: RecordFormProps<BlogPost, BlogPostInput>) {
     <RecordForm {...props} form={form} images={images}>
       <FieldRow>
         <TextInput
-          label="Title"
+          label={labels.title}
           description="The headline. Changing it rewrites the slug."
           {...form.getInputProps('title')}
           value={title}
@@ -55,18 +67,19 @@ export function BlogPostForm(props: RecordFormProps<BlogPost, BlogPostInput>) {
           }}
         />
         <TextInput
-          label="Slug"
+          label={labels.slug}
           description={`The post's address: ${paths.blogPost(slug || '…')}`}
           {...form.getInputProps('slug')}
         />
       </FieldRow>
       <Textarea
-        label="Excerpt"
+        label={labels.excerpt}
         description="Optional. One or two sentences for the blog's cards."
         rows={2}
         {...form.getInputProps('excerpt')}
       />
       <ContentField
+        label={labels.content}
         description={`${readingMinutes(content)} min read. # Heading, **bold**, *italic*, - list, [link](address).`}
         onInsert={(next) => form.setFieldValue('content', next)}
         value={content}
@@ -74,29 +87,29 @@ export function BlogPostForm(props: RecordFormProps<BlogPost, BlogPostInput>) {
       />
       <FieldRow>
         <NativeSelect
-          label="Status"
+          label={labels.status}
           description="A draft stays hidden. A published post is live at once."
           data={statuses}
           {...form.getInputProps('status')}
         />
         <TextInput
-          label="Tags"
+          label={labels.tags}
           description="Optional. Separated by commas: Renovation, Bedroom"
           {...form.getInputProps('tags')}
         />
         <TextInput
-          label="SEO Title"
+          label={labels.seoTitle}
           description="Optional. The headline in search results, if not the title."
           {...form.getInputProps('seoTitle')}
         />
         <TextInput
-          label="SEO Description"
+          label={labels.seoDescription}
           description="Optional. The sentence below it, if not the excerpt."
           {...form.getInputProps('seoDescription')}
         />
       </FieldRow>
       <ImageUpload
-        label="Featured Image"
+        label={labels.featuredImageUrl}
         description="Optional. One image for the post's card and the top of its page."
         images={images}
         path="featuredImageUrl"

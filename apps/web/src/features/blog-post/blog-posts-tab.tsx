@@ -1,4 +1,4 @@
-import { type BlogPost, type BlogPostInput, readingMinutes } from '@innventory/domain/blog-post.ts';
+import type { BlogPost, BlogPostInput, BlogPostSummary } from '@innventory/domain/blog-post.ts';
 import { reportSave } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { paths } from '../../paths.ts';
@@ -7,42 +7,46 @@ import { type RecordKind, RecordTab } from '../../ui/record-tab.tsx';
 import { BlogPostForm } from './blog-post-form.tsx';
 import { statusLabels } from './status-labels.ts';
 
-function BlogPostSummary({ record }: { record: BlogPost }) {
-  const { title, slug, status, content, excerpt, featuredImageUrl, isActive } = record;
+function PostSummary({ record }: { record: BlogPostSummary }) {
+  const { title, slug, status, tags, excerpt, featuredImageUrl, isActive } = record;
   return (
     <RecordSummary
       title={title}
       badge={isActive ? statusLabels[status] : 'Hidden'}
       imageUrl={featuredImageUrl}
-      facts={[paths.blogPost(slug), `${readingMinutes(content)} min read`]}
+      facts={[paths.blogPost(slug), tags.join(', ')]}
       text={excerpt}
     />
   );
 }
 
-const kind: RecordKind<BlogPost, BlogPostInput> = {
+const kind: RecordKind<BlogPost, BlogPostInput, BlogPostSummary> = {
   noun: 'blog post',
   heading: 'Blog posts',
   titleOf: ({ title }) => title,
+  wordsOf: ({ title, slug, excerpt, tags, status }) => [title, slug, excerpt, ...tags, statusLabels[status]],
   Form: BlogPostForm,
-  Summary: BlogPostSummary,
+  Summary: PostSummary,
 };
 
 export function BlogPostsTab({ isShown }: { isShown: boolean }) {
   const { blogPost } = trpc.useUtils();
   const refresh = () => blogPost.invalidate();
-  const posts = trpc.blogPost.listAll.useQuery(undefined, { enabled: isShown });
+  const posts = trpc.blogPost.summaries.useQuery(undefined, { enabled: isShown });
   const create = trpc.blogPost.create.useMutation(reportSave('create', kind.noun, refresh));
   const update = trpc.blogPost.update.useMutation(reportSave('update', kind.noun, refresh));
-  const remove = trpc.blogPost.delete.useMutation(reportSave('delete', kind.noun, refresh));
+  const restore = trpc.blogPost.restore.useMutation(reportSave('restore', kind.noun, refresh));
+  const remove = trpc.blogPost.delete.useMutation(reportSave('delete', kind.noun, refresh, restore.mutate));
   return (
     <RecordTab
       kind={kind}
       isShown={isShown}
       query={posts}
       onCreate={create.mutateAsync}
-      onUpdate={(id, input) => update.mutateAsync({ id, ...input })}
+      onFetch={(id) => blogPost.byId.fetch({ id }, { staleTime: 0 })}
+      onUpdate={({ id, updatedAt }, input) => update.mutateAsync({ id, basedOn: updatedAt, ...input })}
       onDelete={(id) => remove.mutateAsync({ id })}
+      onRestore={(id) => restore.mutateAsync({ id })}
     />
   );
 }

@@ -6,6 +6,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import classes from './content-field.module.css';
 
 interface ContentFieldProps {
+  label: string;
   description: string;
   value: string;
   /** What the form gives its control. */
@@ -14,7 +15,7 @@ interface ContentFieldProps {
 }
 
 /** The text of a post, with a button that puts a link where the cursor is or around what is selected. */
-export function ContentField({ description, value, field, onInsert }: ContentFieldProps) {
+export function ContentField({ label, description, value, field, onInsert }: ContentFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<Selection | null>(null);
 
@@ -33,7 +34,7 @@ export function ContentField({ description, value, field, onInsert }: ContentFie
       <Button className={classes.insert} variant="default" size="xs" aria-haspopup="dialog" onClick={open}>
         Insert link
       </Button>
-      <Textarea ref={textarea} label="Content" description={description} rows={14} {...field} value={value} />
+      <Textarea ref={textarea} label={label} description={description} rows={14} {...field} value={value} />
       {selection && (
         <LinkDialog
           selectedText={value.slice(selection.start, selection.end)}

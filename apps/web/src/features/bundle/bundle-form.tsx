@@ -14,7 +14,14 @@ const valuesOf = (bundle?: Bundle) => ({
   isActive: true,
 });
 
-const shape = { schema: bundleInput, valuesOf, toInput: (fields: BundleInput) => fields };
+const labels = {
+  title: 'Name',
+  price: 'Price',
+  description: 'Description',
+  imageUrls: 'Images',
+};
+
+const shape = { labels, schema: bundleInput, valuesOf, toInput: (fields: BundleInput) => fields };
 
 export function BundleForm(props: RecordFormProps<Bundle, BundleInput>) {
   const form = useRecordForm(props, shape);
@@ -27,24 +34,24 @@ export function BundleForm(props: RecordFormProps<Bundle, BundleInput>) {
     <RecordForm {...props} form={form} images={images}>
       <FieldRow>
         <TextInput
-          label="Name"
+          label={labels.title}
           description="What buyers look for first: King guest room, 40 sets"
           {...form.getInputProps('title')}
         />
         <TextInput
-          label="Price"
+          label={labels.price}
           description="As buyers will read it, with the currency sign: $1,200"
           {...form.getInputProps('price')}
         />
       </FieldRow>
       <Textarea
-        label="Description"
+        label={labels.description}
         description="What is in the set, how many of each piece, where it stood and how worn it is."
         rows={5}
         {...form.getInputProps('description')}
       />
       <ImageUpload
-        label="Images"
+        label={labels.imageUrls}
         description="The first image leads on the card and at the top of the bundle's page. The others follow in this order."
         images={images}
         path="imageUrls"

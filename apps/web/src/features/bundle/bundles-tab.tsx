@@ -22,6 +22,8 @@ const kind: RecordKind<Bundle, BundleInput> = {
   noun: 'bundle',
   heading: 'Bundles',
   titleOf: ({ title }) => title,
+  wordsOf: ({ title, price, description }) => [title, price, description],
+  wholeOf: (record) => record,
   Form: BundleForm,
   Summary: BundleSummary,
 };
@@ -32,15 +34,18 @@ export function BundlesTab({ isShown }: { isShown: boolean }) {
   const bundles = trpc.bundle.list.useQuery(undefined, { enabled: isShown });
   const create = trpc.bundle.create.useMutation(reportSave('create', kind.noun, refresh));
   const update = trpc.bundle.update.useMutation(reportSave('update', kind.noun, refresh));
-  const remove = trpc.bundle.delete.useMutation(reportSave('delete', kind.noun, refresh));
+  const restore = trpc.bundle.restore.useMutation(reportSave('restore', kind.noun, refresh));
+  const remove = trpc.bundle.delete.useMutation(reportSave('delete', kind.noun, refresh, restore.mutate));
   return (
     <RecordTab
       kind={kind}
       isShown={isShown}
       query={bundles}
       onCreate={create.mutateAsync}
-      onUpdate={(id, input) => update.mutateAsync({ id, ...input })}
+      onFetch={(id) => bundle.byId.fetch({ id }, { staleTime: 0 })}
+      onUpdate={({ id, updatedAt }, input) => update.mutateAsync({ id, basedOn: updatedAt, ...input })}
       onDelete={(id) => remove.mutateAsync({ id })}
+      onRestore={(id) => restore.mutateAsync({ id })}
     />
   );
 }

@@ -31,7 +31,15 @@ const toInput = ({ imageUrls: [imageUrl = ''], ...fields }: z.output<typeof item
   imageUrl,
 });
 
-const shape = { schema: itemForm, valuesOf, toInput };
+const labels = {
+  title: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  imageUrls: 'Images',
+};
+
+const shape = { labels, schema: itemForm, valuesOf, toInput };
 
 export function ItemForm(props: RecordFormProps<Item, ItemInput>) {
   const form = useRecordForm(props, shape);
@@ -43,31 +51,31 @@ export function ItemForm(props: RecordFormProps<Item, ItemInput>) {
   return (
     <RecordForm {...props} form={form} images={images}>
       <TextInput
-        label="Name"
+        label={labels.title}
         description="The piece and what it is made of: Oak nightstand, one drawer"
         {...form.getInputProps('title')}
       />
       <Textarea
-        label="Description"
+        label={labels.description}
         description="Size, material, condition and how many there are."
         rows={5}
         {...form.getInputProps('description')}
       />
       <FieldRow>
         <TextInput
-          label="Price"
+          label={labels.price}
           description="As buyers will read it, with the currency sign: $120"
           {...form.getInputProps('price')}
         />
         <NativeSelect
-          label="Category"
+          label={labels.category}
           description="The filter of the gallery under which buyers find it."
           data={categories}
           {...form.getInputProps('category')}
         />
       </FieldRow>
       <ImageUpload
-        label="Images"
+        label={labels.imageUrls}
         description="Only the first image is shown and kept with the item. Use the arrows to put another one first."
         images={images}
         path="imageUrls"

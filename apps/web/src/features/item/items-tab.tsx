@@ -23,6 +23,8 @@ const kind: RecordKind<Item, ItemInput> = {
   noun: 'item',
   heading: 'Items',
   titleOf: ({ title }) => title,
+  wordsOf: ({ title, price, category, description }) => [title, price, categoryLabels[category], description],
+  wholeOf: (record) => record,
   Form: ItemForm,
   Summary: ItemSummary,
 };
@@ -33,15 +35,18 @@ export function ItemsTab({ isShown }: { isShown: boolean }) {
   const items = trpc.item.list.useQuery(undefined, { enabled: isShown });
   const create = trpc.item.create.useMutation(reportSave('create', kind.noun, refresh));
   const update = trpc.item.update.useMutation(reportSave('update', kind.noun, refresh));
-  const remove = trpc.item.delete.useMutation(reportSave('delete', kind.noun, refresh));
+  const restore = trpc.item.restore.useMutation(reportSave('restore', kind.noun, refresh));
+  const remove = trpc.item.delete.useMutation(reportSave('delete', kind.noun, refresh, restore.mutate));
   return (
     <RecordTab
       kind={kind}
       isShown={isShown}
       query={items}
       onCreate={create.mutateAsync}
-      onUpdate={(id, input) => update.mutateAsync({ id, ...input })}
+      onFetch={(id) => item.byId.fetch({ id }, { staleTime: 0 })}
+      onUpdate={({ id, updatedAt }, input) => update.mutateAsync({ id, basedOn: updatedAt, ...input })}
       onDelete={(id) => remove.mutateAsync({ id })}
+      onRestore={(id) => restore.mutateAsync({ id })}
     />
   );
 }

@@ -14,7 +14,14 @@ const valuesOf = (testimonial?: Testimonial) => ({
   isActive: testimonial?.isActive ?? true,
 });
 
-const shape = { schema: testimonialInput, valuesOf, toInput: (fields: TestimonialInput) => fields };
+const labels = {
+  name: 'Name',
+  company: 'Company',
+  testimonial: 'Testimonial',
+  rating: 'Rating',
+};
+
+const shape = { labels, schema: testimonialInput, valuesOf, toInput: (fields: TestimonialInput) => fields };
 
 export function TestimonialForm(props: RecordFormProps<Testimonial, TestimonialInput>) {
   const form = useRecordForm(props, shape);
@@ -22,25 +29,25 @@ export function TestimonialForm(props: RecordFormProps<Testimonial, TestimonialI
     <RecordForm {...props} form={form}>
       <FieldRow>
         <TextInput
-          label="Name"
+          label={labels.name}
           description="Who said it, as it may appear on the site."
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Company"
+          label={labels.company}
           description="Optional. The hotel, studio or firm they bought for."
           {...form.getInputProps('company')}
         />
       </FieldRow>
       <Textarea
-        label="Testimonial"
+        label={labels.testimonial}
         description="In their own words; the site adds the quotation marks."
         rows={5}
         {...form.getInputProps('testimonial')}
       />
       <FieldRow>
         <TextInput
-          label="Rating"
+          label={labels.rating}
           description={`Optional. ${min} to ${max} stars; left empty, no stars are shown.`}
           type="number"
           min={min}

@@ -19,6 +19,8 @@ const kind: RecordKind<Testimonial, TestimonialInput> = {
   noun: 'testimonial',
   heading: 'Testimonials',
   titleOf: ({ name }) => name,
+  wordsOf: ({ name, company, testimonial }) => [name, company, testimonial],
+  wholeOf: (record) => record,
   Form: TestimonialForm,
   Summary: TestimonialSummary,
 };
@@ -29,15 +31,18 @@ export function TestimonialsTab({ isShown }: { isShown: boolean }) {
   const testimonials = trpc.testimonial.list.useQuery(undefined, { enabled: isShown });
   const create = trpc.testimonial.create.useMutation(reportSave('create', kind.noun, refresh));
   const update = trpc.testimonial.update.useMutation(reportSave('update', kind.noun, refresh));
-  const remove = trpc.testimonial.delete.useMutation(reportSave('delete', kind.noun, refresh));
+  const restore = trpc.testimonial.restore.useMutation(reportSave('restore', kind.noun, refresh));
+  const remove = trpc.testimonial.delete.useMutation(reportSave('delete', kind.noun, refresh, restore.mutate));
   return (
     <RecordTab
       kind={kind}
       isShown={isShown}
       query={testimonials}
       onCreate={create.mutateAsync}
-      onUpdate={(id, input) => update.mutateAsync({ id, ...input })}
+      onFetch={(id) => testimonial.byId.fetch({ id }, { staleTime: 0 })}
+      onUpdate={({ id, updatedAt }, input) => update.mutateAsync({ id, basedOn: updatedAt, ...input })}
       onDelete={(id) => remove.mutateAsync({ id })}
+      onRestore={(id) => restore.mutateAsync({ id })}
     />
   );
 }

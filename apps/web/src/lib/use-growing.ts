@@ -1,0 +1,16 @@
+import { startTransition, useEffect, useState } from 'react';
+
+const atOnce = 40;
+const step = 120;
+
+/** A long list, its beginning at once and the rest in steps that leave the page free to answer. */
+export function useGrowing<Stored>(all: readonly Stored[]): readonly Stored[] {
+  const [count, setCount] = useState(atOnce);
+  const isWhole = count >= all.length;
+  useEffect(() => {
+    if (isWhole) return;
+    const timer = setTimeout(() => startTransition(() => setCount(count + step)));
+    return () => clearTimeout(timer);
+  }, [isWhole, count]);
+  return isWhole ? all : all.slice(0, count);
+}
