@@ -14,6 +14,7 @@ import { registerFiles } from './pages/files.ts';
 import { registerListings } from './pages/listings.ts';
 import type { Site, SiteFacts } from './pages/site.ts';
 import { parseJsonOnly } from './json-body.ts';
+import { createPrepared } from './prepared/prepared.ts';
 import { registerRest } from './rest.ts';
 import { addHeaders, securityHeaders } from './security-headers.ts';
 import { registerTrpc } from './trpc.ts';
@@ -50,6 +51,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(headers)),
   });
 
+  const prepared = createPrepared(app, { revisions: parts.revisions, headers, keeps: !isDevelopment });
+  app.addHook('onClose', () => parts.revisions.close());
   addHeaders(app, headers);
   guardOrigin(app, facts.publicUrl);
   await app.register(cookie);
@@ -61,14 +64,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const contextOf = contextMaker(parts);
   registerHealth(app, orm, parts.healthChecks);
-  registerRest(app, contextOf);
+  registerRest(app, contextOf, prepared);
   registerUpload(app, sessions, images);
-  registerTrpc(app, contextOf);
+  registerTrpc(app, contextOf, prepared);
   registerObjects(app, images);
 
   const site = await parts.openSite(app);
-  registerListings(app, { ...parts, site });
+  registerListings(app, { ...parts, site, prepared });
   if (site.filesDir) await registerFiles(app, site.filesDir);
-  registerPages(app, { ...parts, site });
+  registerPages(app, { ...parts, site, prepared });
   return app;
 }

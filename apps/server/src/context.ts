@@ -1,11 +1,13 @@
 import type { BotCheck, Context, Throttles } from '@innventory/api/context.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import type { Revisions } from '@innventory/db/revisions/revisions.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './client-address.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface ContextParts {
   orm: Orm;
+  revisions: Revisions;
   sessions: Sessions;
   isPassword(password: string): Promise<boolean>;
   botCheck: BotCheck;
@@ -16,8 +18,10 @@ export interface ContextParts {
 
 export type ContextMaker = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-const shared = ({ orm, botCheck, isPassword, throttles, sendsNotices, now }: ContextParts) => ({
+const shared = ({ orm, revisions, botCheck, isPassword, throttles, sendsNotices, now }: ContextParts) => ({
   em: orm.em.fork(),
+  published: revisions.published,
+  lot: Math.random(),
   botCheck,
   isPassword,
   throttles,

@@ -6,6 +6,7 @@ import { openDiskImageStore } from './adapters/disk-image-store.ts';
 import { createImages } from './adapters/images.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
+import { openRevisions } from '@innventory/db/revisions/revisions.ts';
 import { loadDemo } from './demo.ts';
 import { createMailer } from './notices/mailer.ts';
 import { type Notices, startNotices } from './notices/notices.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     ...env,
     orm,
+    revisions: await openRevisions(orm),
     sessions: createSessions({ orm, fingerprint, publicUrl, now }),
     isPassword,
     botCheck: botCheckOf(env, secret),

@@ -1,13 +1,17 @@
 import { appRouter, createCaller } from '@innventory/api/app-router.ts';
+import { sourcesOf } from '@innventory/api/sources.ts';
 import { AppError, errorCatalogue } from '@innventory/domain/errors.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContextMaker } from './context.ts';
+import type { Prepared } from './prepared/prepared.ts';
 
 export function httpStatusOf({ code }: AppError): number {
   return getHTTPStatusCodeFromError(new TRPCError({ code: errorCatalogue[code].trpc }));
 }
+
+const json = 'application/json; charset=utf-8';
 
 const successStatus: Record<string, number> = { create: 201, delete: 204 };
 
@@ -19,21 +23,25 @@ function inputOf({ query, body, params }: FastifyRequest): object {
 
 /** Every procedure that carries a REST address (spec §7), e.g. "PUT /api/furniture-bundles/:id". */
 export const restCalls = Object.entries<any>(appRouter._def.procedures)
-  .map(([path, { _def }]) => ({ names: path.split('.'), address: String(_def.meta?.rest ?? '') }))
+  .map(([path, { _def }]) => ({ path, names: path.split('.'), address: String(_def.meta?.rest ?? '') }))
   .filter(({ address }) => address);
 
-/** Serves them by the same procedures that tRPC calls. */
-export function registerRest(app: FastifyInstance, contextOf: ContextMaker): void {
-  for (const { names, address } of restCalls) {
+/** Serves them by the same procedures that tRPC calls. What everybody may read is prepared. */
+export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prepared: Prepared): void {
+  for (const { path, names, address } of restCalls) {
+    const from = sourcesOf(path);
     const [method = '', url = ''] = address.split(' ');
     const status = successStatus[names.at(-1) ?? ''] ?? 200;
     app.route({
       method,
       url,
       handler: async (request, reply) => {
-        const caller: any = createCaller(await contextOf(request, reply));
+        const context = await contextOf(request, reply);
+        const caller: any = createCaller(context);
         const call = names.reduce((record, name) => record[name], caller);
-        return reply.code(status).send(await call(inputOf(request)));
+        if (!from || context.isAdmin) return reply.code(status).send(await call(inputOf(request)));
+        const make = async () => ({ status, type: json, body: JSON.stringify(await call(inputOf(request))), from });
+        return prepared.answer(request, reply, { key: request.url, make });
       },
     });
   }

@@ -1,5 +1,6 @@
 import type { Throttles } from '@innventory/api/context.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import { openRevisions } from '@innventory/db/revisions/revisions.ts';
 import { testOrm } from '@innventory/db/testing.ts';
 import { company } from '@innventory/domain/company.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +22,7 @@ export const password = 'correct horse battery staple';
 /** Pages without a web app: what was asked for, in a template with all marks. */
 const plainSite: Site = {
   renderPage: ({ url }) =>
-    Promise.resolve({ status: 200, head: '<title>Page</title>', body: url, state: '{}', modules: [] }),
+    Promise.resolve({ status: 200, head: '<title>Page</title>', body: url, state: '{}', lacks: null, modules: [] }),
   articleRenderer: () => Promise.resolve((content) => content),
   template: () => Promise.resolve('<head><!--head--></head><body><!--body--><!--state--></body>'),
   linksOf: () => '',
@@ -60,6 +61,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
   const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPassword }, 'test secret');
   const app = await buildApp({
     orm,
+    revisions: await openRevisions(orm),
     sessions: createSessions({ orm, fingerprint, publicUrl, now }),
     isPassword,
     botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),

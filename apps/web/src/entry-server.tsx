@@ -37,6 +37,8 @@ export interface RenderedPage {
   body: string;
   /** `PageState` as JSON that may stand inside a script. */
   state: string;
+  /** Some of its data came too late or could not be read, so that the browser asks for it. */
+  lacks: 'late' | 'failed' | null;
   /** Keys of the client manifest: the screen's own code and styles. */
   modules: string[];
 }
@@ -50,15 +52,24 @@ function thrownCode(error: unknown): ErrorCode | null {
 }
 
 /** Keeps answers, and "there is no such record" among them; what is late or failed the browser asks for itself. */
-function keepAnswered(queryClient: QueryClient, query: Query): void {
+function keepAnswered(queryClient: QueryClient, query: Query): RenderedPage['lacks'] {
   const { status, error } = query.state;
-  if (status === 'success') return;
+  if (status === 'success') return null;
   const code = thrownCode(error);
   if (code && errorCatalogue[code].trpc === 'NOT_FOUND') {
     query.setState({ error: failedCallOf(code) as unknown as Error, fetchFailureReason: null });
-  } else {
-    queryClient.getQueryCache().remove(query);
+    return null;
   }
+  queryClient.getQueryCache().remove(query);
+  return status === 'error' ? 'failed' : 'late';
+}
+
+function keepAllAnswered(queryClient: QueryClient): RenderedPage['lacks'] {
+  const lacking = queryClient
+    .getQueryCache()
+    .getAll()
+    .map((query) => keepAnswered(queryClient, query));
+  return lacking.find((lacks) => lacks === 'failed') ?? lacking.find((lacks) => lacks === 'late') ?? null;
 }
 
 async function readData(reads: Promise<unknown>[], timeoutMs: number): Promise<void> {
@@ -76,8 +87,9 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
   const { queryClient } = helpers;
   queryClient.setDefaultOptions(queryDefaults);
   await route.screen.preload();
-  if (route.data && dataTimeoutMs > 0) await readData(route.data(helpers, params), dataTimeoutMs);
-  for (const query of queryClient.getQueryCache().getAll()) keepAnswered(queryClient, query);
+  const hasTime = dataTimeoutMs > 0;
+  if (route.data && hasTime) await readData(route.data(helpers, params), dataTimeoutMs);
+  const lacks = route.data && !hasTime ? 'late' : keepAllAnswered(queryClient);
   const state: PageState = { site, dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) };
 
   const answer: Pick<RenderedPage, 'status' | 'redirect' | 'head'> = {
@@ -100,6 +112,7 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
     ...answer,
     body,
     state: scriptSafeJson(state),
+    lacks,
     modules: [`src/screens/${route.file}.tsx`],
   };
 }

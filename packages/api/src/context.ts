@@ -31,6 +31,10 @@ export interface Context {
   /** A fork of this request's own. */
   em: EntityManager;
   isAdmin: boolean;
+  /** Answers once no server answers from before what this request has written. */
+  published(): Promise<void>;
+  /** Between 0 and 1: what this request draws. */
+  lot: number;
   session: SessionPort;
   /** Key of the client's address: IPv4, or the /64 of IPv6. */
   clientAddress: string;

@@ -5,15 +5,20 @@ import {
   type FieldIssue,
   errorCatalogue,
 } from '@innventory/domain/errors.ts';
+import type { Kind } from '@innventory/db/revisions/counts.ts';
 import { ConnectionException, NotFoundError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { TRPCError, initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
 import { noteChange } from './audit.ts';
 import type { Context } from './context.ts';
 
-interface Meta {
+export interface Meta {
   /** Address under /api, e.g. "PUT /api/furniture-bundles/:id"; `rest.ts` serves what carries one. */
   rest?: string;
+  /** Of a public query: the kinds of record that its answer is made of. It may be kept until one of them is written. */
+  from?: readonly Kind[];
+  /** The answer is drawn by lot. */
+  isDrawn?: boolean;
 }
 
 const asErrorCode: Record<string, ErrorCode> = {
@@ -119,7 +124,7 @@ export const { router, createCallerFactory } = t;
 
 export const publicProcedure = t.procedure.use(catalogued);
 
-/** Refuses with SIGN_IN_REQUIRED before the input is even read. */
+/** Refuses with SIGN_IN_REQUIRED before the input is even read. A save is noted, and answers once it is live. */
 export const adminProcedure = publicProcedure
   .use(({ ctx, next }) => {
     if (!ctx.isAdmin) throw new AppError('SIGN_IN_REQUIRED');
@@ -133,5 +138,6 @@ export const adminProcedure = publicProcedure
       ? { made: result.data, outcome: 'done' }
       : { made: null, outcome: appErrorOf(result.error).code };
     noteChange(ctx, { action: path, given, ...ended });
+    if (result.ok) await ctx.published();
     return result;
   });

@@ -1,8 +1,11 @@
 import { createCaller } from '@innventory/api/app-router.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kind } from '@innventory/db/revisions/counts.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContextParts, visitorContext } from '../context.ts';
+import type { Made } from '../prepared/copy.ts';
+import type { Prepared } from '../prepared/prepared.ts';
 import { feedPath, feedXml } from './feed.ts';
 import type { Site, SiteFacts } from './site.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -10,34 +13,53 @@ import { sitemapXml } from './sitemap.ts';
 interface ListingParts extends ContextParts {
   site: Site;
   facts: SiteFacts;
+  prepared: Prepared;
 }
 
-const sendXml = (reply: FastifyReply, type: string, xml: string) =>
-  reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(xml);
+const everything: Kind[] = ['bundles', 'items', 'posts', 'testimonials'];
+
+const xmlFile = (type: string, body: string, from: Kind[]): Made => ({
+  status: 200,
+  type: `${type}; charset=utf-8`,
+  body,
+  from,
+});
 
 /** What tells machines of the pages: robots.txt, the sitemap and the blog's feed. */
 export function registerListings(app: FastifyInstance, parts: ListingParts): void {
-  const { site, facts } = parts;
+  const { site, facts, prepared } = parts;
   const { company, publicUrl } = facts;
   const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${absoluteUrl('/sitemap.xml', publicUrl)}\n`;
+  const callerFor = ({ log }: FastifyRequest) => createCaller(visitorContext(parts, log));
 
   app.get('/robots.txt', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
   );
 
-  app.get<{ Params: { part?: string } }>('/sitemap.xml', async ({ log }, reply) =>
-    sendXml(reply, 'application/xml', (await sitemapXml(createCaller(visitorContext(parts, log)), publicUrl, 0)) ?? ''),
+  async function sitemap(request: FastifyRequest, part: number): Promise<Made> {
+    const xml = await sitemapXml(callerFor(request), publicUrl, part);
+    if (xml === null) throw new AppError('NOT_FOUND');
+    return xmlFile('application/xml', xml, everything);
+  }
+
+  app.get('/sitemap.xml', async (request, reply) =>
+    prepared.answer(request, reply, { key: '/sitemap.xml', make: () => sitemap(request, 0) }),
   );
 
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,5}$).xml', async ({ params, log }, reply) => {
-    const xml = await sitemapXml(createCaller(visitorContext(parts, log)), publicUrl, Number(params.part));
-    if (xml === null) throw new AppError('NOT_FOUND');
-    return sendXml(reply, 'application/xml', xml);
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
+    const { part } = request.params;
+    return prepared.answer(request, reply, {
+      key: `/sitemap-${part}.xml`,
+      make: () => sitemap(request, Number(part)),
+    });
   });
 
-  app.get(feedPath, async ({ log }, reply) => {
-    const caller = createCaller(visitorContext(parts, log));
-    const articleHtml = await site.articleRenderer();
-    return sendXml(reply, 'application/rss+xml', await feedXml({ caller, company, publicUrl, articleHtml }));
+  app.get(feedPath, async (request, reply) => {
+    const make = async () => {
+      const articleHtml = await site.articleRenderer();
+      const xml = await feedXml({ caller: callerFor(request), company, publicUrl, articleHtml });
+      return xmlFile('application/rss+xml', xml, ['posts']);
+    };
+    return prepared.answer(request, reply, { key: feedPath, make });
   });
 }

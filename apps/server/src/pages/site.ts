@@ -26,6 +26,8 @@ export interface RenderedPage {
   body: string;
   /** JSON that may stand inside a script. */
   state: string;
+  /** Some of its data came too late or could not be read, so that the browser asks for it. */
+  lacks: 'late' | 'failed' | null;
   /** Sources of the screen; their styles and code are linked in the head. */
   modules: string[];
 }

@@ -52,15 +52,19 @@ const cardOf = (post: BlogPost) => ({ ...post, readingMinutes: readingMinutes(po
 
 export const blogPostRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/blog-posts' })
+    .meta({ rest: 'GET /api/blog-posts', from: ['posts'] })
     .output(z.array(blogPost))
     .query(({ ctx }) => livePosts(ctx)),
 
   /** What the blog's cards show of each live post, without its text. */
-  cards: publicProcedure.output(z.array(blogPostCard)).query(async ({ ctx }) => (await livePosts(ctx)).map(cardOf)),
+  cards: publicProcedure
+    .meta({ from: ['posts'] })
+    .output(z.array(blogPostCard))
+    .query(async ({ ctx }) => (await livePosts(ctx)).map(cardOf)),
 
   /** The post at this slug; one that has moved comes with the slug it has now. */
   bySlug: publicProcedure
+    .meta({ from: ['posts'] })
     .input(z.object({ slug: z.string() }))
     .output(z.object({ post: blogPost, related: z.array(blogPostCard) }))
     .query(async ({ ctx, input }) => {

@@ -8,12 +8,12 @@ import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const bundleRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/furniture-bundles' })
+    .meta({ rest: 'GET /api/furniture-bundles', from: ['bundles'] })
     .output(z.array(bundle))
     .query(({ ctx }) => ctx.em.find(BundleEntity, visibleTo(ctx), { orderBy: newestFirst })),
 
   byId: publicProcedure
-    .meta({ rest: 'GET /api/furniture-bundles/:id' })
+    .meta({ rest: 'GET /api/furniture-bundles/:id', from: ['bundles'] })
     .input(byId)
     .output(bundle)
     .query(({ ctx, input }) => recordOf(ctx, BundleEntity, input.id, 'BUNDLE_NOT_FOUND')),

@@ -10,12 +10,13 @@ import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const itemRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/furniture-items' })
+    .meta({ rest: 'GET /api/furniture-items', from: ['items'] })
     .output(z.array(item))
     .query(({ ctx }) => ctx.em.find(ItemEntity, visibleTo(ctx), { orderBy: newestFirst })),
 
   /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. */
   page: publicProcedure
+    .meta({ from: ['items'] })
     .input(z.object({ category: furnitureCategory.optional(), cursor: z.string().max(100).nullish() }))
     .output(z.object({ items: z.array(item), nextCursor: z.string().nullable() }))
     .query(async ({ ctx, input: { category, cursor } }) => {

@@ -8,21 +8,24 @@ import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const testimonialRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/testimonials' })
+    .meta({ rest: 'GET /api/testimonials', from: ['testimonials'] })
     .output(z.array(testimonial))
     .query(({ ctx }) => ctx.em.find(TestimonialEntity, visibleTo(ctx), { orderBy: newestFirst })),
 
   /** One active testimonial, another one each time; null when there is none. */
-  random: publicProcedure.output(testimonial.nullable()).query(async ({ ctx }) => {
-    const count = await ctx.em.count(TestimonialEntity, { isActive: true });
-    const offset = Math.floor(Math.random() * count);
-    const [picked] = await ctx.em.find(
-      TestimonialEntity,
-      { isActive: true },
-      { orderBy: newestFirst, limit: 1, offset },
-    );
-    return picked ?? null;
-  }),
+  random: publicProcedure
+    .meta({ from: ['testimonials'], isDrawn: true })
+    .output(testimonial.nullable())
+    .query(async ({ ctx }) => {
+      const count = await ctx.em.count(TestimonialEntity, { isActive: true });
+      const offset = Math.floor(ctx.lot * count);
+      const [picked] = await ctx.em.find(
+        TestimonialEntity,
+        { isActive: true },
+        { orderBy: newestFirst, limit: 1, offset },
+      );
+      return picked ?? null;
+    }),
 
   byId: adminProcedure
     .input(byId)

@@ -2,7 +2,10 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { EmbeddedDatabaseStopped, type Instance } from './instance.ts';
 
 /** What MikroORM asks of a PGlite. */
-export type Connection = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close' | 'closed' | 'ready' | 'waitReady'>;
+export type Connection = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close' | 'closed' | 'ready' | 'waitReady'> & {
+  /** Hears what is notified on `channel`; a blank text when some of it may have been missed. */
+  hear(channel: string, listener: (text: string) => void): Promise<void>;
+};
 
 const retryMs = 2_000;
 
@@ -19,20 +22,29 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
   let instance = first;
   let retryAt = 0;
   let restart: Promise<Instance> | undefined;
+  const listeners: [channel: string, listener: (text: string) => void][] = [];
+
+  async function startAgain(): Promise<Instance> {
+    await instance.bury();
+    const fresh = await start();
+    for (const [channel, listener] of listeners) await fresh.pglite.listen(channel, listener);
+    return fresh;
+  }
 
   async function alive(): Promise<Instance> {
     const crash = instance.crash();
     if (!crash) return instance;
     if (performance.now() < retryAt) throw crash;
-    restart ??= instance
-      .bury()
-      .then(start)
-      .finally(() => {
-        restart = undefined;
-        retryAt = performance.now() + retryMs;
-      });
+    restart ??= startAgain().finally(() => {
+      restart = undefined;
+      retryAt = performance.now() + retryMs;
+    });
     try {
-      instance = await restart;
+      const fresh = await restart;
+      if (fresh !== instance) {
+        instance = fresh;
+        for (const [, listener] of listeners) listener('');
+      }
     } catch (cause) {
       throw new EmbeddedDatabaseStopped(crash.message, { cause });
     }
@@ -66,6 +78,10 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
         if (!begun) await work(unbegun(error));
         throw error;
       }
+    },
+    async hear(channel, listener) {
+      listeners.push([channel, listener]);
+      await withPglite((pglite) => pglite.listen(channel, listener));
     },
     close: async () => {
       if (!instance.crash()) await instance.pglite.close();

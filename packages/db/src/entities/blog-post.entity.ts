@@ -2,6 +2,7 @@ import { blogPost } from '@innventory/domain/blog-post.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
 import { trashColumns, trashFilters, trashIndex } from '../record.ts';
+import { countWritesOf } from '../revisions/trigger.ts';
 
 const schema = defineEntity({
   name: 'BlogPostEntity',
@@ -10,6 +11,7 @@ const schema = defineEntity({
   filters: trashFilters,
   uniques: [{ properties: ['slug'], where: 'deleted_at is null' }],
   indexes: [trashIndex, { properties: ['publishedAt', 'id'] }, { properties: ['updatedAt', 'id'] }],
+  triggers: [countWritesOf('posts')],
 });
 
 export class BlogPostEntity extends schema.class {}

@@ -2,6 +2,7 @@ import { bundle } from '@innventory/domain/bundle.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
 import { trashColumns, trashFilters, trashIndex } from '../record.ts';
+import { countWritesOf } from '../revisions/trigger.ts';
 
 const schema = defineEntity({
   name: 'BundleEntity',
@@ -9,6 +10,7 @@ const schema = defineEntity({
   properties: { ...columnsOf(bundle.shape), ...trashColumns },
   filters: trashFilters,
   indexes: [trashIndex, { properties: ['createdAt', 'id'] }],
+  triggers: [countWritesOf('bundles')],
 });
 
 export class BundleEntity extends schema.class {}

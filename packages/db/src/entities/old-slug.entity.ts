@@ -2,6 +2,7 @@ import { blogPost } from '@innventory/domain/blog-post.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
+import { countWritesOf } from '../revisions/trigger.ts';
 
 const { slug } = columnsOf({ slug: blogPost.shape.slug });
 
@@ -12,6 +13,7 @@ const schema = defineEntity({
     slug: slug.primary(),
     post: () => p.manyToOne(BlogPostEntity).mapToPk().deleteRule('cascade').index(),
   },
+  triggers: [countWritesOf('posts')],
 });
 
 /** An address under which a post was once published; it leads to the post for good. */

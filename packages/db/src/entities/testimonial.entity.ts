@@ -2,6 +2,7 @@ import { testimonial } from '@innventory/domain/testimonial.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
 import { trashColumns, trashFilters, trashIndex } from '../record.ts';
+import { countWritesOf } from '../revisions/trigger.ts';
 
 const schema = defineEntity({
   name: 'TestimonialEntity',
@@ -9,6 +10,7 @@ const schema = defineEntity({
   properties: { ...columnsOf(testimonial.shape), ...trashColumns },
   filters: trashFilters,
   indexes: [trashIndex, { properties: ['createdAt', 'id'] }],
+  triggers: [countWritesOf('testimonials')],
 });
 
 export class TestimonialEntity extends schema.class {}

@@ -1,0 +1,97 @@
+import type { Counts, Kind } from '@innventory/db/revisions/counts.ts';
+import { createHash } from 'node:crypto';
+import { type Encoding, leastBytes, quickly } from './encodings.ts';
+
+/** An answer as it was made. */
+export interface Made {
+  status: number;
+  /** Content type. */
+  type: string;
+  body: string | Buffer;
+  headers?: Record<string, string>;
+  /** The kinds of record that it is made of. */
+  from: readonly Kind[];
+  /** Another one each time. */
+  isDrawn?: boolean;
+  /** Some of its data came too late or not at all. */
+  lacks?: 'late' | 'failed' | null;
+}
+
+/** The bytes of one encoding, with all headers: names and values in turn. */
+export interface Variant {
+  /** How often it was sent since it was kept. */
+  times: number;
+  quality: 'quick' | 'best';
+  body: Buffer;
+  head: string[];
+  unchangedHead: string[];
+}
+
+/** An answer ready to be sent. */
+export interface Copy {
+  status: number;
+  from: readonly Kind[];
+  /** The writes that it knows of. */
+  counts: Counts;
+  madeAt: number;
+  usedAt: number;
+  plain: Buffer;
+  /** Names the content, whatever its encoding; null where nobody may keep it. */
+  tag: string | null;
+  headers: Record<string, string>;
+  variants: Partial<Record<Encoding, Variant>>;
+}
+
+const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
+
+export function copyOf(made: Made, counts: Counts, siteHeaders: Record<string, string>): Copy {
+  const plain = Buffer.from(made.body);
+  const headers = {
+    ...siteHeaders,
+    'cache-control': made.status < 400 ? 'no-cache' : 'no-store',
+    ...made.headers,
+    vary: 'accept-encoding',
+    'content-type': made.type,
+  };
+  const isTagged = made.status === 200 && !headers['cache-control'].includes('no-store');
+  const tag = isTagged ? createHash('sha256').update(plain).digest('base64url').slice(0, 22) : null;
+  const now = performance.now();
+  return {
+    status: made.status,
+    from: made.from,
+    counts,
+    madeAt: now,
+    usedAt: now,
+    plain,
+    tag,
+    headers,
+    variants: {},
+  };
+}
+
+/** Bytes differ with the encoding and how well it was done, so the tag does too. */
+export function addVariant(copy: Copy, encoding: Encoding, body: Buffer, quality: Variant['quality']): Variant {
+  const { 'content-type': type = '', ...common } = copy.headers;
+  const named = copy.tag ? { ...common, etag: `"${copy.tag}-${encoding}-${quality}"` } : common;
+  const length = { 'content-type': type, 'content-length': String(body.length) };
+  const coded = encoding === 'identity' || body === copy.plain ? length : { ...length, 'content-encoding': encoding };
+  const variant = { times: 0, quality, body, head: flat({ ...named, ...coded }), unchangedHead: flat(named) };
+  copy.variants[encoding] = variant;
+  return variant;
+}
+
+/** The copy's bytes in this encoding, made quickly if nobody has asked for them yet. */
+export async function variantOf(copy: Copy, encoding: Encoding): Promise<Variant> {
+  const ready = copy.variants[encoding];
+  if (ready) return ready;
+  if (encoding === 'identity' || copy.plain.length < leastBytes) return addVariant(copy, encoding, copy.plain, 'best');
+  const body = await quickly[encoding](copy.plain);
+  return copy.variants[encoding] ?? addVariant(copy, encoding, body, 'quick');
+}
+
+const overheadBytes = 4_000;
+
+export function bytesOf({ plain, variants }: Copy): number {
+  const bodies = Object.values(variants).filter(({ body }) => body !== plain);
+  return bodies.reduce((sum, { body }) => sum + body.length, plain.length + overheadBytes);
+}

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+type Compressed = Exclude<Encoding, 'identity'>;
+
+/** Below this many bytes compressing gains nothing. */
+export const leastBytes = 1_000;
+
+/** Above it the very best takes seconds and gains little. */
+const bestBytes = 500_000;
+
+const brotli = (bytes: Buffer, quality: number) =>
+  promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
+/** For the first who asks; off the event loop, as all compression here. */
+export const quickly: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => brotli(bytes, 5),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 5 }),
+};
+
+/** For all who ask later. */
+export const best: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => brotli(bytes, bytes.length > bestBytes ? 9 : 11),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+function accepts(acceptEncoding: string, encoding: Compressed): boolean {
+  const [, quality = '1'] = new RegExp(`(?:^|[,\\s])${encoding}\\s*(?:;\\s*q=([0-9.]+))?\\s*(?:,|$)`, 'i').exec(
+    acceptEncoding,
+  ) ?? [null, '0'];
+  return Number(quality) > 0;
+}
+
+/** Browsers send a handful of different headers. */
+const known = new Map<string, Encoding>();
+const knownAtMost = 200;
+
+/** The encoding in which to send an answer. */
+export function encodingFor(acceptEncoding = ''): Encoding {
+  const remembered = known.get(acceptEncoding);
+  if (remembered) return remembered;
+  const chosen = (['br', 'gzip'] as const).find((encoding) => accepts(acceptEncoding, encoding)) ?? 'identity';
+  if (known.size < knownAtMost && acceptEncoding.length < 100) known.set(acceptEncoding, chosen);
+  return chosen;
+}

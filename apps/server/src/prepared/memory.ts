@@ -1,0 +1,55 @@
+import { type Copy, bytesOf } from './copy.ts';
+
+/** How long a copy may stand at its place in the queue although it is used. */
+const touchEveryMs = 1_000;
+
+export interface Memory {
+  get(place: string): Copy | undefined;
+  /** What was used longest ago makes room. */
+  keep(place: string, copy: Copy): void;
+  /** Counts a copy anew that has grown, if it is still kept. */
+  weigh(place: string, copy: Copy): void;
+  bytes(): number;
+}
+
+/** Copies by their place, of at most so many bytes together. */
+export function createMemory(mostBytes: number): Memory {
+  const copies = new Map<string, { copy: Copy; bytes: number }>();
+  let total = 0;
+
+  function forget(place: string): void {
+    total -= copies.get(place)?.bytes ?? 0;
+    copies.delete(place);
+  }
+
+  function keep(place: string, copy: Copy): void {
+    forget(place);
+    const bytes = bytesOf(copy);
+    if (bytes > mostBytes / 2) return;
+    copies.set(place, { copy, bytes });
+    total += bytes;
+    for (const oldest of copies.keys()) {
+      if (total <= mostBytes) return;
+      forget(oldest);
+    }
+  }
+
+  return {
+    get(place) {
+      const held = copies.get(place);
+      if (!held) return undefined;
+      const now = performance.now();
+      if (now - held.copy.usedAt > touchEveryMs) {
+        held.copy.usedAt = now;
+        copies.delete(place);
+        copies.set(place, held);
+      }
+      return held.copy;
+    },
+    keep,
+    weigh(place, copy) {
+      if (copies.get(place)?.copy === copy) keep(place, copy);
+    },
+    bytes: () => total,
+  };
+}

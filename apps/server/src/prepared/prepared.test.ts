@@ -1,0 +1,189 @@
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { builtSite } from '../pages/built-site.ts';
+import { serverOn, statementsOf, testServer } from '../testing.ts';
+
+const site = await builtSite();
+
+const { app, orm, signIn } = await testServer({ site });
+
+let cookie = '';
+let bundleUrl = '';
+
+const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, server = app) =>
+  server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+
+const get = (url: string, headers: Record<string, string> = {}, server = app) => server.inject({ url, headers });
+
+beforeAll(async () => {
+  cookie = await signIn();
+  const { id } = (await send('POST', '/api/furniture-bundles', aBundle({ title: 'Oak suite' }))).json<{ id: string }>();
+  bundleUrl = `/api/furniture-bundles/${id}`;
+  await send('POST', '/api/furniture-items', anItem({ description: 'Oak. '.repeat(400) }));
+  await send('POST', '/api/blog-posts', aBlogPost({ slug: 'grades', title: 'Grades explained' }));
+});
+
+const bundlePage = () => bundleUrl.replace('/api/furniture-bundles', '/bundle');
+
+const publicAddresses = () => [
+  '/',
+  '/blog',
+  '/blog/grades',
+  '/testimonials',
+  '/privacy',
+  '/sitemap.xml',
+  '/blog/feed.xml',
+  bundlePage(),
+  '/api/furniture-items',
+  '/api/furniture-bundles',
+  '/api/blog-posts',
+  '/api/testimonials',
+  bundleUrl,
+  '/trpc/item.page?input=%7B%7D',
+  '/trpc/bundle.list,testimonial.list?batch=1&input=%7B%7D',
+];
+
+test('a public answer is made once: who asks again costs the database nothing', async () => {
+  for (const url of publicAddresses()) {
+    const first = await get(url);
+    expect([url, first.statusCode]).toEqual([url, 200]);
+    const statements = await statementsOf(orm, async () => {
+      expect((await get(url)).body).toBe(first.body);
+      expect((await get(url, { 'accept-encoding': 'br' })).statusCode).toBe(200);
+    });
+    expect([url, statements]).toEqual([url, []]);
+  }
+});
+
+test('of many who ask at the same time, one is worked for', async () => {
+  const renderPage = vi.fn(site.renderPage);
+  const server = await serverOn(orm, { site: { ...site, renderPage } });
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get('/', {}, server.app)));
+
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(renderPage).toHaveBeenCalledTimes(1);
+});
+
+test('an unchanged answer is not sent again, in whatever encoding it came', async () => {
+  for (const url of publicAddresses()) {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding };
+      const { etag = '' } = (await get(url, headers)).headers;
+      expect(etag).toMatch(/^"[^"]+"$/);
+
+      const again = await get(url, { ...headers, 'if-none-match': `"other", W/${etag}` });
+      expect([url, again.statusCode, again.body]).toEqual([url, 304, '']);
+      expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    }
+  }
+  expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('each encoding holds the same answer under a tag of its own, also after it was compressed better', async () => {
+  const url = '/api/furniture-items';
+  const plain = await get(url);
+  const quick = await get(url, { 'accept-encoding': 'br' });
+  const gzip = await get(url, { 'accept-encoding': 'gzip' });
+
+  await expect
+    .poll(async () => (await get(url, { 'accept-encoding': 'br' })).headers.etag)
+    .not.toBe(quick.headers.etag);
+
+  const best = await get(url, { 'accept-encoding': 'br' });
+  expect(new Set([plain, quick, gzip, best].map(({ headers }) => headers.etag)).size).toBe(4);
+  expect(brotliDecompressSync(quick.rawPayload).toString()).toBe(plain.body);
+  expect(brotliDecompressSync(best.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  const old = { 'accept-encoding': 'br', 'if-none-match': quick.headers.etag ?? '' };
+  expect((await get(url, old)).statusCode).toBe(304);
+});
+
+test('a kept answer carries the headers of every answer', async () => {
+  const [made, kept] = [await get('/testimonials'), await get('/testimonials')];
+
+  expect(kept.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(kept.rawPayload.length),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  });
+  expect({ ...kept.headers, date: '' }).toEqual({ ...made.headers, date: '' });
+});
+
+test('after a save has answered, no address shows what was before, in 100 rounds', async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const title = `Suite of round ${round}`;
+    await get(bundleUrl);
+    expect((await send('PUT', bundleUrl, aBundle({ title }))).statusCode).toBe(200);
+
+    const addresses = ['/', bundlePage(), bundleUrl, '/api/furniture-bundles', '/trpc/bundle.list'];
+    const url = addresses[round % addresses.length] ?? '';
+    expect([url, (await get(url)).body]).toEqual([url, expect.stringContaining(title)]);
+  }
+});
+
+test('what is deleted or unpublished is gone at once', async () => {
+  const post = aBlogPost({ slug: 'short-lived', title: 'Short-lived' });
+  const { id } = (await send('POST', '/api/blog-posts', post)).json<{ id: string }>();
+  expect((await get('/blog/short-lived')).statusCode).toBe(200);
+  expect((await get('/blog')).body).toContain('Short-lived');
+
+  await send('PUT', `/api/blog-posts/${id}`, { ...post, status: 'draft' });
+  expect((await get('/blog/short-lived')).statusCode).toBe(404);
+  expect((await get('/blog')).body).not.toContain('Short-lived');
+
+  await send('PUT', `/api/blog-posts/${id}`, post);
+  expect((await get('/blog/short-lived')).statusCode).toBe(200);
+  await send('DELETE', `/api/blog-posts/${id}`);
+  expect((await get('/blog/short-lived')).statusCode).toBe(404);
+});
+
+test('the administrator sees hidden records and keeps nothing, visitors see none of it afterwards', async () => {
+  await send('POST', '/api/furniture-bundles', aBundle({ title: 'Hidden suite', isActive: false }));
+
+  for (const url of ['/api/furniture-bundles', '/trpc/bundle.list']) {
+    const seen = await get(url, { cookie });
+    const visited = await get(url);
+
+    expect(seen.body).toContain('Hidden suite');
+    expect(seen.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(seen.headers.etag).toBeUndefined();
+    expect(visited.body).not.toContain('Hidden suite');
+  }
+});
+
+test('a page whose data came too late is not kept', async () => {
+  const renderPage = vi.fn(site.renderPage);
+  const hurried = await serverOn(orm, { site: { ...site, renderPage }, renderDataTimeoutMs: 0 });
+
+  await get('/', {}, hurried.app);
+  await get('/', {}, hurried.app);
+
+  expect(renderPage).toHaveBeenCalledTimes(2);
+});
+
+test('a failed answer is not kept', async () => {
+  for (const url of [
+    '/nothing',
+    '/api/furniture-bundles/none',
+    '/trpc/bundle.byId?input=%7B%22id%22%3A%22none%22%7D',
+  ]) {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers.etag).toBeUndefined();
+  }
+});
+
+test('the testimonial on the about page is drawn anew, although its pages are kept', async () => {
+  for (const name of ['Ada', 'Grace', 'Edsger']) await send('POST', '/api/testimonials', aTestimonial({ name }));
+
+  const names = new Set<string>();
+  for (let visit = 0; visit < 60; visit += 1) {
+    const [shown = ''] = /Ada|Grace|Edsger/.exec((await get('/about')).body) ?? [];
+    names.add(shown);
+  }
+
+  expect(names).toEqual(new Set(['Ada', 'Grace', 'Edsger']));
+});

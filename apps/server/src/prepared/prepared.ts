@@ -1,0 +1,164 @@
+import { isDatabaseGone } from '@innventory/api/trpc.ts';
+import type { Counts } from '@innventory/db/revisions/counts.ts';
+import type { Revisions } from '@innventory/db/revisions/revisions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Copy, copyOf, type Made, type Variant, variantOf } from './copy.ts';
+import { type Encoding, encodingFor } from './encodings.ts';
+import { createImprover } from './improve.ts';
+import { createMemory } from './memory.ts';
+import { sendCopy } from './send.ts';
+
+const pageBytes = 48 * 2 ** 20;
+/** Of all other addresses, of which there are any number. */
+const otherBytes = 16 * 2 ** 20;
+
+/** How every page, list and record is addressed by whoever follows a link. */
+const isPlain = (key: string) => /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/.test(key);
+
+/** Even what depends on no record may change: the year in the footer. */
+const keptMs = 3_600_000;
+
+/** What is asked for once only is not worth the best compression. */
+const improvedAfter = 2;
+
+/** Answers of an address that draws lots. */
+const lots = 24;
+
+/** Longer than this nobody waits for the database while there is a copy. */
+const patienceMs = 1_000;
+
+const longestKey = 1_000;
+
+const staleMarks = ['cache-status', 'innventory; hit; ttl=-1; detail="database unavailable"'];
+
+interface PreparedParts {
+  revisions: Revisions;
+  /** Of every answer. */
+  headers: Record<string, string>;
+  /** False in development, where the program itself changes. */
+  keeps: boolean;
+}
+
+interface Recipe {
+  /** The address as it is asked for. */
+  key: string;
+  /** `lot` is between 0 and 1, for what is drawn. */
+  make(lot: number): Promise<Made>;
+}
+
+export interface Prepared {
+  /** Sends the kept answer if nothing it is made of was written since, else makes it: once, however many wait. */
+  answer(request: FastifyRequest, reply: FastifyReply, recipe: Recipe): Promise<FastifyReply>;
+  /** Held in memory. */
+  bytes(): number;
+}
+
+function isCurrent(copy: Copy, counts: Counts): boolean {
+  if (copy.counts === counts) return performance.now() - copy.madeAt < keptMs;
+  if (copy.from.some((kind) => copy.counts[kind] !== counts[kind])) return false;
+  copy.counts = counts;
+  return performance.now() - copy.madeAt < keptMs;
+}
+
+/** Public answers, kept as bytes that are ready to be sent. */
+export function createPrepared(app: FastifyInstance, { revisions, headers, keeps }: PreparedParts): Prepared {
+  const [pages, others] = [createMemory(pageBytes), createMemory(otherBytes)];
+  const keptAt = (place: string) => pages.get(place) ?? others.get(place);
+  const improve = createImprover();
+  const drawn = new Set<string>();
+  const beingMade = new Map<string, Promise<{ copy: Copy; made: Made }>>();
+
+  const placeOf = (key: string, lot: number) => (drawn.has(key) ? `${key} ${Math.floor(lot * lots)}` : key);
+
+  function weigh(place: string, copy: Copy): void {
+    pages.weigh(place, copy);
+    others.weigh(place, copy);
+  }
+
+  function countUse(place: string, copy: Copy, encoding: Encoding, variant: Variant): void {
+    variant.times += 1;
+    if (variant.quality === 'quick' && variant.times === improvedAfter) {
+      improve(copy, encoding, () => weigh(place, copy));
+    }
+  }
+
+  // The shortest way for what is asked most: a kept answer, for somebody without a session.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url, headers } = request;
+    if (method !== 'GET' || headers.cookie !== undefined || headers['trpc-accept'] !== undefined) return done();
+    const place = placeOf(url, Math.random());
+    const copy = keptAt(place);
+    const counts = copy && revisions.known();
+    if (!counts || !isCurrent(copy, counts)) return done();
+    const encoding = encodingFor(headers['accept-encoding']);
+    const variant = copy.variants[encoding];
+    if (!variant) return done();
+    sendCopy(request, reply, copy, variant);
+    countUse(place, copy, encoding, variant);
+  });
+
+  async function present(): Promise<Counts | null> {
+    const known = revisions.known();
+    if (known) return known;
+    return Promise.race([revisions.read(), wait(patienceMs, null, { ref: false })]).catch((error: unknown) => {
+      if (isDatabaseGone(error)) return null;
+      throw error;
+    });
+  }
+
+  function mayKeep(key: string, { status, lacks, isDrawn = false }: Made): boolean {
+    return keeps && status < 400 && !lacks && key.length <= longestKey && (!isDrawn || isPlain(key));
+  }
+
+  async function make({ key, make }: Recipe, counts: Counts | null, lot: number) {
+    const made = await make(lot);
+    const copy = copyOf(made, counts ?? {}, headers);
+    if (counts && mayKeep(key, made)) {
+      if (made.isDrawn) drawn.add(key);
+      (isPlain(key) ? pages : others).keep(placeOf(key, lot), copy);
+    }
+    return { copy, made };
+  }
+
+  function makeOnce(recipe: Recipe, counts: Counts | null, lot: number) {
+    const task = `${placeOf(recipe.key, lot)} ${JSON.stringify(counts)}`;
+    const underWay = beingMade.get(task);
+    if (underWay) return underWay;
+    const making = make(recipe, counts, lot).finally(() => beingMade.delete(task));
+    beingMade.set(task, making);
+    return making;
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, copy: Copy, marks?: string[]) {
+    const variant = await variantOf(copy, encodingFor(request.headers['accept-encoding']));
+    return sendCopy(request, reply, copy, variant, marks);
+  }
+
+  return {
+    async answer(request, reply, recipe) {
+      const { key } = recipe;
+      const lot = Math.random();
+      const place = placeOf(key, lot);
+      const counts = await present();
+      const kept = keptAt(place);
+      if (kept && !counts) return send(request, reply, kept, staleMarks);
+      if (kept && counts && isCurrent(kept, counts)) {
+        await send(request, reply, kept);
+        weigh(place, kept);
+        return reply;
+      }
+      try {
+        const { copy, made } = await makeOnce(recipe, counts, lot);
+        if (made.lacks === 'failed' && kept) return await send(request, reply, kept, staleMarks);
+        await send(request, reply, copy);
+        weigh(placeOf(key, lot), copy);
+        return reply;
+      } catch (error) {
+        if (!kept || !isDatabaseGone(error)) throw error;
+        return send(request, reply, kept, staleMarks);
+      }
+    },
+    bytes: () => pages.bytes() + others.bytes(),
+  };
+}

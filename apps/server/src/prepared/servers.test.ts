@@ -1,0 +1,100 @@
+import { migrate } from '@innventory/db/migrate.ts';
+import { createOrm } from '@innventory/db/orm.ts';
+import { startPostgres } from '@innventory/db/testing-postgres.ts';
+import { newPostgresUrl } from '@innventory/db/testing.ts';
+import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { builtSite } from '../pages/built-site.ts';
+import { type TestServer, serverOn } from '../testing.ts';
+
+const unlimited = { loginLimit: 0, inquiryLimit: 0 };
+
+/** A server with connections of its own, as another process would have. */
+async function serverAt(url: string): Promise<TestServer & { sql(text: string): Promise<unknown> }> {
+  const { orm, close } = await createOrm({ url });
+  await migrate(orm);
+  const server = await serverOn(orm, { site: await builtSite(), throttles: unlimited });
+  afterAll(close);
+  return { ...server, sql: (text) => orm.em.getConnection().execute(text) };
+}
+
+describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', () => {
+  test('of three servers none shows what was before a save, in 150 rounds, also when their listeners are cut off', async () => {
+    const url = await newPostgresUrl();
+    const servers = [await serverAt(url), await serverAt(url), await serverAt(url)];
+    const cookie = (await servers[0]?.signIn()) ?? '';
+    const appOf = (number: number) => (servers[number % 3] ?? servers[0]!).app;
+    const save = (number: number, title: string) =>
+      appOf(number).inject({
+        ...(id ? ({ method: 'PUT', url: `/api/furniture-bundles/${id}` } as const) : create),
+        payload: aBundle({ title }),
+        headers: { cookie },
+      });
+    const create = { method: 'POST', url: '/api/furniture-bundles' } as const;
+    let id = '';
+    id = (await save(0, 'First')).json<{ id: string }>().id;
+
+    for (let round = 0; round < 150; round += 1) {
+      if (round % 40 === 20) {
+        await servers[0]?.sql(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'innventory listener'",
+        );
+      }
+      const title = `Suite of round ${round}`;
+      expect((await save(round, title)).statusCode).toBe(200);
+      const addresses = ['/', `/bundle/${id}`, `/api/furniture-bundles/${id}`, '/api/furniture-bundles'];
+      const read = addresses[round % addresses.length] ?? '';
+      const answers = await Promise.all([0, 1, 2].map((number) => appOf(number).inject({ url: read })));
+
+      expect(answers.map(({ body }) => body.includes(title))).toEqual([true, true, true]);
+    }
+  });
+
+  test('a save by hand reaches every server within a moment', async () => {
+    const url = await newPostgresUrl();
+    const { app, sql } = await serverAt(url);
+    expect((await app.inject({ url: '/api/testimonials' })).json()).toEqual([]);
+
+    await sql(
+      `insert into testimonials (id, name, testimonial, created_at, updated_at)
+       values (gen_random_uuid(), 'By hand', 'Fine', now(), now())`,
+    );
+
+    await expect.poll(async () => (await app.inject({ url: '/api/testimonials' })).body).toContain('By hand');
+  });
+
+  test('without the database the last state is served and marked, inquiries fail clearly, and all is well when it is back', async () => {
+    const postgres = await startPostgres();
+    afterAll(() => postgres.remove());
+    const { app, signIn } = await serverAt(postgres.url);
+    const cookie = await signIn();
+    const save = (title: string) =>
+      app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle({ title }), headers: { cookie } });
+    await save('Before');
+    const addresses = ['/', '/api/furniture-bundles', '/trpc/bundle.list', '/sitemap.xml'];
+    const readAll = () => Promise.all(addresses.map((url) => app.inject({ url })));
+    const before = await readAll();
+
+    await postgres.stop('immediate');
+    await wait(3_000);
+
+    const meanwhile = await readAll();
+    expect(meanwhile.map(({ statusCode, body }) => [statusCode, body])).toEqual(before.map(({ body }) => [200, body]));
+    for (const { headers } of meanwhile) expect(headers['cache-status']).toMatch(/innventory; hit; ttl=-1/);
+    const unknown = await app.inject({ url: '/api/testimonials' });
+    expect(unknown.statusCode).toBe(503);
+    const inquiry = await app.inject({ method: 'POST', url: '/api/contact', payload: anInquiry() });
+    expect([inquiry.statusCode, inquiry.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' }),
+    ]);
+
+    await postgres.start();
+
+    await expect.poll(async () => (await save('After')).statusCode, { timeout: 20_000 }).toBe(201);
+    const after = await readAll();
+    expect(after[1]?.body).toContain('After');
+    for (const { headers } of after) expect(headers['cache-status']).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import type { Connection } from '../embedded/connection.ts';
+import type { Orm } from '../orm.ts';
+import { type Counts, channel, countIn, createCounter, readCounts } from './counts.ts';
+import { joinServers } from './servers.ts';
+
+/** Tells whether what a server remembers is still what the database holds. */
+export interface Revisions {
+  /** The present counts, known without asking; null while the database alone knows them. */
+  known(): Counts | null;
+  /** Asks the database. */
+  read(): Promise<Counts>;
+  /** To be awaited after a commit: from then on no server of this database takes anything older for the present. */
+  published(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One process: the engine tells of a commit before its answer arrives. */
+async function revisionsOfEmbedded(orm: Orm, connection: Connection): Promise<Revisions> {
+  const counter = createCounter();
+  let isSure = true;
+
+  async function learn(): Promise<void> {
+    isSure = false;
+    counter.raise(await readCounts(orm));
+    isSure = true;
+  }
+
+  await connection.hear(channel, (notice) => {
+    if (notice) counter.raise(countIn(notice));
+    else void learn().catch(() => undefined);
+  });
+  await learn();
+  return {
+    known: () => (isSure ? counter.seen() : null),
+    read: () => readCounts(orm),
+    published: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
+export async function openRevisions(orm: Orm): Promise<Revisions> {
+  const { pglite } = orm.config.get<'driverOptions', { pglite?: Connection }>('driverOptions');
+  if (pglite) return revisionsOfEmbedded(orm, pglite);
+  return joinServers(orm);
+}
