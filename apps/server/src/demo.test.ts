@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'innventory-demo-'));
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 test('of servers that start at once one loads the demo catalogue, with pictures that are served', async () => {
-  const images = createImages(await openDiskImageStore(folder));
+  const images = createImages(await openDiskImageStore(folder), () => new Date());
 
   const loaded = await Promise.all([loadDemo(orm, images), loadDemo(orm, images)]);
   const again = await loadDemo(orm, images);

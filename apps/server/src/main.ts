@@ -10,6 +10,7 @@ import { openRevisions } from '@innventory/db/revisions/revisions.ts';
 import { loadDemo } from './demo.ts';
 import { createMailer } from './notices/mailer.ts';
 import { type Notices, startNotices } from './notices/notices.ts';
+import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { builtSite } from './pages/built-site.ts';
 import { devSite } from './pages/dev-site.ts';
 import { adminPasswordOf } from './password.ts';
@@ -40,7 +41,8 @@ async function start(): Promise<void> {
   const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
   // At once: it is nowhere else, and the start might not come to its end.
   if (made) tell(`\n  The administrator's password, shown this once: ${made}\n`);
-  const images = createImages(await openDiskImageStore(env.imagesDir));
+  const store = await openDiskImageStore(env.imagesDir);
+  const images = createImages(store, now);
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await loadDemo(orm, images))) tell('Loaded the demo catalogue.');
   database.markUsed();
@@ -64,9 +66,10 @@ async function start(): Promise<void> {
       botCheck: { mode: env.botCheck, siteKey: env.botCheck === 'recaptcha' ? env.recaptcha.siteKey : null },
     },
   });
+  const housekeeping = startHousekeeping({ orm, store, company, now, log: app.log });
   const endOfServing = orderlyEnd(app);
   close = async () => {
-    await Promise.all([endOfServing(), notices?.stop()]);
+    await Promise.all([endOfServing(), notices?.stop(), housekeeping.stop()]);
     await database.close();
   };
   if (mail) notices = startNotices({ orm, mailer: createMailer(mail), facts: { publicUrl, company }, log: app.log });

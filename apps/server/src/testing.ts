@@ -69,7 +69,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     sendsNotices: wishes.sendsNotices ?? false,
     healthChecks: wishes.healthChecks ?? [],
     now,
-    images: createImages(await openDiskImageStore(folder)),
+    images: createImages(await openDiskImageStore(folder), now),
     openSite: () => Promise.resolve(site),
     facts: {
       company: company.parse(JSON.parse(await readFile(companyFile, 'utf8'))),

@@ -29,3 +29,6 @@ export const entities = [
   RevisionEntity,
   ServerEntity,
 ];
+
+/** What an administrator can delete and have back. */
+export const trashable = [BundleEntity, ItemEntity, BlogPostEntity, TestimonialEntity];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { demoCatalogue } from './demo-catalogue.ts';
+import { trashable } from './entities.ts';
 import { BlogPostEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
@@ -11,8 +12,6 @@ type StoreImage = (bytes: Buffer) => Promise<string>;
 
 const pictures = new URL('../demo/', import.meta.url);
 
-const tables = [BundleEntity, ItemEntity, BlogPostEntity, TestimonialEntity];
-
 /** The moments of a catalogue's record: the first is the newest, `days` lie between one and the next. */
 function moments(index: number, days: number) {
   const moment = new Date(Date.now() - (index + 1) * days * 86_400_000).toISOString();
@@ -20,7 +19,7 @@ function moments(index: number, days: number) {
 }
 
 async function isEmpty(em: EntityManager): Promise<boolean> {
-  for (const table of tables) if ((await em.count<object>(table, {}, { filters: false })) > 0) return false;
+  for (const table of trashable) if ((await em.count<object>(table, {}, { filters: false })) > 0) return false;
   return true;
 }
 

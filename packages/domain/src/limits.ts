@@ -44,5 +44,9 @@ export const limits = {
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },
   loginThrottle: { windowMs: 15 * 60_000, triesPerAddress: 10, overallWindowMs: 3_600_000, overallTries: 100 },
   inquiryThrottle: { windowMs: 10 * 60_000, perAddress: 5 },
+  /** A deleted record can be restored for so long. */
+  trashMs: 30 * 86_400_000,
+  /** A picture that no record names is kept for so long after its last upload. */
+  unusedPictureMs: 7 * 86_400_000,
   botChallengeMs: 10 * 60_000,
 } as const;

@@ -1,11 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, access, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, access, mkdir, open, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageStore } from './image-store.ts';
 
 const unfinished = '.unfinished';
 
 const abandonedAfterMs = 3_600_000;
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** False where the file that `work` needs is not there. */
+async function wasThere(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
 
 async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
   const file = await open(path, flags);
@@ -32,17 +45,13 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
   await mkdir(folder, { recursive: true });
   await removeAbandoned(folder);
   return {
-    has: (name) =>
-      access(join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
+    has: (name) => wasThere(access(join(folder, name))),
 
     async read(name) {
       try {
         return await readFile(join(folder, name));
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -57,6 +66,20 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
         throw error;
       }
       if (process.platform !== 'win32') await withFile(folder, 'r', () => Promise.resolve());
+    },
+
+    names: async () => (await readdir(folder)).filter((name) => !name.endsWith(unfinished)),
+
+    touch: (name, at) => wasThere(utimes(join(folder, name), at, at)),
+
+    async removeUntouched(name, since) {
+      const aside = join(folder, `${randomUUID()}${unfinished}`);
+      if (!(await wasThere(rename(join(folder, name), aside)))) return false;
+      // Whoever touches it from now on finds nothing and writes it again; whoever did before is seen here.
+      const { mtime } = await stat(aside);
+      if (mtime < since) await rm(aside);
+      else await rename(aside, join(folder, name));
+      return mtime < since;
     },
   };
 }

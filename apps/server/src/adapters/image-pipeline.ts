@@ -20,8 +20,9 @@ sharp.unblock({
     'VipsForeignLoadNsgif',
   ],
 });
-// Several pictures at once would each keep what they decoded.
+// One picture at a time (`images.ts`), worked on by one thread, nothing kept afterwards: memory stays bounded.
 sharp.cache(false);
+sharp.concurrency(1);
 
 /** A picture as it was sent: the path of a file, or its bytes. */
 export type PictureSource = string | Buffer;

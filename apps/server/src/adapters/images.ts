@@ -20,8 +20,8 @@ export interface Images {
 const typeOf: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
 
 /** Pictures over a store: each kept once under a name made of its content, its variants made when first wanted. */
-export function createImages(store: ImageStore): Images {
-  const queue = createQueue(2);
+export function createImages(store: ImageStore, now: () => Date): Images {
+  const queue = createQueue(1);
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   async function makeVariant(name: string, { master, width, format }: ObjectName): Promise<Buffer | null> {
@@ -30,6 +30,12 @@ export function createImages(store: ImageStore): Images {
     const bytes = await variantOf(picture, width, format);
     await store.write(name, bytes);
     return bytes;
+  }
+
+  async function keep(name: string, bytes: Buffer): Promise<void> {
+    if (await store.touch(name, now())) return;
+    await store.write(name, bytes);
+    await store.touch(name, now());
   }
 
   /** However many ask for a variant that is not there yet, it is made once. */
@@ -51,7 +57,7 @@ export function createImages(store: ImageStore): Images {
     async add(source) {
       const picture = await queue.soon(() => pictureOf(source));
       const url = imageUrlOf(createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32), picture);
-      if (!(await store.has(objectNameOf(url)))) await store.write(objectNameOf(url), picture.bytes);
+      await keep(objectNameOf(url), picture.bytes);
       // What cannot be prepared now is made when it is first asked for.
       prepareVariants(url).catch(() => undefined);
       return url;

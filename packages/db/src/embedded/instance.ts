@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { DurableNodeFS } from './durable-fs.ts';
@@ -8,6 +9,12 @@ export class EmbeddedDatabaseStopped extends Error {
   override name = 'EmbeddedDatabaseStopped';
   readonly code = '57P02';
 }
+
+/**
+ * The engine has a function of 107 kB: V8's optimizing compiler spends eight seconds and 600 MB on it, for queries that
+ * are no faster. So its first compiler's code stays.
+ */
+for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

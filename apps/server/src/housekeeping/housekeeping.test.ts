@@ -1,0 +1,201 @@
+import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
+import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
+import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
+import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
+import { testOrm } from '@innventory/db/testing.ts';
+import { imageVariantUrl } from '@innventory/domain/image.ts';
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openDiskImageStore } from '../adapters/disk-image-store.ts';
+import { createImages } from '../adapters/images.ts';
+import { claim } from './claim.ts';
+import { keepHouse } from './housekeeping.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+import { sweepTrash } from './sweep-trash.ts';
+
+const { orm, clear } = await testOrm();
+const folder = await mkdtemp(join(tmpdir(), 'innventory-housekeeping-'));
+const store = await openDiskImageStore(folder);
+const dayMs = 86_400_000;
+
+let now = new Date();
+const images = createImages(store, () => now);
+
+const passDays = (days: number) => {
+  now = new Date(now.getTime() + days * dayMs);
+};
+
+beforeEach(clear);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+
+/** Stores one record of each kind, all deleted at that moment. */
+async function fillTrash(deletedAt: string, slug: string): Promise<void> {
+  const em = orm.em.fork();
+  em.create(BundleEntity, { ...aBundle(), deletedAt });
+  em.create(ItemEntity, { ...anItem(), deletedAt });
+  em.create(TestimonialEntity, { ...aTestimonial(), deletedAt });
+  const post = em.create(BlogPostEntity, { ...aBlogPost({ slug }), publishedAt: null, deletedAt });
+  await em.flush();
+  await em.insert(OldSlugEntity, { slug: `old-${slug}`, post: post.id });
+}
+
+const countOf = (entity: typeof BundleEntity | typeof OldSlugEntity) =>
+  orm.em.fork().count<object>(entity, {}, { filters: false });
+
+test('a record leaves the trash for good after thirty days, with the addresses it once had', async () => {
+  await fillTrash(daysAgo(30.001), 'long-gone');
+  await fillTrash(daysAgo(29.999), 'just-gone');
+  await orm.em
+    .fork()
+    .insert(BundleEntity, { ...aBundle(), id: crypto.randomUUID(), createdAt: daysAgo(90), updatedAt: daysAgo(90) });
+
+  expect(await sweepTrash(orm, now)).toBe(4);
+
+  expect(await countOf(BundleEntity)).toBe(2);
+  const slugs = await orm.em.fork().findAll(OldSlugEntity, { filters: false });
+  expect(slugs.map(({ slug }) => slug)).toEqual(['old-just-gone']);
+  expect(await sweepTrash(orm, now)).toBe(0);
+});
+
+let shade = 0;
+
+/** A picture that was never sent before, and its address. */
+async function aPicture() {
+  shade += 7;
+  const bytes = await sharp({
+    create: { width: 500, height: 300, channels: 3, background: { r: shade, g: 90, b: 40 } },
+  })
+    .png()
+    .toBuffer();
+  const url = await images.add(bytes);
+  return { bytes, url, file: url.replace('/objects/', '') };
+}
+
+const sweep = (facts: object = {}) => sweepPictures({ orm, store, facts, now });
+
+test('a picture that no record names goes after seven days, with every width of it', async () => {
+  const { url, file } = await aPicture();
+  await images.read(imageVariantUrl(file, 400, 'avif'));
+  await images.read(imageVariantUrl(file, 400, 'jpg'));
+
+  passDays(6.99);
+  expect(await sweep()).toBe(0);
+
+  passDays(0.02);
+  expect(await sweep()).toBe(3);
+  expect(await store.names()).toEqual([]);
+  expect(await images.read(url.replace('/objects/', ''))).toBeNull();
+});
+
+test('a picture sent again is kept for seven more days, and is there once', async () => {
+  const { bytes, file } = await aPicture();
+  passDays(6);
+
+  expect(await images.add(bytes)).toBe(`/objects/${file}`);
+
+  passDays(6);
+  await sweep();
+  expect((await store.names()).filter((name) => name === file)).toEqual([file]);
+  passDays(1.01);
+  await sweep();
+  expect(await store.has(file)).toBe(false);
+});
+
+test('a picture sent again after it was swept is there again', async () => {
+  const { bytes, file } = await aPicture();
+  passDays(8);
+  await sweep();
+
+  await images.add(bytes);
+
+  expect((await images.read(file))?.bytes.length).toBeGreaterThan(100);
+  expect(await sweep()).toBe(0);
+});
+
+test('pictures that a record of any kind names stay, also in the middle of a post and under their whole address', async () => {
+  const pictures = [];
+  for (let number = 0; number < 6; number += 1) pictures.push(await aPicture());
+  const [first, second, ofItem, ofPost, inText, nowhere] = pictures.map(({ url }) => url);
+  const em = orm.em.fork();
+  em.create(BundleEntity, aBundle({ imageUrls: [first!, second!] }));
+  em.create(ItemEntity, anItem({ imageUrl: `https://furniture.example${ofItem}` }));
+  const content = `See [the plan](${imageVariantUrl(inText!, 400, 'jpg')} "Plan").`;
+  em.create(BlogPostEntity, { ...aBlogPost({ featuredImageUrl: ofPost!, content }), publishedAt: null });
+  await em.flush();
+  passDays(400);
+
+  await sweep();
+
+  const kept = await Promise.all(pictures.map(({ file }) => store.has(file)));
+  expect(kept).toEqual([true, true, true, true, true, false]);
+  expect(nowhere).toBeDefined();
+});
+
+test('a picture of a deleted record stays as long as the record can come back', async () => {
+  const { url, file } = await aPicture();
+  const em = orm.em.fork();
+  em.create(ItemEntity, { ...anItem({ imageUrl: url }), deletedAt: now.toISOString() });
+  await em.flush();
+
+  passDays(29);
+  await sweepTrash(orm, now);
+  await sweep();
+  expect(await store.has(file)).toBe(true);
+
+  passDays(1.01);
+  await sweepTrash(orm, now);
+  await sweep();
+  expect(await store.has(file)).toBe(false);
+});
+
+test("the founder's photo stays, and so does what is no picture of ours", async () => {
+  const { url, file } = await aPicture();
+  await store.write('note-of-the-operator.txt', Buffer.from('keep me'));
+  passDays(30);
+
+  await sweep({ founder: { photo: url } });
+
+  expect(await store.has(file)).toBe(true);
+  expect(await store.has('note-of-the-operator.txt')).toBe(true);
+});
+
+test('a picture that is sent again while it is swept is there afterwards', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { bytes, file } = await aPicture();
+    passDays(8);
+
+    await Promise.all([sweep(), images.add(bytes), sweep()]);
+
+    expect(await store.has(file)).toBe(true);
+  }
+});
+
+test('of ten servers that look at once one sweeps, once an hour', async () => {
+  const claims = () => Promise.all(Array.from({ length: 10 }, () => claim(orm, 'sweep', 3_600_000, now)));
+  const winners = async () => (await claims()).filter(Boolean).length;
+
+  expect(await winners()).toBe(1);
+  passDays(0.99 / 24);
+  expect(await winners()).toBe(0);
+  passDays(0.02 / 24);
+  expect(await winners()).toBe(1);
+});
+
+test('what was swept is told in the log, once, without a name in it', async () => {
+  await fillTrash(daysAgo(31), 'gone');
+  const told: object[] = [];
+  const log = { info: (fields: object) => void told.push(fields), warn: () => undefined };
+  const house = { orm, store, company: {}, now: () => now, log: log as never };
+
+  await Promise.all([keepHouse(house), keepHouse(house), keepHouse(house)]);
+
+  expect(told).toContainEqual({ event: 'trash-swept', records: 4 });
+  expect(told.filter((fields) => 'records' in fields)).toHaveLength(1);
+});

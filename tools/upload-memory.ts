@@ -1,0 +1,147 @@
+import { imageFormats, storedImageOf, variantWidthsOf } from '@innventory/domain/image.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+
+/**
+ * Sends ten 24-megapixel photos at once to a built server on an embedded database and tells the most memory that the
+ * server held meanwhile, the making of every width included: `node tools/upload-memory.ts`. Linux alone.
+ */
+const photos = 10;
+const allowedMiB = 512;
+const password = 'upload memory password';
+const root = join(import.meta.dirname, '..');
+const mebibytes = (kibibytes: number) => Math.round(kibibytes / 1024);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** As a phone writes it: on its side, with grain that no encoder can save, close to the ten megabytes that may be sent. */
+async function photo(number: number): Promise<Blob> {
+  const noise = { type: 'gaussian', mean: 110 + 5 * number, sigma: 22 } as const;
+  const grain = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#8b5a2b', noise } })
+    .png()
+    .toBuffer();
+  const bytes = await sharp(grain)
+    .resize(6000, 4000, { kernel: 'cubic' })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92, progressive: number % 2 === 1 })
+    .toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}
+
+/** `npm run serve` keeps the server as its child. */
+function serverOf({ pid }: ChildProcess): string {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+}
+
+/** MiB; `VmHWM` is the most that the process ever held, `VmRSS` what it holds now. */
+function memory(pid: string, field: 'VmHWM' | 'VmRSS'): number {
+  const line = new RegExp(String.raw`${field}:\s+(\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return mebibytes(Number(line?.[1]));
+}
+
+/** From now on `VmHWM` counts anew. */
+const forgetPeak = (pid: string) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
+async function until(isDone: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error('It takes too long.');
+    await wait(200);
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'innventory-uploads-'));
+const port = await freePort();
+const base = `http://127.0.0.1:${port}`;
+const launcher = spawn(process.execPath, ['tools/run.mjs', 'serve'], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: password,
+  },
+});
+
+async function signIn(): Promise<string> {
+  const login = await fetch(`${base}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function upload(bytes: Blob, cookie: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', bytes, 'photo.jpg');
+  const answer = await fetch(`${base}/api/objects/upload-file`, { method: 'POST', headers: { cookie }, body: form });
+  if (!answer.ok) throw new Error(`An upload was refused: ${await answer.text()}`);
+  return ((await answer.json()) as { finalURL: string }).finalURL;
+}
+
+const filesOf = (url: string) => 1 + imageFormats.length * variantWidthsOf(storedImageOf(url)!).length;
+
+async function measure(): Promise<boolean> {
+  const pictures: Blob[] = [];
+  for (let number = 0; number < photos; number += 1) pictures.push(await photo(number));
+  const sizes = pictures.map(({ size }) => Math.round(size / 1e5) / 10);
+  console.log(`${photos} photos of 6000 x 4000 pixels, ${Math.min(...sizes)} to ${Math.max(...sizes)} MB each`);
+
+  await until(
+    () =>
+      fetch(`${base}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    60_000,
+  );
+  const pid = serverOf(launcher);
+  const cookie = await signIn();
+  console.log(`started: ${memory(pid, 'VmRSS')} MiB, ${memory(pid, 'VmHWM')} MiB at most`);
+  forgetPeak(pid);
+
+  const started = Date.now();
+  const urls = await Promise.all(pictures.map((bytes) => upload(bytes, cookie)));
+  console.log(`answered after ${Date.now() - started} ms: ${memory(pid, 'VmHWM')} MiB at most`);
+
+  const wanted = urls.reduce((files, url) => files + filesOf(url), 0);
+  const objects = join(dataDir, 'objects');
+  await until(() => readdirSync(objects).filter((name) => /(?:jpg|avif)$/.test(name)).length >= wanted, 300_000);
+  const peak = memory(pid, 'VmHWM');
+  console.log(`all widths made after ${Date.now() - started} ms: ${memory(pid, 'VmRSS')} MiB, ${peak} MiB at most`);
+  return peak <= allowedMiB;
+}
+
+async function stop(): Promise<void> {
+  const gone = once(launcher, 'exit');
+  launcher.kill('SIGTERM');
+  await gone;
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+let held = false;
+try {
+  held = await measure();
+} finally {
+  await stop();
+}
+console.log(held ? `It stayed below ${allowedMiB} MiB.` : `It took more than ${allowedMiB} MiB.`);
+process.exit(held ? 0 : 1);
