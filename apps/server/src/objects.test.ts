@@ -1,4 +1,4 @@
-import { imageVariantUrl } from '@innventory/domain/image.ts';
+import { imageVariantUrl, socialImageUrl } from '@innventory/domain/image.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from './testing.ts';
@@ -56,6 +56,20 @@ test.each([
   expect(answer.headers['content-type']).toBe(extension === 'avif' ? 'image/avif' : 'image/jpeg');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width, height: width / 2 });
 });
+
+test('it is also served as social networks show it, 1200 by 630 whatever its shape', async () => {
+  const answer = await app.inject({ url: socialImageUrl(url) ?? '' });
+
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});
+
+test.each(['-1200x631.jpg', '-1200x630.avif', '-630x1200.jpg', '-400x630.jpg'])(
+  'it is served in no other shape: %s',
+  async (ending) => {
+    expect((await app.inject({ url: url.replace('.jpg', ending) })).statusCode).toBe(404);
+  },
+);
 
 test('many who ask for a width that is not made yet all get it', async () => {
   const answers = await Promise.all(

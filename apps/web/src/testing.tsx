@@ -67,6 +67,7 @@ export function renderScreen(path: string, answers: Answers = {}, facts: Partial
       />
     </MemoryRouter>,
   );
+  const goTo = (path: string) => act(() => navigate?.(path));
   const goBack = () => act(() => navigate?.(-1));
-  return { ...view, user: userEvent.setup(), calls, goBack };
+  return { ...view, user: userEvent.setup(), calls, goTo, goBack };
 }

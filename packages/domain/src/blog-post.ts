@@ -9,6 +9,7 @@ import {
   boundedText,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { wordCount } from './words.ts';
 
 export const blogPostStatuses = ['draft', 'published'] as const;
 
@@ -75,13 +76,9 @@ export function slugOf(title: string): string {
     .replace(/-$/, '');
 }
 
-/** Minutes, rounded up, at least 1. Markdown marks and link targets are not words. */
+/** Minutes, rounded up, at least 1. */
 export function readingMinutes(content: string): number {
-  const words = content
-    .replaceAll(/\]\([^()\n]*\)/g, ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return Math.max(1, Math.ceil(words.length / limits.wordsPerMinute));
+  return Math.max(1, Math.ceil(wordCount(content) / limits.wordsPerMinute));
 }
 
 type Relatable = Pick<BlogPost, 'id' | 'tags' | 'publishedAt'>;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkImage, checkSlots, imageUrlOf, imageVariantUrl, storedImageOf, variantWidthsOf } from './image.ts';
+import {
+  checkImage,
+  checkSlots,
+  imageUrlOf,
+  imageVariantUrl,
+  socialImageUrl,
+  storedImageOf,
+  variantWidthsOf,
+} from './image.ts';
 
 const photo = { name: 'bed.jpg', type: 'image/jpeg', size: 10_485_760 };
 
@@ -47,4 +55,11 @@ test('a picture is also served in the widths below its own', () => {
   expect(imageVariantUrl(`/objects/${hash}-1600x1200-a38f6e.jpg`, 800, 'avif')).toBe(
     `/objects/${hash}-1600x1200-a38f6e-800.avif`,
   );
+});
+
+test('a stored picture is also served as social networks show it, any other is not', () => {
+  expect(socialImageUrl(`/objects/${hash}-1600x1200-a38f6e.jpg`)).toBe(
+    `/objects/${hash}-1600x1200-a38f6e-1200x630.jpg`,
+  );
+  expect(socialImageUrl('https://example.com/bed.jpg')).toBeNull();
 });

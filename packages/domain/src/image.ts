@@ -61,3 +61,11 @@ export function imageVariantUrl(url: string, width: number, format: ImageFormat)
 export function variantWidthsOf({ width }: StoredImage): number[] {
   return imageWidths.filter((candidate) => candidate < width);
 }
+
+/** Size in pixels of the picture that social networks show of a page. */
+export const socialSize = { width: 1200, height: 630 } as const;
+
+/** Address of a stored picture cropped for social networks: `…-1200x630.jpg` beside `….jpg`. Null for any other address. */
+export function socialImageUrl(url: string): string | null {
+  return storedImageOf(url) && url.replace(/\.jpg$/, `-${socialSize.width}x${socialSize.height}.jpg`);
+}

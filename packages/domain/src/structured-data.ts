@@ -1,8 +1,10 @@
+import type { BlogPosting, BreadcrumbList, LocalBusiness, Organization, Product, WithContext } from 'schema-dts';
 import type { BlogPost } from './blog-post.ts';
 import type { Bundle } from './bundle.ts';
 import { categoryLabels } from './category.ts';
 import type { Company } from './company.ts';
 import type { Item } from './item.ts';
+import { wordCount } from './words.ts';
 
 const currencyLetters = /^(?:CAD|CA|C)(?![a-z])|(?:CAD|CA|C)$/gi;
 
@@ -37,6 +39,9 @@ export function absoluteUrl(url: string, publicUrl: string): string {
 
 const context = 'https://schema.org';
 
+/** The picture of the house, for pages without one of their own. */
+export const houseImage = '/og.jpg';
+
 export function organizationData(company: Company, publicUrl: string) {
   return {
     '@context': context,
@@ -46,10 +51,11 @@ export function organizationData(company: Company, publicUrl: string) {
     legalName: company.legalName,
     description: company.description,
     url: absoluteUrl('/', publicUrl),
+    logo: absoluteUrl('/favicon.svg', publicUrl),
     email: company.email,
     telephone: company.phone,
     sameAs: company.social.map(({ url }) => url),
-  };
+  } satisfies WithContext<Organization>;
 }
 
 export function localBusinessData(company: Company, publicUrl: string) {
@@ -60,7 +66,7 @@ export function localBusinessData(company: Company, publicUrl: string) {
     name: company.name,
     description: company.description,
     url: absoluteUrl('/', publicUrl),
-    image: absoluteUrl('/og.jpg', publicUrl),
+    image: absoluteUrl(houseImage, publicUrl),
     telephone: company.phone,
     address: company.address && {
       '@type': 'PostalAddress',
@@ -72,7 +78,7 @@ export function localBusinessData(company: Company, publicUrl: string) {
     },
     priceRange: '$$$',
     areaServed: 'CA',
-  };
+  } satisfies WithContext<LocalBusiness>;
 }
 
 interface Sellable {
@@ -103,7 +109,7 @@ function productData(sellable: Sellable, company: Company, publicUrl: string) {
       itemCondition: 'https://schema.org/UsedCondition',
       seller: { '@type': 'Organization', name: company.name },
     },
-  };
+  } satisfies WithContext<Product>;
 }
 
 export function bundleData(bundle: Bundle, path: string, company: Company, publicUrl: string) {
@@ -125,17 +131,40 @@ export function itemData(item: Item, path: string, company: Company, publicUrl: 
 }
 
 export function articleData(post: BlogPost, path: string, company: Company, publicUrl: string) {
+  const url = absoluteUrl(path, publicUrl);
   return {
     '@context': context,
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.seoDescription ?? post.excerpt ?? undefined,
-    image: post.featuredImageUrl ? absoluteUrl(post.featuredImageUrl, publicUrl) : undefined,
-    url: absoluteUrl(path, publicUrl),
+    image: absoluteUrl(post.featuredImageUrl ?? houseImage, publicUrl),
+    url,
+    mainEntityOfPage: url,
     datePublished: post.publishedAt ?? undefined,
     dateModified: post.updatedAt,
+    wordCount: wordCount(post.content),
     keywords: post.tags.join(', ') || undefined,
-    author: { '@type': 'Organization', name: company.name },
+    inLanguage: 'en-CA',
+    author: { '@type': 'Organization', name: company.name, url: absoluteUrl('/', publicUrl) },
     publisher: { '@id': absoluteUrl('/#organization', publicUrl) },
-  };
+  } satisfies WithContext<BlogPosting>;
+}
+
+interface TrailStep {
+  name: string;
+  path: string;
+}
+
+/** The way from the home page to a page below others. */
+export function trailData(steps: readonly TrailStep[], publicUrl: string) {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: absoluteUrl(path, publicUrl),
+    })),
+  } satisfies WithContext<BreadcrumbList>;
 }

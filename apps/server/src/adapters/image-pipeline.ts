@@ -1,7 +1,7 @@
-import type { ImageFormat } from '@innventory/domain/image.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Variant } from './object-name.ts';
 import { mistakenKind, refusal, refusalOf } from './image-refusals.ts';
 
 /** Longer side of a stored picture, in pixels. */
@@ -77,9 +77,10 @@ export async function pictureOf(source: PictureSource): Promise<Picture> {
   }
 }
 
-/** One width of a kept picture. */
-export async function variantOf(picture: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  const resized = sharp(picture).resize({ width });
+/** One width of a kept picture or, where a height is given too, the part of it that the eye goes to. */
+export async function variantOf(picture: Buffer, { width, height, format }: Variant): Promise<Buffer> {
+  const box = height === undefined ? { width } : { width, height, position: sharp.strategy.attention };
+  const resized = sharp(picture).resize(box);
   return format === 'avif'
     ? resized.avif({ quality: 50, effort: 2 }).toBuffer()
     : resized.jpeg({ quality: 78, progressive: true }).toBuffer();

@@ -24,10 +24,10 @@ export function createImages(store: ImageStore, now: () => Date): Images {
   const queue = createQueue(1);
   const underWay = new Map<string, Promise<Buffer | null>>();
 
-  async function makeVariant(name: string, { master, width, format }: ObjectName): Promise<Buffer | null> {
+  async function makeVariant(name: string, { master, variant }: ObjectName): Promise<Buffer | null> {
     const picture = await store.read(master);
-    if (!picture || width === null) return picture;
-    const bytes = await variantOf(picture, width, format);
+    if (!picture || !variant) return picture;
+    const bytes = await variantOf(picture, variant);
     await store.write(name, bytes);
     return bytes;
   }
@@ -67,8 +67,8 @@ export function createImages(store: ImageStore, now: () => Date): Images {
       const parsed = parseObjectName(name);
       if (!parsed) return null;
       const stored = await store.read(name);
-      const bytes = stored ?? (parsed.width === null ? null : await wantedVariant(name, parsed));
-      return bytes && { bytes, type: typeOf[parsed.format] };
+      const bytes = stored ?? (parsed.variant ? await wantedVariant(name, parsed) : null);
+      return bytes && { bytes, type: typeOf[parsed.variant?.format ?? 'jpg'] };
     },
   };
 }

@@ -2,31 +2,44 @@ import {
   type ImageFormat,
   imageFormats,
   imageVariantUrl,
+  socialImageUrl,
+  socialSize,
   storedImageOf,
   variantWidthsOf,
 } from '@innventory/domain/image.ts';
 
 const folder = '/objects/';
 
+/** What is made of a kept picture: one width of it, or a part of it that fills the box. */
+export interface Variant {
+  width: number;
+  height?: number;
+  format: ImageFormat;
+}
+
 export interface ObjectName {
   /** Name of the kept picture, which the object is or is made from. */
   master: string;
   /** Null for the picture itself. */
-  width: number | null;
-  format: ImageFormat;
+  variant: Variant | null;
 }
 
-const pattern = /^([0-9a-f]{32}-\d{1,5}x\d{1,5}-[0-9a-f]{6})(?:-(\d{3,4})\.(avif|jpg)|\.jpg)$/;
+const pattern = /^([0-9a-f]{32}-\d{1,5}x\d{1,5}-[0-9a-f]{6})(?:-(\d{3,4}(?:x\d{3})?)\.(avif|jpg)|\.jpg)$/;
+
+const social: Variant = { ...socialSize, format: 'jpg' };
+
+const socialName = `${socialSize.width}x${socialSize.height}`;
 
 /** What `/objects/<name>` means; null for a name that is none of ours, so no other one ever reaches the store. */
 export function parseObjectName(name: string): ObjectName | null {
-  const [, base, widthText, format = 'jpg'] = pattern.exec(name) ?? [];
+  const [, base, size, format = 'jpg'] = pattern.exec(name) ?? [];
   const master = `${base}.jpg`;
   const image = storedImageOf(folder + master);
   if (!image) return null;
-  const width = widthText === undefined ? null : Number(widthText);
-  if (width !== null && !variantWidthsOf(image).includes(width)) return null;
-  return { master, width, format: format as ImageFormat };
+  if (size === undefined) return { master, variant: null };
+  if (size === socialName) return format === 'jpg' ? { master, variant: social } : null;
+  const width = Number(size);
+  return variantWidthsOf(image).includes(width) ? { master, variant: { width, format: format as ImageFormat } } : null;
 }
 
 export const objectNameOf = (url: string) => url.slice(folder.length);
@@ -35,5 +48,6 @@ export const objectNameOf = (url: string) => url.slice(folder.length);
 export function variantNamesOf(url: string): string[] {
   const image = storedImageOf(url);
   const widths = image ? variantWidthsOf(image) : [];
-  return widths.flatMap((width) => imageFormats.map((format) => objectNameOf(imageVariantUrl(url, width, format))));
+  const ofWidths = widths.flatMap((width) => imageFormats.map((format) => imageVariantUrl(url, width, format)));
+  return [...ofWidths, socialImageUrl(url) ?? []].flat().map(objectNameOf);
 }

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
-import { articleData } from '@innventory/domain/structured-data.ts';
+import { articleData, trailData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BlogArticle } from '../features/blog-post/blog-article.tsx';
 import { isMissing } from '../lib/failure.ts';
@@ -43,7 +43,19 @@ export function BlogPostScreen() {
             image={data.post.featuredImageUrl}
             type="article"
           />
-          <StructuredData records={[articleData(data.post, paths.blogPost(slug), company, publicUrl)]} />
+          <StructuredData
+            records={[
+              articleData(data.post, paths.blogPost(slug), company, publicUrl),
+              trailData(
+                [
+                  { name: 'Home', path: paths.home },
+                  { name: 'Blog', path: paths.blog },
+                  { name: data.post.title, path: paths.blogPost(slug) },
+                ],
+                publicUrl,
+              ),
+            ]}
+          />
           <BlogArticle post={data.post} />
           <MoreArticles related={data.related} />
         </>

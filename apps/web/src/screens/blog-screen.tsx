@@ -15,7 +15,7 @@ export function BlogScreen() {
   const posts = all.filter(({ status }) => status === 'published');
   return (
     <div className={`page ${classes.screen}`}>
-      <PageHead title="Blog" description={lead} />
+      <PageHead title="Blog" description={lead} image={posts[0]?.featuredImageUrl} />
       <header className={classes.head}>
         <h1>Blog</h1>
         <p>{lead}</p>

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
-import { bundleData } from '@innventory/domain/structured-data.ts';
+import { bundleData, trailData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BundleDetail, BundleDetailSkeleton } from '../features/bundle/bundle-detail.tsx';
 import { useInquireAbout } from '../features/inquiry/draft.ts';
@@ -48,7 +48,19 @@ export function BundleScreen() {
               void navigate(paths.section('contact'));
             }}
           />
-          <StructuredData records={[bundleData(bundle, paths.bundle(id), company, publicUrl)]} />
+          <StructuredData
+            records={[
+              bundleData(bundle, paths.bundle(bundle.id), company, publicUrl),
+              trailData(
+                [
+                  { name: 'Home', path: paths.home },
+                  { name: 'Featured Furniture Bundles', path: paths.section('bundles') },
+                  { name: bundle.title, path: paths.bundle(bundle.id) },
+                ],
+                publicUrl,
+              ),
+            ]}
+          />
         </>
       ) : (
         <BundleDetailSkeleton />

@@ -1,5 +1,7 @@
+import { socialImageUrl, socialSize } from '@innventory/domain/image.ts';
 import {
   absoluteUrl,
+  houseImage,
   localBusinessData,
   organizationData,
   scriptSafeJson,
@@ -11,8 +13,8 @@ import { type SiteFacts, useSite } from '../lib/site.ts';
 interface PageHeadProps {
   title: string;
   description: string;
-  /** Address of the picture that social networks show. */
-  image?: string | null;
+  /** Address of the page's first picture; social networks show a part of it, or the house where it is not ours. */
+  image?: string | null | undefined;
   type?: 'website' | 'article';
   /** HTTP status of the page when it is served; whatever is not 200 asks search engines to stay away. */
   status?: number;
@@ -29,9 +31,24 @@ const dataTag = (data: object): HeadTag => ({
   text: scriptSafeJson(data),
 });
 
-function tagsOf(page: PageHeadProps, path: string, { company, publicUrl }: SiteFacts): HeadTag[] {
+/** Our addresses are in lower case and end without a slash; others lead to the same screens. */
+const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '') || '/';
+
+function pictureTags({ title, image }: PageHeadProps, { company, publicUrl }: SiteFacts): HeadTag[] {
+  const own = image ? socialImageUrl(image) : null;
+  return [
+    social('og:image', absoluteUrl(own ?? houseImage, publicUrl)),
+    social('og:image:type', 'image/jpeg'),
+    social('og:image:width', String(socialSize.width)),
+    social('og:image:height', String(socialSize.height)),
+    social('og:image:alt', own ? title : `${company.name}: ${company.tagline}`),
+  ];
+}
+
+function tagsOf(page: PageHeadProps, pathname: string, site: SiteFacts): HeadTag[] {
+  const { company, publicUrl } = site;
   const title = `${page.title} | ${company.name}`;
-  const url = absoluteUrl(path, publicUrl);
+  const url = absoluteUrl(canonicalPath(pathname), publicUrl);
   const isHidden = page.isPrivate === true || (page.status ?? 200) !== 200;
   return [
     { name: 'title', text: title },
@@ -44,7 +61,8 @@ function tagsOf(page: PageHeadProps, path: string, { company, publicUrl }: SiteF
     social('og:title', title),
     social('og:description', page.description),
     social('og:url', url),
-    social('og:image', absoluteUrl(page.image ?? '/og.jpg', publicUrl)),
+    social('og:locale', 'en_CA'),
+    ...pictureTags(page, site),
     meta('twitter:card', 'summary_large_image'),
     dataTag(organizationData(company, publicUrl)),
     dataTag(localBusinessData(company, publicUrl)),

@@ -1,0 +1,189 @@
+import Validator from '@adobe/structured-data-validator';
+import type { Bundle } from '@innventory/domain/bundle.ts';
+import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+import openGraph from 'open-graph-scraper';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { testServer } from '../testing.ts';
+import { builtSite } from './built-site.ts';
+
+const { app, signIn } = await testServer({ site: await builtSite() });
+
+const base = 'http://furniture.example';
+
+const title = 'Tables & Chairs </script>';
+
+let cookie = '';
+let bundle: Bundle;
+let picture = '';
+
+async function upload(): Promise<string> {
+  const form = new FormData();
+  const bytes = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8b5a2b' } })
+    .jpeg()
+    .toBuffer();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'oak.jpg');
+  const { headers, body } = new Response(form);
+  const payload = Buffer.from(await new Response(body).arrayBuffer());
+  const url = '/api/objects/upload-file';
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...Object.fromEntries(headers), cookie },
+    payload,
+  });
+  return answer.json<{ finalURL: string }>().finalURL;
+}
+
+async function create<Created>(url: string, payload: object): Promise<Created> {
+  const answer = await app.inject({ method: 'POST', url, payload, headers: { cookie } });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<Created>();
+}
+
+beforeAll(async () => {
+  cookie = await signIn();
+  picture = await upload();
+  const imageUrls = [picture, 'https://pictures.example/2.jpg'];
+  bundle = await create('/api/furniture-bundles', aBundle({ title, description: 'Twelve & more.', imageUrls }));
+  await create('/api/furniture-items', anItem({ title: 'Oak nightstand', price: 'Call for price' }));
+  await create(
+    '/api/blog-posts',
+    aBlogPost({ slug: 'grades', content: '# Grades\n\nThree [words](/about) here.', featuredImageUrl: picture }),
+  );
+});
+
+const htmlOf = async (url: string) => (await app.inject({ url })).body;
+
+/** What a search engine finds in the page, by its type. */
+const thingsOf = (html: string) => new WebAutoExtractor({ embedSource: ['rdfa', 'microdata'] }).parse(html).jsonld;
+
+async function errorsOf(html: string): Promise<string[]> {
+  const found = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html);
+  expect(found.errors).toEqual([]);
+  const issues = await new Validator(null).validate(found);
+  return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage);
+}
+
+const screens = {
+  home: '/',
+  bundle: () => `/bundle/${bundle.id}`,
+  about: '/about',
+  blog: '/blog',
+  post: '/blog/grades',
+  testimonials: '/testimonials',
+  privacy: '/privacy',
+} as const;
+
+type Screen = keyof typeof screens;
+
+const pathOf = (screen: Screen) => {
+  const path = screens[screen];
+  return typeof path === 'string' ? path : path();
+};
+
+const names = Object.keys(screens) as Screen[];
+
+test.each(names)('a social network reads title, text, address and a picture of 1200 by 630 of %s', async (screen) => {
+  const path = pathOf(screen);
+  const { result } = await openGraph({ html: await htmlOf(path) });
+
+  expect(result).toMatchObject({
+    ogTitle: expect.stringMatching(/ \| Innventory$/),
+    ogDescription: expect.stringMatching(/\S/),
+    ogUrl: base + path,
+    ogType: screen === 'post' ? 'article' : 'website',
+    ogSiteName: 'Innventory',
+    twitterCard: 'summary_large_image',
+  });
+  const [image] = result.ogImage ?? [];
+  expect(image).toMatchObject({ type: 'image/jpeg', width: '1200', height: '630', alt: expect.stringMatching(/\S/) });
+  const served = await app.inject({ url: new URL(image?.url ?? '').pathname });
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test('the picture is cut from the first one of the page, where that is one of ours', async () => {
+  const pictureOn = async (screen: Screen) =>
+    (await openGraph({ html: await htmlOf(pathOf(screen)) })).result.ogImage?.[0]?.url;
+  const cut = base + picture.replace('.jpg', '-1200x630.jpg');
+
+  expect(await pictureOn('bundle')).toBe(cut);
+  expect(await pictureOn('blog')).toBe(cut);
+  expect(await pictureOn('post')).toBe(cut);
+  expect(await pictureOn('about')).toBe(`${base}/og.jpg`);
+});
+
+test.each(['/About', '/about/', '/about?from=mail'])('%s has the one canonical address of its screen', async (url) => {
+  const html = await htmlOf(url);
+
+  expect([...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    `${base}/about`,
+  ]);
+});
+
+test.each([...names, 'missing'] as const)(
+  'the company stands in the data of a %s page, without a fault',
+  async (screen) => {
+    const html = await htmlOf(screen === 'missing' ? '/nowhere' : pathOf(screen));
+    const { Organization, LocalBusiness } = thingsOf(html);
+
+    expect(Organization).toHaveLength(1);
+    expect(LocalBusiness).toEqual([expect.objectContaining({ priceRange: '$$$', areaServed: 'CA' })]);
+    const missingPrice = (error: string) => error.includes('"price" is missing');
+    expect((await errorsOf(html)).filter((error) => screen !== 'home' || !missingPrice(error))).toEqual([]);
+  },
+);
+
+test('a bundle is told whole to search engines, and where it stands', async () => {
+  const html = await htmlOf(pathOf('bundle'));
+  const { Product, BreadcrumbList } = thingsOf(html);
+
+  expect(Product).toMatchObject([
+    {
+      name: title,
+      description: 'Twelve & more.',
+      image: [base + picture, 'https://pictures.example/2.jpg'],
+      category: 'Furniture Bundle',
+      brand: { '@type': 'Brand', name: 'Innventory' },
+      offers: {
+        '@type': 'Offer',
+        price: '1200',
+        priceCurrency: 'CAD',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/UsedCondition',
+        seller: { '@type': 'Organization', name: 'Innventory' },
+      },
+    },
+  ]);
+  expect(BreadcrumbList?.[0]?.['itemListElement']).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${base}/` },
+    { '@type': 'ListItem', position: 2, name: 'Featured Furniture Bundles', item: `${base}/#bundles` },
+    { '@type': 'ListItem', position: 3, name: title, item: `${base}/bundle/${bundle.id}` },
+  ]);
+});
+
+test('every bundle and item of the home page is a product, one without a plain price is offered without a number', async () => {
+  const { Product } = thingsOf(await htmlOf('/'));
+
+  expect(Product?.map(({ name }) => name).toSorted()).toEqual(['Oak nightstand', title]);
+  expect(Product?.find(({ name }) => name === 'Oak nightstand')?.['offers']).not.toHaveProperty('price');
+});
+
+test('a post is told with its dates, author, picture, length and trail', async () => {
+  const { BlogPosting, BreadcrumbList } = thingsOf(await htmlOf('/blog/grades'));
+  const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+  expect(BlogPosting).toMatchObject([
+    {
+      headline: 'How we grade hotel furniture',
+      datePublished: iso,
+      dateModified: iso,
+      author: { '@type': 'Organization', name: 'Innventory', url: `${base}/` },
+      image: base + picture,
+      wordCount: 4,
+      mainEntityOfPage: `${base}/blog/grades`,
+    },
+  ]);
+  expect(BreadcrumbList?.[0]?.['itemListElement']).toHaveLength(3);
+});
