@@ -83,7 +83,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
   });
   afterAll(async () => {
     await app.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return {
     app,

@@ -117,5 +117,6 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
   };
 }
 
-/** A post's text exactly as its page shows it, for readers of the feed. */
-export const articleHtml = (content: string): string => renderToStaticMarkup(<Markdown source={content} />);
+/** A post's text as its page shows it, for readers of the feed: its links lead from `base` to whole addresses. */
+export const articleHtml = (content: string, base: string): string =>
+  renderToStaticMarkup(<Markdown source={content} base={base} />);

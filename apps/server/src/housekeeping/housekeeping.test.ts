@@ -31,7 +31,7 @@ const passDays = (days: number) => {
 };
 
 beforeEach(clear);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
 

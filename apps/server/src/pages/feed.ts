@@ -13,7 +13,7 @@ interface FeedParts {
   company: Company;
   publicUrl: string;
   /** The renderer of the public page. */
-  articleHtml(content: string): string;
+  articleHtml(content: string, base: string): string;
 }
 
 /** The newest live posts with their whole text, as RSS 2.0. */
@@ -30,14 +30,15 @@ export async function feedXml({ caller, company, publicUrl, articleHtml }: FeedP
     feedLinks: { rss: address(feedPath) },
     ...(posts[0]?.publishedAt && { updated: new Date(posts[0].publishedAt) }),
   });
-  for (const { title, slug, excerpt, content, tags, publishedAt, createdAt } of posts) {
+  for (const { id, title, slug, excerpt, content, tags, publishedAt, createdAt } of posts) {
+    const link = address(`/blog/${slug}`);
     feed.addItem({
       title,
-      id: address(`/blog/${slug}`),
-      link: address(`/blog/${slug}`),
+      id: `urn:uuid:${id}`,
+      link,
       date: new Date(publishedAt ?? createdAt),
       ...(excerpt && { description: excerpt }),
-      content: articleHtml(content).replaceAll('href="/', `href="${address('/')}`),
+      content: articleHtml(content, link),
       category: tags.map((name) => ({ name })),
     });
   }

@@ -1,8 +1,13 @@
 import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import robotsParser from 'robots-parser';
 import RssParser from 'rss-parser';
 import { beforeEach, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
 import { testServer } from '../testing.ts';
 import { builtSite } from './built-site.ts';
 
@@ -15,6 +20,9 @@ interface SitemapEntry {
   lastmod?: string;
   'image:image'?: { 'image:loc': string }[];
 }
+
+/** The package says that it is an ES module, and is none. */
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 
 const xml = new XMLParser({ isArray: (name) => ['url', 'sitemap', 'image:image'].includes(name) });
 
@@ -71,6 +79,25 @@ test('the sitemap names every public page, with its pictures and its last change
   ]);
 });
 
+/** The protocol's own schema; pictures belong to another one. */
+async function sitemapSchema(): Promise<string> {
+  const folder = dirname(createRequire(import.meta.url).resolve('sitemap/package.json'));
+  const schema = await readFile(join(folder, 'schema', 'sitemap.xsd'), 'utf8');
+  return schema.replaceAll('processContents="strict"', 'processContents="lax"');
+}
+
+test('the sitemap keeps to the schema of the protocol', async () => {
+  await create('/api/furniture-bundles', aBundle({ imageUrls: ['https://example.com/b.jpg?x=1&y=2'] }));
+  await create('/api/blog-posts', aBlogPost({ slug: 'grades' }));
+
+  const { errors } = await validateXML({
+    xml: { fileName: 'sitemap.xml', contents: await xmlAt('/sitemap.xml') },
+    schema: await sitemapSchema(),
+  });
+
+  expect(errors).toEqual([]);
+});
+
 test('drafts and inactive records stand in neither sitemap nor feed', async () => {
   await create('/api/blog-posts', aBlogPost({ slug: 'secret-draft', status: 'draft' }));
   await create('/api/blog-posts', aBlogPost({ slug: 'hidden-post', isActive: false }));
@@ -81,6 +108,13 @@ test('drafts and inactive records stand in neither sitemap nor feed', async () =
   for (const hidden of ['secret-draft', 'hidden-post', id]) expect(told).not.toContain(hidden);
 });
 
+async function partsOfSitemap() {
+  const { sitemapindex } = xml.parse(await xmlAt('/sitemap.xml')) as {
+    sitemapindex: { sitemap: { loc: string; lastmod: string }[] };
+  };
+  return sitemapindex.sitemap;
+}
+
 test('a sitemap of more than 50,000 addresses is split and the parts are named', { timeout: 120_000 }, async () => {
   const bundle = orm.em.fork().create(BundleEntity, aBundle());
   await orm.em.getConnection().execute(
@@ -89,12 +123,32 @@ test('a sitemap of more than 50,000 addresses is split and the parts are named',
     [bundle.title, bundle.description, bundle.price],
   );
 
-  const index = xml.parse(await xmlAt('/sitemap.xml')) as { sitemapindex: { sitemap: { loc: string }[] } };
+  const parts = await partsOfSitemap();
 
-  expect(index.sitemapindex.sitemap.map(({ loc }) => loc)).toEqual([`${base}/sitemap-1.xml`, `${base}/sitemap-2.xml`]);
+  expect(parts.map(({ loc }) => loc)).toEqual([`${base}/sitemap-1.xml`, `${base}/sitemap-2.xml`]);
+  for (const { lastmod } of parts) expect(Date.parse(lastmod)).toBeGreaterThan(Date.now() - 600_000);
   const last = xml.parse(await xmlAt('/sitemap-2.xml')) as { urlset: { url: SitemapEntry[] } };
   expect(last.urlset.url).toHaveLength(5);
   expect((await app.inject({ url: '/sitemap-3.xml' })).statusCode).toBe(404);
+});
+
+test('a sitemap of more than 50 MB is split too, and no address is lost', { timeout: 120_000 }, async () => {
+  const longest = `https://pictures.example/${'&'.repeat(1_000)}`;
+  await orm.em.getConnection().execute(
+    `insert into furniture_bundles (id, title, description, price, image_urls, is_active, created_at, updated_at)
+     select gen_random_uuid(), 'Suite', 'Wide', '$1', array_fill(?::text, array[10]), true, now(), now()
+     from generate_series(1, 1200)`,
+    [longest],
+  );
+
+  const files = await Promise.all(
+    (await partsOfSitemap()).map(({ loc }) => app.inject({ url: new URL(loc).pathname })),
+  );
+
+  expect(files.length).toBeGreaterThan(1);
+  for (const { rawPayload } of files) expect(rawPayload.byteLength).toBeLessThan(50_000_000);
+  const named = files.flatMap(({ body }) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc));
+  expect(new Set(named).size).toBe(1_205);
 });
 
 test('a part of a sitemap that is not split does not exist', async () => {
@@ -110,7 +164,7 @@ test('a feed reader gets the whole text of every live post, newest first, with a
     aBlogPost({
       slug: 'newer',
       title: 'Tables & <Chairs>',
-      content: '## Oak\n\nRead **this** and [more](/blog/older).',
+      content: '## Oak\n\nRead **this** and [more](/blog/older), [next](older) or [below](#oak).',
     }),
   );
 
@@ -123,11 +177,38 @@ test('a feed reader gets the whole text of every live post, newest first, with a
   ]);
   expect(feed.items[0]?.['content:encoded']).toContain('<strong>this</strong>');
   expect(feed.items[0]?.['content:encoded']).toContain(`<a href="${base}/blog/older">more</a>`);
+  expect(feed.items[0]?.['content:encoded']).toContain(`<a href="${base}/blog/older">next</a>`);
+  expect(feed.items[0]?.['content:encoded']).toContain(`<a href="${base}/blog/newer#oak">below</a>`);
 });
 
-test('robots are kept out of the panel and told where the sitemap is', async () => {
-  const { body } = await app.inject({ url: '/robots.txt' });
+test('a post that is renamed stays the same entry for who has read it, and every page announces the feed', async () => {
+  const post = aBlogPost({ slug: 'first' });
+  const { id } = await create<{ id: string }>('/api/blog-posts', post);
+  const entry = async () => (await new RssParser().parseString(await xmlAt('/blog/feed.xml'))).items[0];
+  const before = await entry();
 
-  expect(body).toContain('User-agent: *\nDisallow: /admin\n');
-  expect(body).toContain(`Sitemap: ${base}/sitemap.xml`);
+  await app.inject({
+    method: 'PUT',
+    url: `/api/blog-posts/${id}`,
+    payload: { ...post, slug: 'second' },
+    headers: { cookie },
+  });
+
+  const after = await entry();
+  expect([before?.link, after?.link]).toEqual([`${base}/blog/first`, `${base}/blog/second`]);
+  expect(after?.guid).toBe(before?.guid);
+  expect((await app.inject({ url: '/about' })).body).toMatch(
+    /<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/blog\/feed\.xml"/,
+  );
+});
+
+test('robots are kept out of the panel, let in everywhere else, and told where the sitemap is', async () => {
+  const { body } = await app.inject({ url: '/robots.txt' });
+  const robots = parseRobots(`${base}/robots.txt`, body);
+
+  expect(robots.isAllowed(`${base}/admin`, 'Googlebot')).toBe(false);
+  for (const path of ['/', '/blog/grades', '/objects/a.jpg', '/assets/app.js', '/trpc']) {
+    expect(robots.isAllowed(base + path, 'Googlebot')).toBe(true);
+  }
+  expect(robots.getSitemaps()).toEqual([`${base}/sitemap.xml`]);
 });

@@ -35,14 +35,15 @@ export interface RenderedPage {
 /** What the web app's server build gives. */
 export interface SiteEntry {
   renderPage(request: PageRequest): Promise<RenderedPage>;
-  articleHtml(content: string): string;
+  /** `base` is the address that relative links are read from. */
+  articleHtml(content: string, base: string): string;
 }
 
 /** The web app as it is built for production or, in development, as its sources are at this moment. */
 export interface Site {
   renderPage: SiteEntry['renderPage'];
-  /** Makes a post's text HTML exactly as its page shows it. */
-  articleRenderer(): Promise<(content: string) => string>;
+  /** Makes a post's text HTML as its page shows it, with absolute links. */
+  articleRenderer(): Promise<SiteEntry['articleHtml']>;
   /** index.html, with its marks for head, body and state. */
   template(url: string): Promise<string>;
   /** Tags that load the styles and the code of these sources. */

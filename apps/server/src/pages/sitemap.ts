@@ -1,76 +1,83 @@
-import type { createCaller } from '@innventory/api/app-router.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { Readable } from 'node:stream';
-import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import { SitemapIndexStream, SitemapItemStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import { type Caller, type Place, placesOf } from './places.ts';
 
-type Caller = ReturnType<typeof createCaller>;
-
-/** The protocol's limits: addresses in one file, pictures of one address. */
+/** The protocol's limits: addresses and bytes of one file, pictures of one address. */
 const addressesInFile = 50_000;
+const bytesInFile = 50_000_000;
 const picturesOfAddress = 1_000;
 
-interface Place {
-  path: string;
-  /** Latest change of what the page shows; ISO 8601 UTC. */
-  changed?: string | undefined;
-  images?: string[];
+/** Head and end of a file, generously. */
+const frameBytes = 1_000;
+
+const entryOf = ({ path, changed, images = [] }: Place, publicUrl: string) => ({
+  url: absoluteUrl(path, publicUrl),
+  ...(changed && { lastmod: changed }),
+  img: images.slice(0, picturesOfAddress).map((url) => ({ url: absoluteUrl(url, publicUrl) })),
+  video: [],
+  links: [],
+});
+
+type Entry = ReturnType<typeof entryOf>;
+
+/** Tells how many bytes an entry takes in a file. */
+function scales(): (entry: Entry) => number {
+  const stream = new SitemapItemStream();
+  return (entry) => {
+    let bytes = 0;
+    stream.write(entry);
+    const next = () => stream.read() as string | null;
+    for (let text = next(); text !== null; text = next()) bytes += Buffer.byteLength(text);
+    return bytes;
+  };
 }
 
-const latest = (records: { updatedAt: string }[]) =>
-  records.reduce<string | undefined>((last, { updatedAt }) => (last && last > updatedAt ? last : updatedAt), undefined);
-
-/** Every public page with what it shows; drafts and inactive records are unknown to a visitor's procedures. */
-async function placesOf(caller: Caller): Promise<Place[]> {
-  const [bundles, items, posts, testimonials] = await Promise.all([
-    caller.bundle.list(),
-    caller.item.list(),
-    caller.blogPost.cards(),
-    caller.testimonial.list(),
-  ]);
-  return [
-    { path: '/', changed: latest([...bundles, ...items]), images: items.map(({ imageUrl }) => imageUrl) },
-    { path: '/about', changed: latest(testimonials) },
-    { path: '/blog', changed: latest(posts) },
-    { path: '/testimonials', changed: latest(testimonials) },
-    { path: '/privacy' },
-    ...bundles.map(({ id, updatedAt, imageUrls }) => ({
-      path: `/bundle/${id}`,
-      changed: updatedAt,
-      images: imageUrls,
-    })),
-    ...posts.map(({ slug, updatedAt, featuredImageUrl }) => ({
-      path: `/blog/${slug}`,
-      changed: updatedAt,
-      images: featuredImageUrl ? [featuredImageUrl] : [],
-    })),
-  ];
+/** The entries of each file, in order: as many as both limits allow. */
+function filesOf(entries: Entry[]): Entry[][] {
+  const sizeOf = scales();
+  let file: Entry[] = [];
+  const files = [file];
+  let bytes = frameBytes;
+  for (const entry of entries) {
+    const size = sizeOf(entry);
+    if (file.length === addressesInFile || bytes + size > bytesInFile) {
+      file = [];
+      files.push(file);
+      bytes = frameBytes;
+    }
+    file.push(entry);
+    bytes += size;
+  }
+  return files;
 }
 
 const xmlOf = async (stream: SitemapStream | SitemapIndexStream, entries: object[]) =>
   (await streamToPromise(Readable.from(entries).pipe(stream))).toString();
 
-function addressesXml(places: Place[], publicUrl: string): Promise<string> {
-  const entries = places.map(({ path, changed, images = [] }): SitemapItemLoose => ({
-    url: absoluteUrl(path, publicUrl),
-    ...(changed && { lastmod: changed }),
-    img: images.slice(0, picturesOfAddress).map((url) => ({ url: absoluteUrl(url, publicUrl) })),
-  }));
+function addressesXml(entries: SitemapItemLoose[]): Promise<string> {
   const xmlns = { image: true, news: false, video: false, xhtml: false };
   return xmlOf(new SitemapStream({ xmlns, lastmodDateOnly: false }), entries);
 }
 
+function indexXml(files: Entry[][], publicUrl: string): Promise<string> {
+  const parts = files.map((file, at) => {
+    const changes = file.flatMap(({ lastmod }) => lastmod ?? []);
+    const lastmod = changes.toSorted().at(-1);
+    return { url: absoluteUrl(`/sitemap-${at + 1}.xml`, publicUrl), ...(lastmod && { lastmod }) };
+  });
+  return xmlOf(new SitemapIndexStream({ lastmodDateOnly: false }), parts);
+}
+
 /**
- * `/sitemap.xml` (page 0), or one of the parts that it names once there are too many addresses for one file. Null for a
- * part that does not exist.
+ * `/sitemap.xml` (part 0), or one of the parts that it names once they do not fit into one file. Null for a part that
+ * does not exist.
  */
 export async function sitemapXml(caller: Caller, publicUrl: string, part: number): Promise<string | null> {
   const places = await placesOf(caller);
-  const parts = Math.ceil(places.length / addressesInFile);
-  if (part === 0 && parts === 1) return addressesXml(places, publicUrl);
-  if (part === 0) {
-    const files = Array.from({ length: parts }, (_, at) => ({ url: absoluteUrl(`/sitemap-${at + 1}.xml`, publicUrl) }));
-    return xmlOf(new SitemapIndexStream(), files);
-  }
-  const ofPart = places.slice((part - 1) * addressesInFile, part * addressesInFile);
-  return parts > 1 && ofPart.length > 0 ? addressesXml(ofPart, publicUrl) : null;
+  const files = filesOf(places.map((place) => entryOf(place, publicUrl)));
+  const [first = []] = files;
+  if (part === 0) return files.length === 1 ? addressesXml(first) : indexXml(files, publicUrl);
+  const file = files[part - 1];
+  return files.length > 1 && file ? addressesXml(file) : null;
 }

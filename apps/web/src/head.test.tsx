@@ -3,10 +3,10 @@ import { createServerSideHelpers } from '@trpc/react-query/server';
 import { initTRPC } from '@trpc/server';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../entry-server.tsx';
-import type { Helpers } from '../routes.tsx';
-import { testSite } from '../testing-site.ts';
-import { renderScreen } from '../testing.tsx';
+import { renderPage } from './entry-server.tsx';
+import type { Helpers } from './routes.tsx';
+import { testSite } from './testing-site.ts';
+import { renderScreen } from './testing.tsx';
 
 const stored = { createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-02T12:00:00.000Z' };
 const picture = `/objects/${'0'.repeat(32)}-1600x1200-a38f6e.jpg`;
