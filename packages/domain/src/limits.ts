@@ -22,6 +22,8 @@ export const limits = {
     botToken: 8_192,
   },
   inquiry: { nameMin: 2, messageMin: 10 },
+  /** Up to how many characters search results and cards show a text whole. */
+  shownWhole: { title: 60, seoTitle: 60, seoDescription: 155, excerpt: 160 },
   tags: 20,
   /** Tags shown on a blog card before "+N". */
   tagsOnCard: 2,
@@ -39,7 +41,7 @@ export const limits = {
   galleryPage: 60,
   bundleDescriptionLines: 3,
   scroll: { afterNavigationMs: 100, contactTries: 10 },
-  upload: { successShownMs: 2_000, errorShownMs: 5_000, startedPercent: 25 },
+  upload: { successShownMs: 2_000, errorShownMs: 5_000, startedPercent: 25, atOnce: 3 },
   toast: { shownMs: 5_000, atOnce: 1, swipePx: 50, hotkey: 'F8' },
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },
   loginThrottle: { windowMs: 15 * 60_000, triesPerAddress: 10, overallWindowMs: 3_600_000, overallTries: 100 },

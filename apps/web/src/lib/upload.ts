@@ -6,6 +6,8 @@ const uploadPath = '/api/objects/upload-file';
 
 const unauthorized = 401;
 
+const serverError = 500;
+
 /** The sentence of our own error body; whatever else answered is told as it came (spec §8). */
 function reasonOf({ status, statusText }: Response, body: string): string {
   try {
@@ -25,6 +27,9 @@ async function send(file: File): Promise<Response> {
   return answer;
 }
 
+/** Whether the same file may arrive at another try: the connection or the server failed, not the file. */
+export const isWorthRetrying = (error: unknown): boolean => error instanceof AppError && error.cause !== undefined;
+
 /** Stores one image and answers its address. Throws UPLOAD_FAILED. */
 export async function uploadImage(file: File): Promise<string> {
   const refuse = (reason: string, cause?: unknown) =>
@@ -33,7 +38,7 @@ export async function uploadImage(file: File): Promise<string> {
     throw refuse(failureOf(error)?.message ?? 'The server cannot be reached.', error);
   });
   const body = await answer.text();
-  if (!answer.ok) throw refuse(reasonOf(answer, body));
+  if (!answer.ok) throw refuse(reasonOf(answer, body), answer.status >= serverError ? answer : undefined);
   const { finalURL } = JSON.parse(body) as { finalURL: string };
   return finalURL;
 }

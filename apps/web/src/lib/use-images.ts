@@ -4,9 +4,10 @@ import { messages } from '@innventory/domain/messages.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { failureText } from './failure.ts';
 import { notify, notifyError } from './notify.ts';
-import { uploadImage } from './upload.ts';
+import { limited } from './limited.ts';
+import { isWorthRetrying, uploadImage } from './upload.ts';
 
-const { startedPercent, successShownMs, errorShownMs } = limits.upload;
+const { startedPercent, successShownMs, errorShownMs, atOnce } = limits.upload;
 
 /** One file on its way, and for a moment how it went. */
 export interface Upload {
@@ -27,7 +28,7 @@ interface ImagesOptions {
 
 export type Images = ReturnType<typeof useImages>;
 
-const calledOff = 'Not saved yet, because an image could not be uploaded. Add it again, or save without it.';
+const calledOff = 'Not saved yet, because an image could not be uploaded. Try it again, or save without it.';
 
 let lastId = 0;
 
@@ -35,6 +36,9 @@ let lastId = 0;
 export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
+  /** On a slow line one picture that arrives is worth more than ten that do not. */
+  const [inTurn] = useState(() => limited(atOnce));
+  const [failed, setFailed] = useState<readonly File[]>([]);
   const [isAwaited, setIsAwaited] = useState(false);
   const running = useRef<Promise<boolean>[]>([]);
 
@@ -48,13 +52,14 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     const id = lastId;
     setUploads((all) => [...all, { id, file: file.name, status: 'uploading', percent: startedPercent, reason: '' }]);
     try {
-      const url = await uploadImage(file);
+      const url = await inTurn(() => uploadImage(file));
       notify(messages.uploaded(file.name));
       finish(id, { status: 'success', reason: '' }, successShownMs);
       return url;
     } catch (error) {
       notifyError(error);
       finish(id, { status: 'error', reason: failureText(error).text }, errorShownMs);
+      if (isWorthRetrying(error)) setFailed((all) => [...all, file]);
       return null;
     }
   };
@@ -93,6 +98,12 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     });
   };
 
+  const retry = () => {
+    setFailed([]);
+    add(failed);
+  };
+  const giveUp = () => setFailed([]);
+
   const submitLater = async (form: HTMLFormElement) => {
     setIsAwaited(true);
     const batches = await Promise.all(running.current);
@@ -109,5 +120,5 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     void submitLater(event.currentTarget);
   };
 
-  return { urls, maximum, uploads, refusals, isAwaited, add, change: onChange, awaited };
+  return { urls, maximum, uploads, refusals, failed, isAwaited, add, retry, giveUp, change: onChange, awaited };
 }

@@ -29,6 +29,10 @@ export const ArrowIcon = icon(<path d="M4 12h15m-5-5 5 5-5 5" />);
 
 export const BackIcon = icon(<path d="M20 12H5m5-5-5 5 5 5" />);
 
+export const GripIcon = icon(
+  <path d="M9 6.5h.01M15 6.5h.01M9 12h.01M15 12h.01M9 17.5h.01M15 17.5h.01" strokeWidth="2.5" />,
+);
+
 export const MenuIcon = icon(<path d="M3.5 8.5h17m-17 7h17" />);
 
 export const socialIcons = {

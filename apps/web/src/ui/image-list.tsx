@@ -1,9 +1,11 @@
 import { CloseIcon } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDragOrder } from '../lib/use-drag-order.ts';
 import type { Images } from '../lib/use-images.ts';
-import { ArrowIcon, BackIcon } from './icons.tsx';
+import { ArrowIcon, BackIcon, GripIcon } from './icons.tsx';
 import classes from './image-upload.module.css';
+import { Picture } from './picture.tsx';
 
 /** The same picture may stand in a list twice: its how-manieth tells the two apart. */
 function keysOf(urls: readonly string[]): string[] {
@@ -14,6 +16,10 @@ function moved(urls: string[], from: number, to: number): string[] {
   const next = urls.toSpliced(from, 1);
   return next.toSpliced(to, 0, ...urls.slice(from, from + 1));
 }
+
+/** A finger on a picture scrolls the page; the grip is there for it. */
+const mouseOnly = (start: (event: PointerEvent) => void) => (event: PointerEvent) =>
+  event.pointerType === 'touch' || start(event);
 
 interface ImageListProps {
   images: Images;
@@ -26,12 +32,14 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
   const list = useRef<HTMLOListElement>(null);
   const [told, setTold] = useState('');
   const keys = keysOf(urls);
+  const isOrdered = maximum > 1;
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= urls.length) return;
     change((present) => moved(present, from, to));
     setTold(`Image ${from + 1} is now image ${to + 1} of ${urls.length}`);
   };
+  const order = useDragOrder(list, move);
   const remove = (at: number) => {
     flushSync(() => {
       change((present) => present.toSpliced(at, 1));
@@ -43,13 +51,26 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
 
   return (
     <>
-      <ol ref={list} className={classes.images}>
+      <ol ref={list} className={classes.images} {...order.listProps}>
         {urls.map((url, at) => (
-          <li key={keys[at]} className={classes.image}>
-            <img src={url} alt={`${at + 1} of ${urls.length}`} width={160} height={120} />
-            {at === 0 && maximum > 1 && <span className={classes.leading}>Shown first</span>}
+          <li key={keys[at]} className={classes.image} data-at={at} data-dragged={order.dragged === at || undefined}>
+            <div {...(isOrdered && { onPointerDown: mouseOnly(order.onPointerDown(at)) })}>
+              <Picture url={url} alt={`${at + 1} of ${urls.length}`} sizes="12rem" />
+            </div>
+            {isOrdered && urls.length > 1 && (
+              <button
+                type="button"
+                className={classes.grip}
+                aria-label={`Reorder image ${at + 1}: drag, or use the arrow keys`}
+                onPointerDown={order.onPointerDown(at)}
+                onKeyDown={order.onKeyDown(at)}
+              >
+                <GripIcon />
+              </button>
+            )}
+            {at === 0 && isOrdered && <span className={classes.leading}>Shown first</span>}
             <div className={classes.tools}>
-              {maximum > 1 && (
+              {isOrdered && (
                 <>
                   <button
                     type="button"

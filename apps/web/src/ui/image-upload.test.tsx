@@ -103,14 +103,14 @@ test('a file of more than 10 MB is not sent', async () => {
 });
 
 test('no more images are taken than there is room for, those on their way counted', async () => {
-  const sent = heldUploads();
+  heldUploads();
   await renderForm('Bundles');
   pick(Array.from({ length: 8 }, (_, at) => aFile(`${at}.png`)));
 
   pick([aFile('a.png'), aFile('b.png'), aFile('c.png')]);
 
   expect(form().getByText('You can only add 2 more image(s). Maximum is 10 images.')).toBeTruthy();
-  expect(sent).toHaveLength(8);
+  expect(form().getAllByRole('progressbar')).toHaveLength(8);
   expect(await screen.findByText('Too many images', {}, { timeout: 5_000 })).toBeTruthy();
 });
 
@@ -133,9 +133,65 @@ test('files can be dropped and pasted', async () => {
   const input = screen.getByLabelText('Images');
 
   fireEvent.drop(input, { dataTransfer: { files: [aFile('dropped.png')] } });
-  fireEvent.paste(input, { clipboardData: { files: [aFile('pasted.png')] } });
+  fireEvent.paste(screen.getByLabelText('Price'), {
+    clipboardData: { files: [aFile('pasted.png')], types: ['Files'] },
+  });
+  fireEvent.paste(input, { clipboardData: { files: [aFile('words.png')], types: ['text/plain', 'Files'] } });
 
   expect(sent.map(({ file }) => file.name)).toEqual(['dropped.png', 'pasted.png']);
+});
+
+test('three files travel at a time, the others wait their turn', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  pick(Array.from({ length: 5 }, (_, at) => aFile(`${at}.png`)));
+  expect(sent).toHaveLength(3);
+
+  await sent[0]?.answer({ finalURL: '/objects/0.jpg' });
+
+  await waitFor(() => expect(sent).toHaveLength(4));
+});
+
+test('what a bad connection lost can be sent again, what is no picture cannot', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  pick([aFile('oak.png'), aFile('liar.png')]);
+  await sent[0]?.answer({ message: 'Try later.' }, 503);
+  await sent[1]?.answer({ message: 'The file is damaged.' }, 415);
+
+  expect(form().getByText('Not uploaded yet: oak.png')).toBeTruthy();
+  await user.click(form().getByRole('button', { name: 'Try again' }));
+  await sent[2]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  expect(sent[2]?.file.name).toBe('oak.png');
+  await waitFor(() => expect(shownUrls()).toEqual(['/objects/oak.jpg']));
+  expect(form().queryByText(/Not uploaded yet/)).toBeNull();
+});
+
+test('an upload that finds the session ended goes on after signing in', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles', { 'admin.login': { isAdmin: true } });
+  pick([aFile('oak.png')]);
+  await sent[0]?.answer({ message: 'Sign in.' }, 401);
+
+  await user.type(await screen.findByLabelText('Password'), 'oak{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await sent[1]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  await waitFor(() => expect(shownUrls()).toEqual(['/objects/oak.jpg']));
+});
+
+test('the arrow keys put images in order', async () => {
+  const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'] }));
+  const { user } = await renderPanel('Bundles', { 'bundle.list': [bundle] });
+  await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
+  screen.getByRole('button', { name: /^Reorder image 1/ }).focus();
+
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+
+  expect(shownUrls()).toEqual(['/objects/b.jpg', '/objects/c.jpg', '/objects/a.jpg']);
+  expect(screen.getByText('Image 2 is now image 3 of 3')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Reorder image 3/ }));
 });
 
 test('images are moved and removed by name, and the first one leads', async () => {

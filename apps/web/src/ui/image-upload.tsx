@@ -1,5 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { Input } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { Images } from '../lib/use-images.ts';
 import { ImageList } from './image-list.tsx';
@@ -20,7 +20,7 @@ const megabytes = limits.imageBytes / 1024 / 1024;
 export function ImageUpload({ label, description, images, path, error }: ImageUploadProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
-  const { urls, maximum, uploads, refusals, add } = images;
+  const { urls, maximum, uploads, refusals, failed, add, retry, giveUp } = images;
   const isSingle = maximum === 1;
 
   const drag = (event: DragEvent) => {
@@ -81,6 +81,17 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
             {refusals.map((refusal) => (
               <p key={refusal}>{refusal}</p>
             ))}
+          </div>
+        )}
+        {failed.length > 0 && (
+          <div className={classes.failed}>
+            <p>Not uploaded yet: {failed.map(({ name }) => name).join(', ')}</p>
+            <Button size="sm" variant="default" onClick={retry}>
+              Try again
+            </Button>
+            <Button size="sm" variant="subtle" onClick={giveUp}>
+              Leave {failed.length === 1 ? 'it' : 'them'} out
+            </Button>
           </div>
         )}
       </Input.Wrapper>

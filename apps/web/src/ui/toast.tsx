@@ -2,6 +2,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { type PointerEvent, useRef, useState } from 'react';
+import { returnFocus } from '../lib/returning-focus.ts';
 import { toastActionOf } from '../lib/notify.ts';
 import classes from './toast.module.css';
 
@@ -9,7 +10,10 @@ import classes from './toast.module.css';
 export function Toast({ data }: { data: NotificationData }) {
   const startX = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
-  const close = () => data.id && notifications.hide(data.id);
+  const close = () => {
+    if (data.id) notifications.hide(data.id);
+    returnFocus();
+  };
   const action = toastActionOf(data.id);
 
   const start = (event: PointerEvent) => {

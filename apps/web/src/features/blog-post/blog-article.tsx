@@ -5,7 +5,10 @@ import { Picture } from '../../ui/picture.tsx';
 import classes from './blog-article.module.css';
 import { Markdown } from './markdown.tsx';
 
-export function BlogArticle({ post }: { post: BlogPost }) {
+/** What readers see of a post. */
+type Article = Pick<BlogPost, 'title' | 'excerpt' | 'content' | 'featuredImageUrl' | 'publishedAt' | 'tags'>;
+
+export function BlogArticle({ post }: { post: Article }) {
   const { company } = useSite();
   const dateOf = useDateFormat('post');
   return (

@@ -142,3 +142,42 @@ test('the link dialog needs a text, keeps the post open and can be left', async 
   expect(document.activeElement).toBe(content());
   expect(calls.some(({ path }) => path === 'blogPost.create')).toBe(false);
 });
+
+test('the preview shows the post as its page will, while it is written', async () => {
+  const { user } = await renderForm('Blog');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+
+  await user.type(screen.getByLabelText('Title'), 'Oak');
+  await user.type(content(), '## Grain');
+  await user.type(screen.getByLabelText('Tags'), 'wood, Wood, care');
+
+  expect(await preview.findByRole('heading', { level: 1, name: 'Oak' })).toBeTruthy();
+  expect(await preview.findByRole('heading', { level: 2, name: 'Grain' })).toBeTruthy();
+  await waitFor(() => expect(preview.getAllByRole('listitem').map((tag) => tag.textContent)).toEqual(['wood', 'care']));
+});
+
+test('what would be better before a post goes out stands in its form and keeps nobody from saving', async () => {
+  const { user, form, submit } = await renderForm('Blog', { 'blogPost.create': aStoredPost() });
+  await user.type(screen.getByLabelText('Title'), 'Oak');
+  await user.type(content(), 'Text');
+  expect(await within(form).findByText(/^No image:/)).toBeTruthy();
+  expect(within(form).getByText(/^No excerpt:/)).toBeTruthy();
+
+  await submit();
+
+  expect(await screen.findByText('Blog post created successfully')).toBeTruthy();
+});
+
+test('the length of what search results show is told at its field', async () => {
+  const { user } = await renderForm('Blog');
+  await user.type(screen.getByLabelText('SEO Title'), 'Oak');
+  expect(descriptionOf(screen.getByLabelText('SEO Title'))).toContain('3 of 60 characters.');
+
+  await user.click(screen.getByLabelText('SEO Description'));
+  await user.paste('a'.repeat(200));
+
+  expect(descriptionOf(screen.getByLabelText('SEO Description'))).toContain(
+    '200 characters; only about 155 are shown.',
+  );
+});

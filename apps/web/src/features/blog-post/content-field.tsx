@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Selection, withLink } from './link.ts';
+import { type LinkInput, type Selection, linkOf, markdownOf, withLink } from './link.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import classes from './content-field.module.css';
 
@@ -12,10 +12,12 @@ interface ContentFieldProps {
   /** What the form gives its control. */
   field: ComponentProps<typeof Textarea>;
   onInsert: (content: string) => void;
+  /** Buttons beside the one for links. */
+  children?: ReactNode;
 }
 
 /** The text of a post, with a button that puts a link where the cursor is or around what is selected. */
-export function ContentField({ label, description, value, field, onInsert }: ContentFieldProps) {
+export function ContentField({ label, description, value, field, onInsert, children }: ContentFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<Selection | null>(null);
 
@@ -29,20 +31,29 @@ export function ContentField({ label, description, value, field, onInsert }: Con
     textarea.current?.setSelectionRange(start, end);
   };
 
+  /** As if typed, so that the browser can undo it; where it cannot, straight into the form. */
+  const insert = (place: Selection, link: LinkInput) => {
+    const { content, cursor } = withLink(value, place, link);
+    flushSync(() => close(place));
+    const isTyped = document.execCommand?.('insertText', false, markdownOf(link));
+    if (isTyped) return;
+    flushSync(() => onInsert(content));
+    textarea.current?.setSelectionRange(cursor, cursor);
+  };
+
   return (
     <div className={classes.content}>
-      <Button className={classes.insert} variant="default" size="xs" aria-haspopup="dialog" onClick={open}>
-        Insert link
-      </Button>
+      <div className={classes.tools}>
+        {children}
+        <Button variant="default" size="xs" aria-haspopup="dialog" onClick={open}>
+          Insert link
+        </Button>
+      </div>
       <Textarea ref={textarea} label={label} description={description} rows={14} {...field} value={value} />
       {selection && (
         <LinkDialog
-          selectedText={value.slice(selection.start, selection.end)}
-          onInsert={(link) => {
-            const { content, cursor } = withLink(value, selection, link);
-            flushSync(() => onInsert(content));
-            close({ start: cursor, end: cursor });
-          }}
+          initial={linkOf(value.slice(selection.start, selection.end))}
+          onInsert={(link) => insert(selection, link)}
           onCancel={() => close(selection)}
         />
       )}

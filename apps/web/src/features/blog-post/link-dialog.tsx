@@ -5,15 +5,15 @@ import { type LinkInput, linkInput } from './link.ts';
 import classes from './link-dialog.module.css';
 
 interface LinkDialogProps {
-  /** The selected text of the post, which becomes the link's. */
-  selectedText: string;
+  /** What the selected text of the post says already. */
+  initial: { text: string; url: string; title: string };
   onInsert: (link: LinkInput) => void;
   onCancel: () => void;
 }
 
 /** Asks for a link. React would hand its submit on to the form of the post around it, so it stops here. */
-export function LinkDialog({ selectedText, onInsert, onCancel }: LinkDialogProps) {
-  const form = useZodForm(linkInput, { text: selectedText, url: '', title: '' });
+export function LinkDialog({ initial, onInsert, onCancel }: LinkDialogProps) {
+  const form = useZodForm(linkInput, initial);
   const insert = form.submitWith(onInsert);
   return (
     <Dialog title="Insert link" onClose={onCancel}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkInput, markdownOf, withLink } from './link.ts';
+import { linkInput, linkOf, markdownOf, withLink } from './link.ts';
 
 const messagesOf = (values: object) => linkInput.safeParse(values).error?.issues.map(({ message }) => message);
 
@@ -40,5 +40,15 @@ test('a link takes the place of the selection and the cursor stands behind it', 
   expect(withLink('Read it now.', { start: 5, end: 7 }, link)).toEqual({
     content: 'Read [our guide](/guide) now.',
     cursor: 24,
+  });
+});
+
+test('the dialog begins with what the selection says', () => {
+  expect(linkOf('our guide')).toEqual({ text: 'our guide', url: '', title: '' });
+  expect(linkOf('[guide](/a "The guide")')).toEqual({ text: 'guide', url: '/a', title: 'The guide' });
+  expect(linkOf('https://example.com/a')).toEqual({
+    text: 'https://example.com/a',
+    url: 'https://example.com/a',
+    title: '',
   });
 });

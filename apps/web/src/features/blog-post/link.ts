@@ -39,3 +39,13 @@ export function withLink(
   const markdown = markdownOf(link);
   return { content: content.slice(0, start) + markdown + content.slice(end), cursor: start + markdown.length };
 }
+
+const wholeLink = /^\[([^[\]]*)\]\(([^\s()]+)(?: "([^"\n]*)")?\)$/;
+
+/** What a selection says of a link to be: a link's own parts, an address, or else its words. */
+export function linkOf(selected: string): { text: string; url: string; title: string } {
+  const [, text, url, title] = wholeLink.exec(selected.trim()) ?? [];
+  if (text !== undefined && url !== undefined) return { text, url, title: title ?? '' };
+  const isAddress = /^https?:\/\/\S+$/.test(selected.trim());
+  return { text: selected, url: isAddress ? selected.trim() : '', title: '' };
+}

@@ -1,0 +1,71 @@
+import { isHomeSection, paths } from '../../paths.ts';
+import { blocksOf } from './markdown-blocks.ts';
+import { type Inline, inlineOf } from './markdown-inline.ts';
+
+/** What there is on this site to link to. */
+export interface Places {
+  /** Absolute address of the site. */
+  publicUrl: string;
+  /** Whether the post of a slug is published. */
+  posts: ReadonlyMap<string, boolean>;
+  bundleIds: ReadonlySet<string>;
+}
+
+interface Link {
+  href: string;
+  text: string;
+}
+
+const screens = new Set<string>([paths.home, paths.about, paths.blog, paths.testimonials, paths.privacy]);
+
+const isFile = (path: string) => path.startsWith('/objects/') || /\.(?:xml|txt)$/.test(path);
+
+const textOf = (parts: readonly Inline[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : textOf(part.children))).join('');
+
+const linksOf = (parts: readonly Inline[]): Link[] =>
+  parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    if (part.kind !== 'link') return linksOf(part.children);
+    return [{ href: part.href, text: textOf(part.children) }];
+  });
+
+/** Why a link would disappoint its reader; null where it leads somewhere, or away from this site. */
+function faultOf({ href, text }: Link, { publicUrl, posts, bundleIds }: Places): string | null {
+  const nowhere = `The link “${text}” leads nowhere on this site: ${href}`;
+  if (href.startsWith('#')) return nowhere;
+  const { origin, pathname, hash } = new URL(href, publicUrl);
+  if (origin !== new URL(publicUrl).origin || isFile(pathname)) return null;
+  const [, kind, name, more] = pathname.split('/');
+  if (kind === 'blog' && name && !more) {
+    if (!posts.has(name)) return nowhere;
+    return posts.get(name) ? null : `The link “${text}” leads to a post that is still a draft: ${href}`;
+  }
+  if (kind === 'bundle' && name && !more) return bundleIds.has(name) ? null : nowhere;
+  const isPlace = screens.has(pathname) && (pathname !== paths.home || !hash || isHomeSection(hash.slice(1)));
+  return isPlace ? null : nowhere;
+}
+
+function skippedLevels(levels: readonly number[]): string[] {
+  const at = levels.findIndex((level, index) => level > (levels[index - 1] ?? 1) + 1);
+  return at === -1
+    ? []
+    : [`A heading level is skipped before heading ${at + 1}: readers who listen lose the thread. Use one # less.`];
+}
+
+/** What an editor would say before a post goes out. None of it keeps anybody from saving. */
+export function postWarnings(
+  post: { content: string; excerpt?: string | null | undefined; featuredImageUrl?: string | null | undefined },
+  places: Places,
+): string[] {
+  const blocks = blocksOf(post.content);
+  const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
+  const texts = blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text]));
+  const faults = texts.flatMap((text) => linksOf(inlineOf(text))).map((link) => faultOf(link, places));
+  return [
+    ...(post.featuredImageUrl ? [] : ['No image: the card in the blog will be a plain one.']),
+    ...(post.excerpt?.trim() ? [] : ['No excerpt: the card in the blog will show the title alone.']),
+    ...skippedLevels(levels),
+    ...new Set(faults.filter((fault) => fault !== null)),
+  ];
+}

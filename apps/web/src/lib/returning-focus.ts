@@ -1,0 +1,16 @@
+let before: HTMLElement | null = null;
+
+/** Until what was closed has left the page. */
+const leaveMs = 50;
+
+/** Where the focus is to go when something that had it is closed. */
+export function rememberFocus(element: HTMLElement): void {
+  before = element;
+}
+
+/** Moves the focus back to where it was, if it is lost. */
+export function returnFocus(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) before?.focus();
+  }, leaveMs);
+}
