@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
+import { themeStylesPlugin } from './tools/theme-styles.ts';
 
 /** Few files for the first visit, and one that stays in the browser's cache from release to release. */
 const chunks = [
@@ -12,7 +13,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), themeStylesPlugin()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,9 +1,7 @@
-import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type SiteFacts, SiteProvider } from './lib/site.ts';
 import { type TrpcClient, trpc } from './lib/trpc.ts';
 import { Screens } from './routes.tsx';
-import { theme } from './theme.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 interface AppProps {
@@ -18,10 +16,8 @@ export function App({ site, queryClient, trpcClient }: AppProps) {
     <SiteProvider value={site}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-            <Screens />
-            <ToastRegion />
-          </MantineProvider>
+          <Screens />
+          <ToastRegion />
         </QueryClientProvider>
       </trpc.Provider>
     </SiteProvider>

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import './fonts.css';
 import './styles.css';
+import 'virtual:theme.css';
 import { App } from './app.tsx';
 import { type PageState, pageStateId } from './lib/page-state.ts';
 import { createQueryClient, createTrpcClient } from './lib/trpc.ts';

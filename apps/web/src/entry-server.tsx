@@ -1,6 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
-import { MantineProvider } from '@mantine/core';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -13,12 +12,6 @@ import type { PageState } from './lib/page-state.ts';
 import type { SiteFacts } from './lib/site.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
 import { type Helpers, routeOf } from './routes.tsx';
-import { cssVariables, theme } from './theme.ts';
-
-/** The theme as CSS variables, the same for every page. */
-const themeStyles = renderToStaticMarkup(
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} withGlobalClasses={false} />,
-);
 
 interface PageRequest {
   /** Path and query. */
@@ -41,6 +34,8 @@ export interface RenderedPage {
   lacks: 'late' | 'failed' | null;
   /** Keys of the client manifest: the screen's own code and styles. */
   modules: string[];
+  /** Keys of the client manifest of which the page needs only the styles. */
+  lateParts: string[];
 }
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorCatalogue;
@@ -94,7 +89,7 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
 
   const answer: Pick<RenderedPage, 'status' | 'redirect' | 'head'> = {
     status: 200,
-    head: preloadedFonts + themeStyles,
+    head: preloadedFonts,
   };
   const collector: HeadCollector = {
     add: (html) => (answer.head += html),
@@ -114,6 +109,7 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
     state: scriptSafeJson(state),
     lacks,
     modules: [`src/screens/${route.file}.tsx`],
+    lateParts: route.lateParts ?? [],
   };
 }
 

@@ -14,6 +14,8 @@ interface ScreenRoute {
   /** Name of the file in screens/, by which the server finds its styles and code in the build. */
   file: string;
   screen: LazyScreen;
+  /** Sources of parts whose markup is served with the screen and whose code comes later: their styles are linked. */
+  lateParts?: string[];
   /** What the server reads before it renders the screen. */
   data?: (helpers: Helpers, params: Params) => Promise<unknown>[];
 }
@@ -23,6 +25,7 @@ const routes: readonly ScreenRoute[] = [
   {
     path: '/',
     file: 'home-screen',
+    lateParts: ['src/features/inquiry/contact-form.tsx'],
     screen: lazyScreen(async () => (await import('./screens/home-screen.tsx')).HomeScreen),
     data: ({ bundle, item }) => [bundle.list.prefetch(), item.page.prefetchInfinite({})],
   },

@@ -7,6 +7,14 @@ const nothing = () => undefined;
 const missing = {
   matchMedia: (media: string) => ({ matches: false, media, addEventListener: nothing, removeEventListener: nothing }),
   scrollTo: nothing,
+  /** Everything is near. */
+  IntersectionObserver: class {
+    observe: () => void;
+    disconnect = nothing;
+    constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+      this.observe = () => report([{ isIntersecting: true }]);
+    }
+  },
   ResizeObserver: class {
     observe = nothing;
     unobserve = nothing;

@@ -23,7 +23,7 @@ export async function builtSite(): Promise<Site> {
     renderPage,
     articleRenderer: () => Promise.resolve(articleHtml),
     template: () => Promise.resolve(html),
-    linksOf: (modules) => linkTags(chunks, modules, html),
+    linksOf: (page) => linkTags(chunks, page, html),
     filesDir,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RenderedPage } from './site.ts';
 
 /** Vite's `.vite/manifest.json`: what became of each source. */
 export const manifest = z.record(
@@ -20,12 +21,15 @@ function withImports(chunks: Manifest, key: string, seen: Set<string>): Manifest
   return [...chunk.imports.flatMap((imported) => withImports(chunks, imported, seen)), chunk];
 }
 
-/** Tags for all that `modules` need at once and that `template` does not load anyway. */
-export function linkTags(chunks: Manifest, modules: string[], template: string): string {
+type Needs = Pick<RenderedPage, 'modules' | 'lateParts'>;
+
+/** Tags for what a page needs at once and `template` does not load anyway: all of its modules, the styles of its late parts. */
+export function linkTags(chunks: Manifest, { modules, lateParts }: Needs, template: string): string {
   const seen = new Set<string>();
   const needed = modules.flatMap((key) => withImports(chunks, key, seen));
+  const late = lateParts.flatMap((key) => withImports(chunks, key, seen));
   const isMissing = (file: string) => !template.includes(`/${file}"`);
-  const styles = [...new Set(needed.flatMap(({ css }) => css))].filter(isMissing);
+  const styles = [...new Set([...needed, ...late].flatMap(({ css }) => css))].filter(isMissing);
   const scripts = needed.map(({ file }) => file).filter((file) => file.endsWith('.js') && isMissing(file));
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin>`),

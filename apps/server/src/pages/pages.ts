@@ -52,14 +52,14 @@ const askedBy = ({ queryClient }: Helpers) =>
 async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, lot: number): Promise<Made> {
   const { site, facts, renderDataTimeoutMs } = parts;
   const helpers = createServerSideHelpers({ router: appRouter, ctx: { ...visitorContext(parts, log), lot } });
-  const { status, redirect, head, modules, body, state, lacks } = await site.renderPage({
+  const { status, redirect, head, body, state, lacks, ...needed } = await site.renderPage({
     url,
     helpers,
     site: facts,
     dataTimeoutMs: renderDataTimeoutMs,
   });
   const asked = askedBy(helpers);
-  const html = fillTemplate(await site.template(url), { head, links: site.linksOf(modules), body, state });
+  const html = fillTemplate(await site.template(url), { head, links: site.linksOf(needed), body, state });
   return {
     status: redirect ? 301 : status,
     type: 'text/html; charset=utf-8',

@@ -30,6 +30,8 @@ export interface RenderedPage {
   lacks: 'late' | 'failed' | null;
   /** Sources of the screen; their styles and code are linked in the head. */
   modules: string[];
+  /** Sources of parts whose code comes later; their styles are linked in the head. */
+  lateParts: string[];
 }
 
 /** What the web app's server build gives. */
@@ -46,8 +48,8 @@ export interface Site {
   articleRenderer(): Promise<SiteEntry['articleHtml']>;
   /** index.html, with its marks for head, body and state. */
   template(url: string): Promise<string>;
-  /** Tags that load the styles and the code of these sources. */
-  linksOf(modules: string[]): string;
+  /** Tags that load what the page needs at once. */
+  linksOf(page: Pick<RenderedPage, 'modules' | 'lateParts'>): string;
   /** Folder with the files that are served as they are; null where they are served otherwise. */
   filesDir: string | null;
 }

@@ -1,5 +1,6 @@
 import { type EntityNoun, entityNouns } from '@innventory/domain/messages.ts';
 import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
+import '../ui/controls.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type ComponentType, useState } from 'react';
 import { LoginForm } from '../features/admin/login-form.tsx';
@@ -14,6 +15,7 @@ import { useDrafts } from '../lib/drafts.ts';
 import { mayLeave } from '../lib/leaving.ts';
 import { adminTheme } from '../ui/admin-theme.ts';
 import { LeaveDialog } from '../ui/leave-dialog.tsx';
+import { withMantine } from '../ui/house-mantine.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './admin-screen.module.css';
 
@@ -35,7 +37,7 @@ const tabs: readonly PanelTab[] = [
 const unsavedMark = { 'data-unsaved': true, 'aria-description': 'Holds unsaved work' };
 
 /** Login, then the panel. A change of tab keeps what was typed in the one that is left. */
-export function AdminScreen() {
+export const AdminScreen = withMantine(function AdminScreen() {
   const { state, login, logout } = useAdmin();
   return (
     <MantineThemeProvider theme={adminTheme}>
@@ -49,7 +51,7 @@ export function AdminScreen() {
       )}
     </MantineThemeProvider>
   );
-}
+});
 
 /** The panel opens where unsaved work waits, else at its first tab. */
 function AdminPanel({ onLogout }: { onLogout: () => void }) {

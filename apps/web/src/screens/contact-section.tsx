@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
-import { lazyScreen } from '../lib/lazy-screen.tsx';
 import { useSite } from '../lib/site.ts';
+import { latePart } from '../ui/late-part.tsx';
 import { Section } from '../ui/section.tsx';
 import classes from './contact-section.module.css';
 
-/** The form is served with the page, but its code (checks of every field among it) arrives after the page is alive. */
-const contactForm = lazyScreen(async () => (await import('../features/inquiry/contact-form.tsx')).ContactForm);
+const contactForm = latePart(async () => (await import('../features/inquiry/contact-form.tsx')).ContactForm);
 
 if (import.meta.env.SSR) await contactForm.preload();
 
@@ -18,11 +16,7 @@ export function ContactSection() {
       lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
     >
       <div className={classes.contact}>
-        <div className={classes.form}>
-          <Suspense fallback={<div className={classes.waiting} role="status" aria-label="Loading form" />}>
-            <contactForm.Screen />
-          </Suspense>
-        </div>
+        <contactForm.Part className={classes.form} />
         <address className={classes.facts}>
           {phone && (
             <p>

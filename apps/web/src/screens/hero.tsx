@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useGoToSection } from '../lib/scroll.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { useSite } from '../lib/site.ts';
 import { HousePicture } from '../ui/house-picture.tsx';
 import classes from './hero.module.css';
@@ -17,12 +17,12 @@ export function Hero() {
           </h1>
           <p className={classes.lead}>{company.tagline}</p>
           <div className={classes.actions}>
-            <Button size="lg" onClick={() => goToSection('furniture')}>
+            <ActionButton size="lg" onClick={() => goToSection('furniture')}>
               Browse Furniture
-            </Button>
-            <Button size="lg" variant="outline" onClick={() => goToSection('contact')}>
+            </ActionButton>
+            <ActionButton size="lg" variant="outline" onClick={() => goToSection('contact')}>
               Get Quote
-            </Button>
+            </ActionButton>
           </div>
         </div>
       </div>

@@ -1,8 +1,12 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useGoToSection } from '../lib/scroll.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { withMantine } from '../ui/house-mantine.tsx';
 import { NavigationLink, barItems } from './navigation-items.tsx';
 import classes from './menu-panel.module.css';
 
@@ -14,7 +18,11 @@ interface MenuPanelProps {
 }
 
 /** The navigation on small screens, sliding in from the right. */
+<<<<<<< HEAD
 export function MenuPanel({ isOpen, onChoose, onDismiss }: MenuPanelProps) {
+=======
+export const MenuPanel = withMantine(function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
+>>>>>>> 2b8c1f7 (Bring Mantine when a part needs it, not with the first page)
   const goToSection = useGoToSection();
   const contact = () => {
     onChoose();
@@ -43,10 +51,10 @@ export function MenuPanel({ isOpen, onChoose, onDismiss }: MenuPanelProps) {
             </li>
           ))}
         </ul>
-        <Button fullWidth size="md" onClick={contact}>
+        <ActionButton fullWidth size="md" onClick={contact}>
           Contact Us
-        </Button>
+        </ActionButton>
       </Drawer.Content>
     </Drawer.Root>
   );
-}
+});

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import classes from './not-found.module.css';
+import { ActionButton } from './action-button.tsx';
 import { PageHead } from './page-head.tsx';
 
 interface NotFoundProps {
@@ -17,9 +17,9 @@ export function NotFound({ title, text, status, action, onAction }: NotFoundProp
       <PageHead title={title} description={text} status={status} isPrivate />
       <h1>{title}</h1>
       <p>{text}</p>
-      <Button size="md" onClick={onAction}>
+      <ActionButton size="md" onClick={onAction}>
         {action}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

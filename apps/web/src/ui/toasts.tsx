@@ -1,10 +1,13 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/notifications/styles.css';
+import { withMantine } from './house-mantine.tsx';
 import { Toast } from './toast.tsx';
 
-export function Toasts() {
+export const Toasts = withMantine(function Toasts() {
   const isSmall = useMediaQuery('(max-width: 48em)', true, { getInitialValueInEffect: false });
   return (
     <Notifications
@@ -18,4 +21,4 @@ export function Toasts() {
       renderNotification={(data) => <Toast data={data} />}
     />
   );
-}
+});

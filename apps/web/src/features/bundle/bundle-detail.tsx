@@ -1,5 +1,5 @@
 import type { Bundle } from '@innventory/domain/bundle.ts';
-import { Button } from '@mantine/core';
+import { ActionButton } from '../../ui/action-button.tsx';
 import type { ReactNode } from 'react';
 import { ImageGallery } from '../../ui/image-gallery.tsx';
 import classes from './bundle-detail.module.css';
@@ -30,9 +30,9 @@ export function BundleDetail({ bundle, onInquire }: BundleDetailProps) {
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <Button size="lg" fullWidth onClick={onInquire}>
+        <ActionButton size="lg" fullWidth onClick={onInquire}>
           Inquire About This Bundle
-        </Button>
+        </ActionButton>
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { inquiryInput, inquiryTypeLabels, inquiryTypes } from '@innventory/domain/inquiry.ts';
 import { messages } from '@innventory/domain/messages.ts';
-import { Button, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBotCheck } from '../../lib/bot-check.ts';
 import { failureOf, failureText } from '../../lib/failure.ts';
@@ -10,6 +11,8 @@ import { useServedForm } from '../../lib/served-form.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import type { Subject } from '../../lib/visit.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { withMantine } from '../../ui/house-mantine.tsx';
 import classes from './contact-form.module.css';
 import { blankInquiry, useDraft } from './draft.ts';
 import { AskedBundle, SelectedItems } from './subject-choices.tsx';
@@ -24,7 +27,7 @@ const typeChoices = [
 const headlineOf = (error: unknown) =>
   failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
 
-export function ContactForm() {
+export const ContactForm = withMantine(function ContactForm() {
   const form = useZodForm(inquiryInput, blankInquiry);
   const isAlive = useServedForm('#contact form', (typed) => form.setValues(typed));
   const draft = useDraft();
@@ -90,14 +93,14 @@ export function ContactForm() {
         </div>
       )}
       <div className={classes.foot}>
-        <Button type="submit" size="lg" disabled={!isAlive} aria-disabled={form.submitting}>
+        <ActionButton type="submit" size="lg" disabled={!isAlive} aria-disabled={form.submitting}>
           {form.submitting ? 'Sending Message...' : 'Send Message'}
-        </Button>
+        </ActionButton>
         <p className={classes.note}>Typical response within 24 hours on business days.</p>
       </div>
       <div ref={badge} />
     </form>
   );
-}
+});
 
 const required = { required: true, withAsterisk: false, labelProps: { className: classes.required } } as const;

@@ -1,6 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { itemData } from '@innventory/domain/structured-data.ts';
-import { Button } from '@mantine/core';
 import { useSite } from '../../lib/site.ts';
 import { useVisit } from '../../lib/visit.tsx';
 import { paths } from '../../paths.ts';
@@ -47,9 +47,9 @@ export function FurnitureGallery() {
         </CardGrid>
       )}
       <div className={classes.more}>
-        <Button variant="outline" size="md" onClick={loadMore}>
+        <ActionButton variant="outline" size="md" onClick={loadMore}>
           Load More Items
-        </Button>
+        </ActionButton>
         {hasMoreFailed && <p role="alert">That did not work. Please try again.</p>}
       </div>
       {items && (

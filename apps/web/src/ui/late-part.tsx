@@ -1,0 +1,62 @@
+import { type ComponentType, useCallback, useState } from 'react';
+
+interface LatePart {
+  Part: ComponentType<{ className?: string | undefined }>;
+  /** Loads the code; afterwards the part renders at once, also on the server. */
+  preload(): Promise<void>;
+}
+
+/** How far outside the window, in pixels, a part is already worth its code. */
+const nearPx = 800;
+
+const hollow = { __html: '' };
+
+function whenNear(element: Element, arrive: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && arrive(), {
+    rootMargin: `${nearPx}px`,
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/**
+ * A part further down a page, as markup from the server until the visitor comes near or turns to it: only then its code
+ * is fetched and takes the place of the markup. Not a Suspense boundary, which any update of the page around it would empty.
+ */
+export function latePart(load: () => Promise<ComponentType>): LatePart {
+  let loaded: ComponentType | null = null;
+  const preload = async () => {
+    loaded = await load();
+  };
+
+  function Part({ className }: { className?: string | undefined }) {
+    const [Ready, setReady] = useState<ComponentType | null>(() => loaded);
+    const fetchCode = useCallback(() => {
+      preload().then(
+        () => setReady(() => loaded),
+        () => undefined,
+      );
+    }, []);
+    const watch = useCallback((element: HTMLDivElement) => whenNear(element, fetchCode), [fetchCode]);
+    if (Ready) {
+      return (
+        <div className={className}>
+          <Ready />
+        </div>
+      );
+    }
+    return (
+      <div
+        key="served"
+        ref={watch}
+        className={className}
+        onFocus={fetchCode}
+        suppressHydrationWarning
+        // What the server wrote stays: React leaves the inside of such an element alone.
+        dangerouslySetInnerHTML={hollow}
+      />
+    );
+  }
+
+  return { Part, preload };
+}
