@@ -1,4 +1,4 @@
-import { imageFormats, storedImageOf, variantWidthsOf } from '@innventory/domain/image.ts';
+import { imageFormats, storedImageOf, variantWidthsOf } from '@innventory/domain/stored-image.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -9,6 +9,15 @@ const chunks = [
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
   },
+  { name: 'toasting', test: /@mantine[\\/](?:store|notifications[\\/].*store|hooks[\\/].*random-id)/ },
+  /** Mantine comes with the first part that is built with it: the form, the side panel, a toast, the back office. */
+  {
+    name: 'controls',
+    test: /(?:@mantine[\\/]core|web[\\/]src[\\/](?:ui[\\/]house-mantine|theme)\.).*(?<!css)$/,
+    minShareCount: 2,
+  },
+  /** The words for every failure: most visitors meet none. */
+  { name: 'errors', test: /packages[\\/]domain[\\/]src[\\/]errors\./, minShareCount: 2 },
   { name: 'house', test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/, minShareCount: 3 },
 ];
 

@@ -1,4 +1,4 @@
-import { imageVariantUrl, socialImageUrl } from '@innventory/domain/image.ts';
+import { imageVariantUrl, socialImageUrl } from '@innventory/domain/stored-image.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from './testing.ts';

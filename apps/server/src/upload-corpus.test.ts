@@ -1,4 +1,4 @@
-import { imageVariantUrl } from '@innventory/domain/image.ts';
+import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
 import exifr from 'exifr';
 import { decode } from 'jpeg-js';
 import { PNG } from 'pngjs';

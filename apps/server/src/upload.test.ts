@@ -1,5 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { storedImageOf } from '@innventory/domain/image.ts';
+import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import sharp, { type Create } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from './testing.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
+import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -6,8 +6,8 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { Markdown } from './features/blog-post/markdown.tsx';
 import { preloadedFonts } from './fonts.ts';
-import { failedCallOf } from './lib/failure.ts';
 import { type HeadCollector, HeadProvider } from './lib/head.tsx';
+import { missingCall } from './lib/missing.ts';
 import type { PageState } from './lib/page-state.ts';
 import type { SiteFacts } from './lib/site.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
@@ -52,7 +52,10 @@ function keepAnswered(queryClient: QueryClient, query: Query): RenderedPage['lac
   if (status === 'success') return null;
   const code = thrownCode(error);
   if (code && errorCatalogue[code].trpc === 'NOT_FOUND') {
-    query.setState({ error: failedCallOf(code) as unknown as Error, fetchFailureReason: null });
+    query.setState({
+      error: missingCall({ code, message: errorText(code).text }) as unknown as Error,
+      fetchFailureReason: null,
+    });
     return null;
   }
   queryClient.getQueryCache().remove(query);

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import type { AppError } from '@innventory/domain/errors.ts';
+import { type AppError, errorCatalogue } from '@innventory/domain/errors.ts';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { act, render } from '@testing-library/react';
@@ -23,10 +23,13 @@ interface Call {
   input: unknown;
 }
 
-const failedCall = (error: unknown) =>
-  TRPCClientError.from<AppRouter>({
-    error: { message: (error as AppError).message, code: -32_603, data: { failure: failureOf(error) } },
+const failedCall = (error: unknown) => {
+  const failure = failureOf(error);
+  const code = failure ? errorCatalogue[failure.code].trpc : 'INTERNAL_SERVER_ERROR';
+  return TRPCClientError.from<AppRouter>({
+    error: { message: (error as AppError).message, code: -32_603, data: { code, failure } },
   } as never);
+};
 
 function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
   return () =>

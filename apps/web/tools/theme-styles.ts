@@ -1,21 +1,25 @@
-import { MantineProvider } from '@mantine/core';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { DEFAULT_THEME, convertCssVariables, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type { Plugin } from 'vite';
 import { cssVariables, theme } from '../src/theme.ts';
 
 const name = 'virtual:theme.css';
 
-/** What Mantine would write into every page: the variables by which the theme differs from its defaults. */
+const colors = Object.keys(theme.colors ?? {});
+
+/** Shades of the colours that Mantine brings and the house does not use. */
+const isUnused = (variable: string) => {
+  const color = /^--mantine-color-(?<color>[a-z]+)-(?:\d|filled|light|outline|text|contrast)/.exec(variable)?.groups
+    ?.color;
+  return color !== undefined && color !== 'primary' && !colors.includes(color);
+};
+
+/** Mantine's variables with the house's theme, for its one colour scheme. */
 function themeStyles(): string {
-  const provider = createElement(MantineProvider, {
-    theme,
-    cssVariablesResolver: cssVariables,
-    withGlobalClasses: false,
-  });
-  const css = /<style[^>]*>(?<css>[^]*)<\/style>/.exec(renderToStaticMarkup(provider))?.groups?.css;
-  if (!css) throw new Error('Mantine renders no style element any more');
-  return css;
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const [base, ours] = [defaultCssVariablesResolver(merged), cssVariables(merged)];
+  const variables = { ...base.variables, ...base.light, ...ours.variables, ...ours.light };
+  const used = Object.entries(variables).filter(([variable]) => !isUnused(variable));
+  return convertCssVariables({ variables: Object.fromEntries(used), light: {}, dark: {} }, ':root');
 }
 
 /** Serves `virtual:theme.css`: the theme as a style sheet that is fetched once and kept. */

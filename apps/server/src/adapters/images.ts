@@ -1,4 +1,4 @@
-import { type ImageFormat, imageUrlOf } from '@innventory/domain/image.ts';
+import { type ImageFormat, imageUrlOf } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
 import { type PictureSource, pictureOf, variantOf } from './image-pipeline.ts';
 import type { ImageStore } from './image-store.ts';

@@ -6,7 +6,7 @@ import {
   socialSize,
   storedImageOf,
   variantWidthsOf,
-} from '@innventory/domain/image.ts';
+} from '@innventory/domain/stored-image.ts';
 
 const folder = '/objects/';
 

@@ -4,7 +4,7 @@ import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
 import { testOrm } from '@innventory/db/testing.ts';
-import { imageVariantUrl } from '@innventory/domain/image.ts';
+import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

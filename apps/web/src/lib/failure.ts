@@ -1,11 +1,4 @@
-import {
-  AppError,
-  type ErrorCode,
-  type ErrorDetails,
-  type FailureBody,
-  errorCatalogue,
-  errorText,
-} from '@innventory/domain/errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails, type FailureBody, errorText } from '@innventory/domain/errors.ts';
 
 /** The body of a failed tRPC call, as the server's error formatter writes it. */
 interface FailedCall {
@@ -26,17 +19,6 @@ export function failureOf(error: unknown): FailureBody | null {
   if (error instanceof AppError) return { message: error.message, code: error.code, details: error.details };
   return null;
 }
-
-/** Whether the server answered that there is no such record: an answer to keep, unlike other failures. */
-export function isMissing(error: unknown): boolean {
-  const code = failureOf(error)?.code;
-  return code !== undefined && errorCatalogue[code].trpc === 'NOT_FOUND';
-}
-
-/** `code` in the shape of a failed call, for a page prepared on the server. */
-export const failedCallOf = (code: ErrorCode): FailedCall => ({
-  data: { failure: { code, message: errorText(code).text } },
-});
 
 function ownText({ code, message, details, issues }: FailureBody): { title: string; text: string } {
   const { title, text } = errorText(code, details);

@@ -18,11 +18,7 @@ interface MenuPanelProps {
 }
 
 /** The navigation on small screens, sliding in from the right. */
-<<<<<<< HEAD
-export function MenuPanel({ isOpen, onChoose, onDismiss }: MenuPanelProps) {
-=======
-export const MenuPanel = withMantine(function MenuPanel({ isOpen, onClose }: MenuPanelProps) {
->>>>>>> 2b8c1f7 (Bring Mantine when a part needs it, not with the first page)
+export const MenuPanel = withMantine(function MenuPanel({ isOpen, onChoose, onDismiss }: MenuPanelProps) {
   const goToSection = useGoToSection();
   const contact = () => {
     onChoose();

@@ -1,10 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
-<<<<<<< HEAD
 import { Suspense, lazy, useRef, useState } from 'react';
-=======
 import { ActionButton } from '../ui/action-button.tsx';
-import { Suspense, lazy, useState } from 'react';
->>>>>>> 2b8c1f7 (Bring Mantine when a part needs it, not with the first page)
 import { useGoToSection } from '../lib/scroll.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';

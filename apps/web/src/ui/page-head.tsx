@@ -1,4 +1,4 @@
-import { socialImageUrl, socialSize } from '@innventory/domain/image.ts';
+import { socialImageUrl, socialSize } from '@innventory/domain/stored-image.ts';
 import {
   absoluteUrl,
   houseImage,

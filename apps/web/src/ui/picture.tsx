@@ -4,7 +4,7 @@ import {
   imageVariantUrl,
   storedImageOf,
   variantWidthsOf,
-} from '@innventory/domain/image.ts';
+} from '@innventory/domain/stored-image.ts';
 import type { CSSProperties } from 'react';
 import classes from './picture.module.css';
 
