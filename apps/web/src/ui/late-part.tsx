@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
 
 interface LatePart {
   Part: ComponentType<{ className?: string | undefined }>;
@@ -19,6 +19,10 @@ function whenNear(element: Element, arrive: () => void): () => void {
   return () => observer.disconnect();
 }
 
+const controlsOf = (element: HTMLElement) => [
+  ...element.querySelectorAll<HTMLElement>('a, button, input, select, textarea'),
+];
+
 /**
  * A part further down a page, as markup from the server until the visitor comes near or turns to it: only then its code
  * is fetched and takes the place of the markup. Not a Suspense boundary, which any update of the page around it would empty.
@@ -31,21 +35,33 @@ export function latePart(load: () => Promise<ComponentType>): LatePart {
 
   function Part({ className }: { className?: string | undefined }) {
     const [Ready, setReady] = useState<ComponentType | null>(() => loaded);
+    const served = useRef<HTMLDivElement>(null);
+    const focused = useRef(-1);
     const fetchCode = useCallback(() => {
-      preload().then(
-        () => setReady(() => loaded),
-        () => undefined,
-      );
+      const replace = () => {
+        focused.current = served.current
+          ? controlsOf(served.current).indexOf(document.activeElement as HTMLElement)
+          : -1;
+        setReady(() => loaded);
+      };
+      preload().then(replace, () => undefined);
     }, []);
-    const watch = useCallback((element: HTMLDivElement) => whenNear(element, fetchCode), [fetchCode]);
-    if (Ready) {
-      return (
-        <div className={className}>
-          <Ready />
-        </div>
-      );
-    }
-    return (
+    const watch = useCallback(
+      (element: HTMLDivElement) => {
+        served.current = element;
+        return whenNear(element, fetchCode);
+      },
+      [fetchCode],
+    );
+    const keepFocus = useCallback((element: HTMLDivElement) => {
+      controlsOf(element)[focused.current]?.focus({ preventScroll: true });
+    }, []);
+
+    return Ready ? (
+      <div key="alive" ref={keepFocus} className={className}>
+        <Ready />
+      </div>
+    ) : (
       <div
         key="served"
         ref={watch}
