@@ -53,8 +53,8 @@ export function latePart(load: () => Promise<ComponentType>): LatePart {
       },
       [fetchCode],
     );
-    const keepFocus = useCallback((element: HTMLDivElement) => {
-      controlsOf(element)[focused.current]?.focus({ preventScroll: true });
+    const keepFocus = useCallback((element: HTMLDivElement | null) => {
+      if (element) controlsOf(element)[focused.current]?.focus({ preventScroll: true });
     }, []);
 
     return Ready ? (
