@@ -17,7 +17,7 @@ const chunks = [
     minShareCount: 2,
   },
   /** The words for every failure: most visitors meet none. */
-  { name: 'errors', test: /packages[\\/]domain[\\/]src[\\/]errors\./, minShareCount: 2 },
+  { name: 'errors', test: /domain[\\/]src[\\/]errors\.|web[\\/]src[\\/]lib[\\/](?:failure|notify)\./ },
   { name: 'house', test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/, minShareCount: 3 },
 ];
 

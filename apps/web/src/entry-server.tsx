@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { Markdown } from './features/blog-post/markdown.tsx';
 import { preloadedFonts } from './fonts.ts';
 import { type HeadCollector, HeadProvider } from './lib/head.tsx';
-import { missingCall } from './lib/missing.ts';
+import { missingCall } from './lib/failed-call.ts';
 import type { PageState } from './lib/page-state.ts';
 import type { SiteFacts } from './lib/site.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';

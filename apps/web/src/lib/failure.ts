@@ -1,23 +1,10 @@
 import { AppError, type ErrorCode, type ErrorDetails, type FailureBody, errorText } from '@innventory/domain/errors.ts';
-
-/** The body of a failed tRPC call, as the server's error formatter writes it. */
-interface FailedCall {
-  data: { failure: FailureBody };
-}
-
-const isFailedCall = (error: unknown): error is FailedCall =>
-  typeof error === 'object' &&
-  error !== null &&
-  'data' in error &&
-  typeof error.data === 'object' &&
-  error.data !== null &&
-  'failure' in error.data;
+import { answeredFailure } from './failed-call.ts';
 
 /** What the server or our own code said; null for a broken connection and the like. */
 export function failureOf(error: unknown): FailureBody | null {
-  if (isFailedCall(error)) return error.data.failure;
   if (error instanceof AppError) return { message: error.message, code: error.code, details: error.details };
-  return null;
+  return answeredFailure(error);
 }
 
 function ownText({ code, message, details, issues }: FailureBody): { title: string; text: string } {

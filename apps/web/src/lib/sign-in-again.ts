@@ -1,13 +1,16 @@
+import type { AppError } from '@innventory/domain/errors.ts';
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { type Unsubscribable, observable } from '@trpc/server/observable';
-import { failureOf } from './failure.ts';
+import { answeredFailure } from './failed-call.ts';
 import { createQuestion } from './question.ts';
 
 /** Asks for the password in place, when a session has ended under open work. */
 export const signInQuestion = createQuestion<'signed in'>();
 
-const isSignedOut = (error: unknown) => failureOf(error)?.code === 'SIGN_IN_REQUIRED';
+/** An upload throws the failure itself, a procedure what the server answered. */
+const isSignedOut = (error: unknown) =>
+  (answeredFailure(error) ?? (error as Partial<AppError>)).code === 'SIGN_IN_REQUIRED';
 
 /** Does `work`; where that needs a session that has ended, once more after signing in. */
 export async function withSignIn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
-import { isMissing } from './missing.ts';
+import { isMissing } from './failed-call.ts';
 import { signInLink } from './sign-in-again.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { articleData, trailData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BlogArticle } from '../features/blog-post/blog-article.tsx';
-import { isMissing } from '../lib/missing.ts';
+import { isMissing } from '../lib/failed-call.ts';
 import { shortened } from '../lib/shortened.ts';
 import { useSite } from '../lib/site.ts';
 import { trpc } from '../lib/trpc.ts';

@@ -3,7 +3,7 @@ import { bundleData, trailData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BundleDetail, BundleDetailSkeleton } from '../features/bundle/bundle-detail.tsx';
 import { useInquireAbout } from '../features/inquiry/draft.ts';
-import { isMissing } from '../lib/missing.ts';
+import { isMissing } from '../lib/failed-call.ts';
 import { useSite } from '../lib/site.ts';
 import { trpc } from '../lib/trpc.ts';
 import { paths } from '../paths.ts';
