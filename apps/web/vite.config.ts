@@ -9,7 +9,11 @@ const chunks = [
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
   },
-  { name: 'toasting', test: /@mantine[\\/](?:store|notifications[\\/].*store|hooks[\\/].*random-id)/ },
+  /** Small things of every page that later parts use too; listed first, or those would take them along. */
+  {
+    name: 'small',
+    test: /lib[\\/]failed-call\.|@mantine[\\/](?:store|notifications[\\/].*store|hooks[\\/].*(?:random-id|use-hotkeys))/,
+  },
   /** Mantine comes with the first part that is built with it: the form, the side panel, a toast, the back office. */
   {
     name: 'controls',

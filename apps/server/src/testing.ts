@@ -22,7 +22,15 @@ export const password = 'correct horse battery staple';
 /** Pages without a web app: what was asked for, in a template with all marks. */
 const plainSite: Site = {
   renderPage: ({ url }) =>
-    Promise.resolve({ status: 200, head: '<title>Page</title>', body: url, state: '{}', lacks: null, modules: [], lateParts: [] }),
+    Promise.resolve({
+      status: 200,
+      head: '<title>Page</title>',
+      body: url,
+      state: '{}',
+      lacks: null,
+      modules: [],
+      lateParts: [],
+    }),
   articleRenderer: () => Promise.resolve((content) => content),
   template: () => Promise.resolve('<head><!--head--></head><body><!--body--><!--state--></body>'),
   linksOf: () => '',
