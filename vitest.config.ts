@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const databases = ['embedded', 'postgres'] as const;
 
 /** Whatever touches the database is tested twice: on the embedded one and on a real PostgreSQL. */
-const onEachDatabase = ['packages/db', 'packages/api', 'apps/server'].flatMap((root) =>
+const onEachDatabase = ['packages/db', 'packages/api', 'apps/server', 'apps/cli'].flatMap((root) =>
   databases.map((database) => ({
     test: {
       name: `${root.split('/')[1]} (${database})`,

@@ -1,32 +1,30 @@
-import { createOrm } from '@innventory/db/orm.ts';
-import { migrate } from '@innventory/db/migrate.ts';
-import { Command, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { migrateCommand } from './commands/migrate.ts';
+import { trashCommand } from './commands/trash.ts';
 
-const program = new Command('npm run cli --').description('Scripts for the person who runs Innventory.');
+const exitCodes = { failed: 1, misused: 2 };
 
-interface Where {
-  databaseUrl?: string;
-  dataDir: string;
+const program = new Command('npm run cli --')
+  .description('Scripts for the person who runs Innventory.')
+  .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 not understood. Results go to stdout, all else to stderr.');
+
+for (const command of [migrateCommand(), trashCommand()]) program.addCommand(command);
+
+/** A command that is not understood is thrown, with its exit code, instead of ending the process. */
+function throwInstead(command: Command): void {
+  command.exitOverride();
+  for (const inner of command.commands) throwInstead(inner);
 }
 
-program
-  .command('migrate')
-  .description('Brings the database to the form that this version needs; the server does the same at its start.')
-  .addOption(new Option('--database-url <url>', 'a PostgreSQL server').env('DATABASE_URL'))
-  .addOption(new Option('--data-dir <folder>', 'the embedded database').env('DATA_DIR').default('./data'))
-  .action(async ({ databaseUrl, dataDir }: Where) => {
-    const database = await createOrm(databaseUrl ? { url: databaseUrl } : { dataDir });
-    try {
-      await migrate(database.orm);
-      console.log('The database is up to date.');
-    } finally {
-      await database.close();
-    }
-  });
+throwInstead(program);
 
 try {
   await program.parseAsync();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : exitCodes.misused;
+  } else {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = exitCodes.failed;
+  }
 }

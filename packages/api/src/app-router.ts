@@ -4,6 +4,7 @@ import { bundleRouter } from './routers/bundle.router.ts';
 import { inquiryRouter } from './routers/inquiry.router.ts';
 import { itemRouter } from './routers/item.router.ts';
 import { testimonialRouter } from './routers/testimonial.router.ts';
+import { trashRouter } from './routers/trash.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 export const appRouter = router({
@@ -13,6 +14,7 @@ export const appRouter = router({
   inquiry: inquiryRouter,
   item: itemRouter,
   testimonial: testimonialRouter,
+  trash: trashRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -29,6 +29,8 @@ const forTheAdministrator: [string, () => Promise<unknown>][] = [
   ['blogPost.delete', () => visitor.blogPost.delete({ id })],
   ['blogPost.restore', () => visitor.blogPost.restore({ id })],
   ['blogPost.byId', () => visitor.blogPost.byId({ id })],
+  ['trash.list', () => visitor.trash.list()],
+  ['trash.restore', () => visitor.trash.restore({ id })],
   ['inquiry.list', () => visitor.inquiry.list()],
 ];
 

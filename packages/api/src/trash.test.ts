@@ -164,3 +164,32 @@ test("the administrator's posts come without their text, the last changed first"
   expect(summaries.map(({ slug }) => slug)).toEqual(['old', 'new']);
   expect(JSON.stringify(summaries)).not.toContain(content);
 });
+
+test('the trash lists what was deleted, the last one first, and gives it back by its id', async () => {
+  const deleted = [];
+  for (const [, calls] of kinds) {
+    const { id } = await calls.create();
+    api.world.now = new Date(api.world.now.getTime() + 1_000);
+    await calls.remove(id);
+    deleted.unshift(id);
+  }
+  await admin().item.create(anItem());
+
+  const trash = await admin().trash.list();
+
+  expect(trash.map(({ id }) => id)).toEqual(deleted);
+  expect(trash.map(({ kind }) => kind)).toEqual(['blog post', 'testimonial', 'item', 'bundle']);
+  expect(trash[0]).toMatchObject({ name: aBlogPost().title, deletedAt: api.world.now.toISOString() });
+
+  for (const record of trash) expect(await admin().trash.restore({ id: record.id })).toEqual(record);
+  expect(await admin().trash.list()).toEqual([]);
+  expect(await admin().item.list()).toHaveLength(2);
+});
+
+test('what is not in the trash cannot be taken from it', async () => {
+  const { id } = await admin().bundle.create(aBundle());
+
+  for (const wrong of [id, nobody, 'no-uuid']) {
+    await expect(admin().trash.restore({ id: wrong })).rejects.toThrow('Nothing of that id is in the trash.');
+  }
+});

@@ -37,6 +37,12 @@ const failures: [ErrorCode, ErrorDetails, string, string][] = [
     'This post cannot come back yet',
     'Another blog post has its address by now. Give that one another slug, then restore this one again.',
   ],
+  [
+    'NOT_IN_TRASH',
+    {},
+    'Not in the trash',
+    'Nothing of that id is in the trash. It was restored, or deleted for good after 30 days.',
+  ],
   ['PAGE_NOT_FOUND', {}, '404 Page Not Found', "The page you're looking for doesn't exist or has moved."],
 ];
 

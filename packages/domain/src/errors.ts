@@ -78,6 +78,11 @@ export const errorCatalogue = {
     title: 'This post cannot come back yet',
     text: 'Another blog post has its address by now. Give that one another slug, then restore this one again.',
   },
+  NOT_IN_TRASH: {
+    trpc: 'NOT_FOUND',
+    title: 'Not in the trash',
+    text: 'Nothing of that id is in the trash. It was restored, or deleted for good after 30 days.',
+  },
   STALE_RECORD: {
     trpc: 'CONFLICT',
     title: 'Changed in the meantime',

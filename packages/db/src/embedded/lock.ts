@@ -43,7 +43,8 @@ export async function lockDirectory(dataDir: string): Promise<() => void> {
     const holder = contentOf(pid);
     throw new EmbeddedDatabaseError(
       `Another process${holder ? ` (${holder})` : ''} is using the database in ${dataDir}. ` +
-        'Stop it first, or give this one a DATA_DIR of its own: two at once would destroy the data.',
+        'Stop it first, or give this one a DATA_DIR of its own: two at once would destroy the data. ' +
+        'Scripts work on a running server with --url.',
     );
   }
   fs.writeFileSync(pid, String(process.pid));

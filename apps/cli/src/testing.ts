@@ -1,0 +1,52 @@
+import { migrate } from '@innventory/db/migrate.ts';
+import { type Orm, createOrm } from '@innventory/db/orm.ts';
+import { newPostgresUrl } from '@innventory/db/testing.ts';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject, onTestFinished } from 'vitest';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The variables that lead a command or a server to a database. */
+export type Environment = Record<string, string>;
+
+/** A folder of this test's own, and on PostgreSQL also an empty database. */
+export async function aPlace(): Promise<Environment> {
+  const folder = await mkdtemp(join(tmpdir(), 'innventory-cli-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const isOnPostgres = inject('database') === 'postgres';
+  return { DATA_DIR: folder, ...(isOnPostgres && { DATABASE_URL: await newPostgresUrl() }) };
+}
+
+/** Lets `work` write into the database that these variables lead to. */
+export async function fill(place: Environment, work: (orm: Orm) => Promise<void>): Promise<void> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = place;
+  const database = await createOrm(url ? { url } : { dataDir });
+  await migrate(database.orm);
+  await work(database.orm);
+  database.markUsed();
+  await database.close();
+}
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `npm run cli -- …` as a process; its output is piped. */
+export function cli(args: string[], environment: Environment = {}): Promise<Ended> {
+  const child = spawn(process.execPath, ['apps/cli/src/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+  return new Promise((ended) => child.on('close', (code) => ended({ code, stdout, stderr })));
+}

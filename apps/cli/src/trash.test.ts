@@ -1,0 +1,163 @@
+import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
+import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import type { TrashedRecord } from '@innventory/domain/trash.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type Environment, aPlace, cli, fill, root } from './testing.ts';
+
+const deletedAt = '2026-06-01T12:00:00.000Z';
+
+/** A database with a deleted bundle, deleted last, a deleted item and one that is there. */
+async function aPlaceWithTrash(): Promise<Environment> {
+  const place = await aPlace();
+  await fill(place, async (orm) => {
+    const em = orm.em.fork();
+    em.create(BundleEntity, { ...aBundle({ title: 'Oak suite' }), deletedAt });
+    em.create(ItemEntity, { ...anItem({ title: 'Club chair' }), deletedAt: '2026-05-30T08:00:00.000Z' });
+    em.create(ItemEntity, anItem({ title: 'Desk' }));
+    await em.flush();
+  });
+  return place;
+}
+
+const recordsIn = (stdout: string) => JSON.parse(stdout) as TrashedRecord[];
+
+test('help tells of every command and how it ends', async () => {
+  const { code, stdout, stderr } = await cli(['--help']);
+
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  for (const part of ['migrate', 'trash', 'Exit codes: 0 done, 1 failed, 2 not understood']) {
+    expect(stdout).toContain(part);
+  }
+});
+
+test.each([
+  [['trash', '--help'], 'restore [options] <id>'],
+  [['trash', 'list', '--help'], '--url <address>'],
+  [['trash', 'restore', '--help'], 'exactly as it was'],
+  [['migrate', '--help'], '--database-url <url>'],
+])('%s explains itself', async (args, part) => {
+  const { code, stdout } = await cli(args);
+
+  expect(code).toBe(0);
+  expect(stdout).toContain(part);
+});
+
+test.each([[['trash', 'restore']], [['trash', 'list', '--colour']], [['tidy']], [[]]])(
+  '%j is not understood, and nothing goes to stdout',
+  async (args) => {
+    const { code, stdout, stderr } = await cli(args);
+
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.length).toBeGreaterThan(10);
+  },
+);
+
+test('what was deleted is listed, the last one first, as JSON for the next program', async () => {
+  const place = await aPlaceWithTrash();
+
+  const { code, stdout, stderr } = await cli(['trash', 'list'], place);
+
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(recordsIn(stdout)).toMatchObject([
+    { kind: 'bundle', name: 'Oak suite', deletedAt },
+    { kind: 'item', name: 'Club chair' },
+  ]);
+});
+
+test('a record is restored by its id, once', async () => {
+  const place = await aPlaceWithTrash();
+  const [{ id } = { id: '' }] = recordsIn((await cli(['trash', 'list', '--json'], place)).stdout);
+
+  const restored = await cli(['trash', 'restore', id], place);
+
+  expect(restored.code).toBe(0);
+  expect(JSON.parse(restored.stdout)).toMatchObject({ id, kind: 'bundle', name: 'Oak suite' });
+  expect(recordsIn((await cli(['trash', 'list'], place)).stdout)).toMatchObject([{ name: 'Club chair' }]);
+  expect(await cli(['trash', 'restore', id], place)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('Nothing of that id is in the trash.'),
+  });
+});
+
+test('a folder without a database is named and stays without one', async () => {
+  const place = await aPlace();
+
+  const { code, stdout, stderr } = await cli(['trash', 'list'], { DATA_DIR: `${place['DATA_DIR']}/mistyped` });
+
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('There is no database in');
+});
+
+test('an address where no server answers is named', async () => {
+  const { code, stderr } = await cli(['trash', 'list', '--url', 'http://127.0.0.1:9']);
+
+  expect(code).toBe(1);
+  expect(stderr).toBe('No Innventory server answers at http://127.0.0.1:9.\n');
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const password = 'correct horse battery staple';
+
+/** The built server on that database. Answers its address. */
+async function running(place: Environment): Promise<string> {
+  const port = await freePort();
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: '', ...place, PORT: String(port), ADMIN_PASSWORD: password, DEMO_CONTENT: 'off', LOG_LEVEL: 'error' },
+  });
+  onTestFinished(async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+  });
+  await new Promise<void>((ready, failed) => {
+    server.stdout.on('data', (chunk) => String(chunk).includes('serves on') && ready());
+    server.once('exit', () => failed(new Error('The server did not start; is the web app built?')));
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+test('a running server gives a record back to whoever has its password, and shows it at once', async () => {
+  const place = await aPlaceWithTrash();
+  const url = await running(place);
+  const withPassword = { ADMIN_PASSWORD: password };
+
+  const listed = await cli(['trash', 'list', '--url', url], withPassword);
+  const [bundle] = recordsIn(listed.stdout);
+  const restored = await cli(['trash', 'restore', bundle?.id ?? '', '--url', url], withPassword);
+
+  expect([listed.code, restored.code]).toEqual([0, 0]);
+  expect(JSON.parse(restored.stdout)).toEqual(bundle);
+  expect(await (await fetch(`${url}/api/furniture-bundles`)).json()).toMatchObject([{ title: 'Oak suite' }]);
+
+  const wrong = await cli(['trash', 'list', '--url', url], { ADMIN_PASSWORD: 'wrong' });
+  expect(wrong).toEqual({ code: 1, stdout: '', stderr: 'Invalid password\n' });
+  const nobody = await cli(['trash', 'list', '--url', url]);
+  expect(nobody).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Set ADMIN_PASSWORD') });
+});
+
+test.runIf(inject('database') === 'embedded')(
+  'a database that a server holds is left alone, and the way to it is told',
+  async () => {
+    const place = await aPlaceWithTrash();
+    await running(place);
+
+    const { code, stdout, stderr } = await cli(['trash', 'list'], place);
+
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('Scripts work on a running server with --url.');
+  },
+);

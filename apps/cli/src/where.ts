@@ -1,0 +1,39 @@
+import { migrate } from '@innventory/db/migrate.ts';
+import { type Orm, createOrm } from '@innventory/db/orm.ts';
+import { type Command, Option } from 'commander';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Which database a command works on. */
+export interface Where {
+  databaseUrl?: string;
+  dataDir: string;
+}
+
+export function withDatabaseOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--database-url <url>', 'a PostgreSQL server').env('DATABASE_URL'))
+    .addOption(new Option('--data-dir <folder>', 'the embedded database').env('DATA_DIR').default('./data'));
+}
+
+/** Lets `work` use the database, brought up to date, and closes it whatever happens. */
+export async function withDatabase<Result>(
+  { databaseUrl, dataDir }: Where,
+  work: (orm: Orm) => Promise<Result>,
+): Promise<Result> {
+  const database = await createOrm(databaseUrl ? { url: databaseUrl } : { dataDir });
+  try {
+    await migrate(database.orm);
+    return await work(database.orm);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A mistyped folder must not become an empty database. Throws where there is none. */
+export function refuseMissing({ databaseUrl, dataDir }: Where): void {
+  if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
+  throw new Error(
+    `There is no database in ${dataDir}. Name its folder with --data-dir, or a running server with --url.`,
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { recordId, timestamp } from './fields.ts';
+import { entityNouns } from './messages.ts';
+
+/** What the trash tells of a deleted record. */
+export const trashedRecord = z.object({
+  kind: z.enum(Object.values(entityNouns)),
+  id: recordId,
+  /** Its title, or who gave the testimonial. */
+  name: z.string(),
+  deletedAt: timestamp,
+});
+
+export type TrashedRecord = z.output<typeof trashedRecord>;
