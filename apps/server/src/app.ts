@@ -9,6 +9,7 @@ import { type HealthCheck, registerHealth } from './health.ts';
 import { logging } from './log.ts';
 import { registerObjects } from './objects.ts';
 import { guardOrigin } from './origin-guard.ts';
+import { registerOpenApi } from './openapi/openapi.ts';
 import { registerPages } from './pages/pages.ts';
 import { registerFiles } from './pages/files.ts';
 import { registerListings } from './pages/listings.ts';
@@ -65,6 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contextOf = contextMaker(parts);
   registerHealth(app, orm, parts.healthChecks);
   registerRest(app, contextOf, prepared);
+  registerOpenApi(app, facts);
   registerUpload(app, sessions, images);
   registerTrpc(app, contextOf, prepared);
   registerObjects(app, images);

@@ -1,21 +1,11 @@
 import { testOrm } from '@innventory/db/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { serverOn, statementsOf } from './testing.ts';
+import { breakDatabase, serverOn, statementsOf } from './testing.ts';
 
 const { orm } = await testOrm();
 
 const { app } = await serverOn(orm);
-
-const refuse = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
-
-/** As if the database had gone: the connection refuses whatever it is asked. */
-function breakDatabase(): () => void {
-  const connection = orm.em.getConnection();
-  const { execute } = connection;
-  Object.assign(connection, { execute: refuse });
-  return () => Object.assign(connection, { execute });
-}
 
 const get = (url: string) => app.inject({ url });
 
@@ -25,7 +15,7 @@ test('a running server is healthy and ready', async () => {
 });
 
 test('without its database it lives, says that it is not ready and why, and is ready again when the database is back', async () => {
-  const mend = breakDatabase();
+  const mend = breakDatabase(orm);
   await wait(1_100);
 
   const unready = await get('/readyz');

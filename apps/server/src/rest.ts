@@ -15,6 +15,9 @@ const json = 'application/json; charset=utf-8';
 
 const successStatus: Record<string, number> = { create: 201, delete: 204 };
 
+/** Of a procedure such as "bundle.create". */
+export const successStatusOf = (procedure: string) => successStatus[procedure.split('.').at(-1) ?? ''] ?? 200;
+
 function inputOf({ query, body, params }: FastifyRequest): object {
   const isObject = body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body));
   if (!isObject) throw new AppError('MALFORMED_REQUEST', { reason: 'The body is not a JSON object.' });
@@ -31,7 +34,7 @@ export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prep
   for (const { path, names, address } of restCalls) {
     const from = sourcesOf(path);
     const [method = '', url = ''] = address.split(' ');
-    const status = successStatus[names.at(-1) ?? ''] ?? 200;
+    const status = successStatusOf(names.join('.'));
     app.route({
       method,
       url,

@@ -131,3 +131,13 @@ export async function statementsOf(orm: Orm, work: () => Promise<unknown>): Prom
   Object.assign(connection, { execute });
   return statements;
 }
+
+const refuse = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+
+/** As if the database had gone: the connection refuses whatever it is asked. Answers how to mend it. */
+export function breakDatabase(orm: Orm): () => void {
+  const connection = orm.em.getConnection();
+  const { execute, executeQuery, begin } = connection as typeof connection & { executeQuery: unknown };
+  Object.assign(connection, { execute: refuse, executeQuery: refuse, begin: refuse });
+  return () => Object.assign(connection, { execute, executeQuery, begin });
+}

@@ -19,6 +19,7 @@ export interface Meta {
   from?: readonly Kind[];
   /** The answer is drawn by lot. */
   isDrawn?: boolean;
+  forAdministrator?: boolean;
 }
 
 const asErrorCode: Record<string, ErrorCode> = {
@@ -126,6 +127,7 @@ export const publicProcedure = t.procedure.use(catalogued);
 
 /** Refuses with SIGN_IN_REQUIRED before the input is even read. A save is noted, and answers once it is live. */
 export const adminProcedure = publicProcedure
+  .meta({ forAdministrator: true })
   .use(({ ctx, next }) => {
     if (!ctx.isAdmin) throw new AppError('SIGN_IN_REQUIRED');
     return next();

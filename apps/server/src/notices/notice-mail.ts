@@ -1,5 +1,6 @@
 import type { Company } from '@innventory/domain/company.ts';
 import { type Inquiry, inquiryTypeLabels } from '@innventory/domain/inquiry.ts';
+import { escaped } from '../escaped.ts';
 
 export interface NoticeFacts {
   publicUrl: string;
@@ -22,10 +23,6 @@ export interface NoticedInquiry extends Inquiry {
 
 /** Without line breaks and other control characters: fit for a header. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? '');
 
 const unverifiedHint = 'The check for robots could not be reached when this was sent, so it may come from one.';
 

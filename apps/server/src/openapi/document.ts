@@ -1,0 +1,178 @@
+import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { z } from 'zod';
+import { successStatusOf } from '../rest.ts';
+import { type Operation, operations } from './operations.ts';
+
+const failureBody = z
+  .strictObject({
+    message: z.string().meta({ description: 'A sentence that may be shown to people.' }),
+    code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  })
+  .meta({ description: 'What every failed call answers.' });
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const jsonOf = (schema: object) => ({ 'application/json': { schema } });
+
+const reasons: Record<number, string> = {
+  400: 'What was sent cannot be read or is not valid; `issues` names each field.',
+  401: 'Not signed in, or the password is wrong.',
+  403: 'The request came from another website.',
+  404: 'There is no such record.',
+  409: 'Another record is in the way: the slug is taken, or the record was saved by somebody else meanwhile.',
+  413: 'Larger than allowed.',
+  415: 'Not the content type that this call takes.',
+  429: 'Too often; Retry-After says when to try again.',
+  500: 'Something unexpected went wrong.',
+  503: 'The database cannot be reached, or the disk is full; nothing was changed.',
+};
+
+const throttled = new Set(['admin.login', 'inquiry.create']);
+
+function failuresOf({ procedure, parameters, forAdministrator, changes }: Operation): number[] {
+  const mayFail: [boolean, number[]][] = [
+    [true, [400, 500, 503]],
+    [forAdministrator || procedure === 'admin.login', [401]],
+    [changes, [403, 413, 415]],
+    [parameters.length > 0, [404]],
+    [procedure === 'blogPost.create' || procedure.endsWith('.update'), [409]],
+    [throttled.has(procedure), [429]],
+  ];
+  return mayFail.flatMap(([may, statuses]) => (may ? statuses : [])).toSorted((a, b) => a - b);
+}
+
+const failures = (statuses: number[]) =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: reasons[status] ?? '', content: jsonOf({ $ref: '#/components/schemas/Failure' }) },
+    ]),
+  );
+
+function successOf({ procedure, output }: Operation) {
+  const status = successStatusOf(procedure);
+  if (status === 204) return { [status]: { description: 'Done; there is no body.' } };
+  return { [status]: { description: 'Done.', content: jsonOf(schemaOf(output, 'output')) } };
+}
+
+const nouns: Record<string, [string, string]> = {
+  bundle: ['bundle', 'bundles'],
+  item: ['item', 'items'],
+  testimonial: ['testimonial', 'testimonials'],
+  blogPost: ['blog post', 'blog posts'],
+  inquiry: ['inquiry', 'inquiries'],
+};
+
+const titles: Record<string, string> = {
+  'admin.status': 'Whether one is signed in',
+  'admin.login': 'Sign in',
+  'admin.logout': 'Sign out',
+  'blogPost.list': 'List the published blog posts',
+  'blogPost.listAll': 'List all blog posts, drafts too',
+  'inquiry.create': 'Send an inquiry',
+};
+
+function summaryOf({ procedure }: Operation): string {
+  const [router = '', word = ''] = procedure.split('.');
+  const [one = '', many = ''] = nouns[router] ?? [];
+  const plain: Record<string, string> = { list: `List the ${many}`, byId: `Read one ${one}` };
+  const article = /^[aeiou]/.test(one) ? 'an' : 'a';
+  return titles[procedure] ?? plain[word] ?? `${word.charAt(0).toUpperCase()}${word.slice(1)} ${article} ${one}`;
+}
+
+const tagOf = ({ procedure }: Operation) => procedure.split('.')[0] ?? '';
+
+function bodyOf({ input, changes, parameters }: Operation) {
+  if (!input || !changes) return null;
+  const fields = Object.entries(input.shape).filter(([name]) => !parameters.includes(name));
+  return fields.length > 0 ? schemaOf(z.object(Object.fromEntries(fields)), 'input') : null;
+}
+
+function operationObject(operation: Operation) {
+  const { procedure, parameters, forAdministrator } = operation;
+  const body = bodyOf(operation);
+  return {
+    operationId: procedure.replace('.', '_'),
+    summary: summaryOf(operation),
+    tags: [tagOf(operation)],
+    security: forAdministrator ? [{ session: [] }] : [],
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    }),
+    ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
+    responses: { ...successOf(operation), ...failures(failuresOf(operation)) },
+  };
+}
+
+/** The one call that is no procedure, because it takes a file. */
+const upload = {
+  operationId: 'upload_file',
+  summary: 'Add a picture',
+  tags: ['pictures'],
+  security: [{ session: [] }],
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: {
+            file: {
+              type: 'string',
+              format: 'binary',
+              description: `JPEG, PNG, WebP, AVIF or GIF of at most ${limits.imageBytes} bytes`,
+            },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'The address of the picture.',
+      content: jsonOf(schemaOf(z.strictObject({ finalURL: z.string() }), 'output')),
+    },
+    ...failures([400, 401, 403, 413, 415, 500, 503]),
+  },
+};
+
+/** OpenAPI 3.1 of the REST calls, from the schemas that they are checked with. */
+export function openApiDocument({ title, url }: { title: string; url: string }) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationObject> | typeof upload>> = {
+    '/api/objects/upload-file': { post: upload },
+  };
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${title} REST API`,
+      version: '1',
+      description: `The calls of the site. Bodies are JSON of at most ${limits.jsonBodyBytes} bytes; moments are ISO 8601 text in UTC. A call that changes something must not come from another website's page.`,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failureBody, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'Set by signing in; `__Host-session` behind TLS.',
+        },
+      },
+    },
+  };
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

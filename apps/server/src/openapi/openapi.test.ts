@@ -1,0 +1,226 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { breakDatabase, serverOn, testServer } from '../testing.ts';
+import { type Operation, operations } from './operations.ts';
+import { addressOf, collectionOf, nameOf, needsRecord, unknownId, validBody } from './testing.ts';
+
+const { app, orm, clear, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+
+interface Answers {
+  responses: Record<string, { content?: object }>;
+  requestBody?: object;
+}
+
+const document = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, Answers>> }>();
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(document, 'document');
+
+const pointer = (...names: (string | number)[]) =>
+  names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+const complaintsAbout = (value: unknown, ...place: (string | number)[]) => {
+  const validate = ajv.compile({ $ref: `document#${encodeURI(pointer('paths', ...place))}` });
+  return validate(value) ? [] : validate.errors;
+};
+
+const json = 'application/json';
+
+/** The answer is one of those that the document promises for this call, status and body. */
+function expectPromised({ method, path }: Operation, answer: LightMyRequestResponse): void {
+  const place = [path, method.toLowerCase(), 'responses', answer.statusCode] as const;
+  const promised = document.paths[path]?.[method.toLowerCase()]?.responses[answer.statusCode];
+  expect(promised, `${answer.statusCode} is not promised`).toBeDefined();
+  if (!promised?.content) return expect(answer.body).toBe('');
+  expect(answer.headers['content-type']).toMatch(json);
+  expect(complaintsAbout(answer.json(), ...place, 'content', json, 'schema')).toEqual([]);
+}
+
+let cookie = '';
+
+beforeAll(async () => {
+  await clear();
+  cookie = await signIn();
+});
+
+beforeEach(async () => {
+  cookie = await signIn();
+});
+
+async function call(operation: Operation, options: InjectOptions = {}, server = app): Promise<LightMyRequestResponse> {
+  const answer = await server.inject({
+    method: operation.method as NonNullable<InjectOptions['method']>,
+    url: addressOf(operation),
+    headers: { cookie },
+    ...options,
+  });
+  expectPromised(operation, answer);
+  return answer;
+}
+
+const payloadOf = (operation: Operation) => {
+  const payload = validBody(operation);
+  return payload && { payload: 'slug' in payload ? { ...payload, slug: `post-${crypto.randomUUID()}` } : payload };
+};
+
+async function newRecord(operation: Operation): Promise<string> {
+  const making = operations.find(({ method, path }) => method === 'POST' && path === collectionOf(operation));
+  if (!making) throw new Error(`Nothing makes what ${nameOf(operation)} needs`);
+  return (await call(making, payloadOf(making))).json<{ id: string }>().id;
+}
+
+const named = (which: (operation: Operation) => boolean) =>
+  operations.filter(which).map((operation) => [nameOf(operation), operation] as const);
+
+const takesBody = (operation: Operation) => validBody(operation) !== undefined;
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+
+  const { valid, errors } = await validator.validate(structuredClone(document));
+
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('it names every call of the site once', () => {
+  const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+  expect(inDocument.toSorted()).toEqual([...operations.map(nameOf), 'POST /api/objects/upload-file'].toSorted());
+});
+
+test.each(named(() => true))('%s answers as promised when all is well', async (_, operation) => {
+  const id = needsRecord(operation) ? await newRecord(operation) : unknownId;
+
+  const answer = await call(operation, { url: addressOf(operation, id), ...payloadOf(operation) });
+
+  expect(answer.statusCode).toBeLessThan(300);
+});
+
+test.each(named(takesBody))('%s takes what the document asks for, and says so', (_, operation) => {
+  const place = [operation.path, operation.method.toLowerCase(), 'requestBody', 'content', json, 'schema'] as const;
+
+  expect(complaintsAbout(validBody(operation), ...place)).toEqual([]);
+  expect(complaintsAbout({ title: 7 }, ...place)).not.toEqual([]);
+});
+
+test.each(named(({ forAdministrator }) => forAdministrator))('%s answers a stranger 401', async (_, operation) => {
+  const answer = await call(operation, { headers: {}, ...payloadOf(operation) });
+
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+});
+
+test.each(named(({ changes }) => changes))('%s answers another website 403', async (_, operation) => {
+  const headers = { cookie, origin: 'https://evil.example' };
+
+  expect((await call(operation, { headers, ...payloadOf(operation) })).statusCode).toBe(403);
+});
+
+test.each(named(needsRecord))('%s answers 404 for a record that is not there', async (_, operation) => {
+  for (const id of [unknownId, '1', 'x'.repeat(900), '%00', "1'--", '..%2f..%2fetc']) {
+    const answer = await call(operation, { url: addressOf(operation, id), ...payloadOf(operation) });
+    expect({ id, status: answer.statusCode }).toEqual({ id, status: 404 });
+  }
+});
+
+const refusedBodies: [string, string, string, number][] = [
+  ['broken JSON', '{"title":', json, 400],
+  ['a list', '[]', json, 400],
+  ['nothing that is asked for', '{}', json, 400],
+  ['numbers for text', '{"title":1,"name":1,"password":1,"testimonial":1}', json, 400],
+  ['plain text', 'title=Oak', 'text/plain', 415],
+  ['a form', 'title=Oak', 'application/x-www-form-urlencoded', 415],
+  ['XML', '<title/>', 'application/xml', 415],
+  ['more than a mebibyte', JSON.stringify({ title: 'x'.repeat(1_048_577) }), json, 413],
+];
+
+test.each(named(takesBody))('%s refuses every body that is none of its own', async (_, operation) => {
+  for (const [what, payload, type, status] of refusedBodies) {
+    const answer = await call(operation, { payload, headers: { cookie, 'content-type': type } });
+    expect({ what, status: answer.statusCode }).toEqual({ what, status });
+  }
+});
+
+test('a slug that is taken, and a record that somebody else saved meanwhile, answer 409 as promised', async () => {
+  const create = operations.find(({ procedure }) => procedure === 'blogPost.create');
+  const update = operations.find(({ procedure }) => procedure === 'bundle.update');
+  if (!create || !update) throw new Error('There is no such call');
+  const slug = payloadOf(create);
+  await call(create, slug);
+  const url = addressOf(update, await newRecord(update));
+
+  const taken = await call(create, slug);
+  const stale = await call(update, { url, payload: { ...validBody(update), basedOn: '2020-01-01T00:00:00.000Z' } });
+
+  expect([taken.statusCode, stale.statusCode]).toEqual([409, 409]);
+});
+
+test('too many tries answer 429 as promised, and when to come back', async () => {
+  const limited = await serverOn(orm, { throttles: { loginLimit: 1, inquiryLimit: 1 } });
+  for (const operation of operations.filter(({ procedure }) => ['admin.login', 'inquiry.create'].includes(procedure))) {
+    const payload = { ...validBody(operation), password: 'wrong' };
+    await call(operation, { payload }, limited.app);
+
+    const answer = await call(operation, { payload }, limited.app);
+
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+});
+
+test.each(named(({ procedure }) => !procedure.startsWith('admin.lo')))(
+  '%s says the same over tRPC, right or wrong',
+  async (_, operation) => {
+    const trpc = (input: object) =>
+      operation.changes
+        ? app.inject({ method: 'POST', url: `/trpc/${operation.procedure}`, payload: input, headers: { cookie } })
+        : app.inject({
+            url: `/trpc/${operation.procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
+            headers: { cookie },
+          });
+    for (const body of [payloadOf(operation)?.payload, { title: 7 }]) {
+      const rest = await call(operation, body && operation.changes ? { payload: body } : {});
+      const answer = await trpc({ ...body, ...(needsRecord(operation) && { id: unknownId }) });
+      if (rest.statusCode < 300) {
+        expect(answer.statusCode).toBe(operation.procedure === 'blogPost.create' ? 409 : 200);
+      } else {
+        expect(answer.statusCode).toBe(rest.statusCode);
+        expect(answer.json<{ error: { data: object } }>().error.data).toMatchObject({ failure: rest.json() });
+      }
+    }
+  },
+);
+
+test('without the database every call answers 503 as promised', async () => {
+  const mend = breakDatabase(orm);
+  for (const operation of operations) {
+    const answer = await call(operation, payloadOf(operation));
+    const isStatus = operation.procedure.startsWith('admin.');
+    expect({ name: nameOf(operation), status: answer.statusCode }).toEqual({
+      name: nameOf(operation),
+      status: isStatus ? expect.any(Number) : 503,
+    });
+    expect(answer.body).not.toMatch(/select|insert|ECONN|at \w+ \(/i);
+  }
+  mend();
+});
+
+test('people read the same at /api/docs, without a script or a request to elsewhere', async () => {
+  const page = await app.inject('/api/docs');
+
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.body).not.toMatch(/<script|https?:\/\/(?!furniture\.example)|<link|<img/);
+  for (const { path } of operations) expect(page.body).toContain(path);
+});
+
+afterAll(() => clear());
