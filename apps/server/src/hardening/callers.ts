@@ -1,0 +1,84 @@
+import { appRouter } from '@innventory/api/app-router.ts';
+import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { addressOf } from '../openapi/testing.ts';
+import { operations } from '../openapi/operations.ts';
+
+export interface Route {
+  name: string;
+  request: InjectOptions;
+  forAdministrator: boolean;
+  changes: boolean;
+}
+
+const restRoutes: Route[] = operations.map((operation) => ({
+  name: `${operation.method} ${operation.path}`,
+  request: {
+    method: operation.method,
+    url: addressOf(operation),
+    ...(operation.changes && { payload: {} }),
+  },
+  forAdministrator: operation.forAdministrator,
+  changes: operation.changes,
+}));
+
+interface Definition {
+  _def: { type: string; meta?: { forAdministrator?: boolean } };
+}
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>);
+
+const trpcRoutes: Route[] = procedures.map(([path, { _def }]) => ({
+  name: `tRPC ${path}`,
+  request:
+    _def.type === 'mutation'
+      ? { method: 'POST', url: `/trpc/${path}`, payload: {} }
+      : { method: 'GET', url: `/trpc/${path}?input=%7B%7D` },
+  forAdministrator: _def.meta?.forAdministrator ?? false,
+  changes: _def.type === 'mutation',
+}));
+
+const open = (url: string): Route => ({
+  name: `GET ${url}`,
+  request: { method: 'GET', url },
+  forAdministrator: false,
+  changes: false,
+});
+
+const otherRoutes: Route[] = [
+  {
+    name: 'POST /api/objects/upload-file',
+    request: { method: 'POST', url: '/api/objects/upload-file', payload: {} },
+    forAdministrator: true,
+    changes: true,
+  },
+  ...['/', '/about', '/admin', '/nothing', '/objects/none', '/healthz', '/readyz', '/robots.txt'].map(open),
+  ...['/sitemap.xml', '/blog/feed.xml', '/api/openapi.json', '/api/docs', '/api/nothing'].map(open),
+];
+
+/** Every route and procedure; what is sent to it is never valid, so that nothing changes when it may pass. */
+export const routes = [...restRoutes, ...trpcRoutes, ...otherRoutes];
+
+interface Surroundings {
+  app: FastifyInstance;
+  orm: Orm;
+  signIn(): Promise<string>;
+}
+
+/** A cookie of each kind of caller. */
+export const callers: Record<string, (given: Surroundings) => Promise<string>> = {
+  nobody: async () => '',
+  'an expired session': async ({ orm, signIn }) => {
+    const cookie = await signIn();
+    await orm.em.fork().nativeUpdate(SessionEntity, {}, { expire: '2020-01-01T00:00:00.000Z' });
+    return cookie;
+  },
+  'a forged session': async () => `session=${'A'.repeat(43)}`,
+  'a session that logged out': async ({ app, signIn }) => {
+    const cookie = await signIn();
+    await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
+    return cookie;
+  },
+  'the administrator': ({ signIn }) => signIn(),
+};
