@@ -1,9 +1,11 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Images } from './adapters/images.ts';
+import { shownElsewhere } from './security-headers.ts';
 
 /** A stored file is a picture and nothing else, even if somebody opens it as a page. */
 const objectHeaders = {
+  ...shownElsewhere,
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

@@ -37,12 +37,16 @@ export function securityHeaders(surroundings: Surroundings): Record<string, stri
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(surroundings.publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
 }
+
+/** For pictures that other websites and mail programs may show. */
+export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_, reply, done) => {

@@ -2,6 +2,7 @@ import type { createCaller } from '@innventory/api/app-router.ts';
 import type { Company } from '@innventory/domain/company.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { Feed } from 'feed';
+import { escaped } from '../escaped.ts';
 
 export const feedPath = '/blog/feed.xml';
 
@@ -37,7 +38,7 @@ export async function feedXml({ caller, company, publicUrl, articleHtml }: FeedP
       id: `urn:uuid:${id}`,
       link,
       date: new Date(publishedAt ?? createdAt),
-      ...(excerpt && { description: excerpt }),
+      ...(excerpt && { description: escaped(excerpt) }),
       content: articleHtml(content, link),
       category: tags.map((name) => ({ name })),
     });

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { shownElsewhere } from '../security-headers.ts';
 
 /** Names below /assets/ hold a hash of the content. */
 const assets = '/assets/';
@@ -18,6 +19,7 @@ export async function registerFiles(app: FastifyInstance, filesDir: string): Pro
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply) => {
       const isAsset = reply.request.url.startsWith(assets);
+      void reply.headers(shownElsewhere);
       void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : oneDay);
     },
   });
