@@ -1,10 +1,9 @@
-import { startPostgres } from '@innventory/db/testing-postgres.ts';
+import { freePort, startPostgres } from '@innventory/db/testing-postgres.ts';
 import { anItem, anInquiry } from '@innventory/domain/testing.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,15 +22,6 @@ interface Site {
   base: string;
   process: ChildProcess;
   cookie: string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function ready(base: string): Promise<void> {

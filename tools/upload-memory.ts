@@ -1,8 +1,8 @@
+import { freePort } from '@innventory/db/testing-postgres.ts';
 import { imageFormats, storedImageOf, variantWidthsOf } from '@innventory/domain/stored-image.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,15 +17,6 @@ const allowedMiB = 512;
 const password = 'upload memory password';
 const root = join(import.meta.dirname, '..');
 const mebibytes = (kibibytes: number) => Math.round(kibibytes / 1024);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** As a phone writes it: on its side, with grain that no encoder can save, close to the ten megabytes that may be sent. */
 async function photo(number: number): Promise<Blob> {

@@ -12,7 +12,7 @@ const chunks = [
   /** Small things of every page that later parts use too; listed first, or those would take them along. */
   {
     name: 'small',
-    test: /lib[\\/]failed-call\.|@mantine[\\/](?:store|notifications[\\/].*store|hooks[\\/].*(?:random-id|use-hotkeys))/,
+    test: /lib[\\/]failed-call\.|@mantine[\\/](?:store|notifications[\\/].*store|hooks[\\/].*(?:random-id|use-window-event))/,
   },
   /** Mantine comes with the first part that is built with it: the form, the side panel, a toast, the back office. */
   {

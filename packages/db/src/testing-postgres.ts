@@ -30,7 +30,8 @@ export function postgresTools(): string | undefined {
 // oxlint-disable-next-line node/no-process-env -- the tools are found as a shell would
 const pathFolders = () => process.env['PATH']?.split(':') ?? [];
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

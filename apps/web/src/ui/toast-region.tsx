@@ -1,8 +1,8 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { useHotkeys } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { rememberFocus } from '../lib/returning-focus.ts';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
@@ -12,14 +12,12 @@ export function ToastRegion() {
   const isNeeded = useNotifications().notifications.length > 0;
   const [wasNeeded, setWasNeeded] = useState(false);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !region.current?.contains(target)) rememberFocus(target);
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
-  useHotkeys([[limits.toast.hotkey, () => region.current?.focus()]], []);
+  useWindowEvent('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && !region.current?.contains(target)) rememberFocus(target);
+  });
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === limits.toast.hotkey) region.current?.focus();
+  });
   return (
     <div ref={region} role="region" aria-label={`Notifications (${limits.toast.hotkey})`} tabIndex={-1}>
       {wasNeeded && (
