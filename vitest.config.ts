@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Generous: a busy machine is slow, and a test that hangs still ends. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 const databases = ['embedded', 'postgres'] as const;
 
 /** Whatever touches the database is tested twice: on the embedded one and on a real PostgreSQL. */
@@ -11,8 +14,7 @@ const onEachDatabase = ['packages/db', 'packages/api', 'apps/server', 'apps/cli'
       include: ['src/**/*.test.ts'],
       provide: { database },
       globalSetup: [new URL('packages/db/src/testing-setup.ts', import.meta.url).pathname],
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
+      ...patience,
     },
   })),
 );
@@ -21,10 +23,10 @@ export default defineConfig({
   test: {
     outputFile: { json: process.env.VITEST_REPORT ?? 'test-results/vitest.json' },
     projects: [
-      { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'], ...patience } },
       ...onEachDatabase,
       'apps/web/vite.config.ts',
-      { test: { name: 'tools', root: 'tools', include: ['*.test.ts'] } },
+      { test: { name: 'tools', root: 'tools', include: ['*.test.ts'], ...patience } },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
@@ -17,9 +18,8 @@ const port = await freePort();
 
 function fetched(path: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get({ port, path, headers: { 'accept-encoding': 'br' } }, async (answer) => {
-      const parts: Buffer[] = await answer.toArray();
-      if (answer.statusCode === 200) resolve(Buffer.concat(parts));
+    get({ port, path, headers: { 'accept-encoding': 'br' } }, (answer) => {
+      if (answer.statusCode === 200) resolve(buffer(answer));
       else reject(new Error(`${path} answers ${answer.statusCode}`));
     }).on('error', reject);
   });
