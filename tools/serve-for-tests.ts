@@ -10,7 +10,8 @@ import { join } from 'node:path';
  * so that a DATABASE_URL of the developer's is never touched.
  */
 const [database = 'embedded', port = '3000'] = process.argv.slice(2);
-const { PATH, HOME, ADMIN_PASSWORD, INQUIRY_LIMIT, LOGIN_LIMIT, LOG_LEVEL } = process.env;
+const { PATH, HOME, ADMIN_PASSWORD, INQUIRY_LIMIT, LOGIN_LIMIT, LOG_LEVEL, RENDER_DATA_TIMEOUT_MS } = process.env;
+const { DEMO_CONTENT = 'on' } = process.env;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
 const postgres = database === 'postgres' ? await startPostgres() : null;
@@ -25,10 +26,11 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/serve
     INQUIRY_LIMIT,
     LOGIN_LIMIT,
     LOG_LEVEL,
+    RENDER_DATA_TIMEOUT_MS,
+    DEMO_CONTENT,
     NODE_ENV: 'production',
     PORT: port,
     DATA_DIR: dataDir,
-    DEMO_CONTENT: 'on',
     ...(postgres && { DATABASE_URL: postgres.url }),
   },
 });

@@ -4,23 +4,26 @@ const { CHROMIUM_PATH = '/usr/bin/chromium', E2E_PORT = '43110', CI } = process.
 
 export const adminPassword = 'correct horse battery staple';
 
-const ports = { embedded: Number(E2E_PORT), postgres: Number(E2E_PORT) + 1 };
+/** One site each; `late` has no content, and its pages never wait for their data. */
+const ports = { embedded: Number(E2E_PORT), postgres: Number(E2E_PORT) + 1, late: Number(E2E_PORT) + 2 };
 
-type Database = keyof typeof ports;
+type Site = keyof typeof ports;
 
-const siteOn = (database: Database) => ({
-  command: `node ../../tools/serve-for-tests.ts ${database} ${ports[database]}`,
-  url: `http://localhost:${ports[database]}/readyz`,
+const site = (name: Site, env: Record<string, string> = {}) => ({
+  command: `node ../../tools/serve-for-tests.ts ${name === 'postgres' ? name : 'embedded'} ${ports[name]}`,
+  url: `http://localhost:${ports[name]}/readyz`,
   timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  env: { ADMIN_PASSWORD: adminPassword, INQUIRY_LIMIT: '0', LOGIN_LIMIT: '0', LOG_LEVEL: 'warn' },
+  env: { ADMIN_PASSWORD: adminPassword, INQUIRY_LIMIT: '0', LOGIN_LIMIT: '0', LOG_LEVEL: 'warn', ...env },
 });
 
-const projectOn = (database: Database, more: object = {}) => ({
-  name: database,
-  use: { baseURL: `http://localhost:${ports[database]}` },
+const projectOn = (name: Site, more: object) => ({
+  name,
+  use: { baseURL: `http://localhost:${ports[name]}` },
   ...more,
 });
+
+const lateSpec = '**/late.spec.ts';
 
 /** Every journey runs on the embedded database; those marked @both run on a PostgreSQL server too. */
 export default defineConfig({
@@ -34,6 +37,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: { launchOptions: { executablePath: CHROMIUM_PATH }, trace: 'retain-on-failure' },
-  projects: [projectOn('embedded'), projectOn('postgres', { grep: /@both/ })],
-  webServer: [siteOn('embedded'), siteOn('postgres')],
+  projects: [
+    projectOn('embedded', { testIgnore: lateSpec }),
+    projectOn('postgres', { testIgnore: lateSpec, grep: /@both/ }),
+    projectOn('late', { testMatch: lateSpec }),
+  ],
+  webServer: [site('embedded'), site('postgres'), site('late', { DEMO_CONTENT: 'off', RENDER_DATA_TIMEOUT_MS: '0' })],
 });

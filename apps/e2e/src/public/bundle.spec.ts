@@ -123,6 +123,7 @@ test('a skeleton stands in while the bundle loads', async ({ page, make }) => {
 
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('status', { name: 'Loading bundle' })).toHaveCount(0);
 });
 

@@ -4,7 +4,7 @@ export const wide = { width: 1280, height: 900 };
 export const narrow = { width: 390, height: 844 };
 
 /** Lets no request to `url` through until the answer is called. */
-export async function hold(page: Page, url: string): Promise<() => void> {
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;

@@ -2,16 +2,9 @@ import { limits } from '@innventory/domain/limits.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type HomeSection, isHomeSection, paths } from '../paths.ts';
+import { focusHeading } from './focus-heading.ts';
 
 const { afterNavigationMs, contactTries } = limits.scroll;
-
-/** For assistive technology a navigation ends where it does for the eye: at a heading, or where one will be. */
-function focusHeading(within: HTMLElement | null): void {
-  const target = within?.querySelector<HTMLElement>('h1, h2') ?? within;
-  if (!target) return;
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-}
 
 const isMotionWelcome = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

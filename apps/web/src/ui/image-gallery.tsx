@@ -8,7 +8,7 @@ interface ImageGalleryProps {
   title: string;
 }
 
-const mainSizes = '(min-width: 84rem) 48rem, (min-width: 62em) 56vw, 92vw';
+const mainSizes = '(min-width: 96rem) 51rem, (min-width: 62em) 54vw, 92vw';
 
 /** A main picture, and small ones to choose it by where there are several. */
 export function ImageGallery({ urls, title }: ImageGalleryProps) {
@@ -30,7 +30,7 @@ export function ImageGallery({ urls, title }: ImageGalleryProps) {
                 aria-pressed={at === chosen}
                 onClick={() => setChosen(at)}
               >
-                <Picture url={url} alt="" sizes="8rem" />
+                <Picture url={url} alt="" sizes="9rem" />
               </button>
             </li>
           ))}

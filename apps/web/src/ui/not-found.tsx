@@ -1,5 +1,6 @@
 import classes from './not-found.module.css';
 import { ActionButton } from './action-button.tsx';
+import { HousePicture } from './house-picture.tsx';
 import { PageHead } from './page-head.tsx';
 
 interface NotFoundProps {
@@ -15,11 +16,14 @@ export function NotFound({ title, text, status, action, onAction }: NotFoundProp
   return (
     <div className={`page ${classes.notFound}`}>
       <PageHead title={title} description={text} status={status} isPrivate />
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <ActionButton size="md" onClick={onAction}>
-        {action}
-      </ActionButton>
+      <div>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <ActionButton size="md" onClick={onAction}>
+          {action}
+        </ActionButton>
+      </div>
+      <HousePicture name="hero" sizes="(min-width: 62em) 70vw, 123vw" className={classes.picture} />
     </div>
   );
 }

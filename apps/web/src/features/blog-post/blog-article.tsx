@@ -25,7 +25,7 @@ export function BlogArticle({ post }: { post: Article }) {
         <Picture
           url={post.featuredImageUrl}
           alt={post.title}
-          sizes="(min-width: 84rem) 76rem, 92vw"
+          sizes="(min-width: 96rem) 88rem, 92vw"
           ratio="16 / 9"
           isFirst
         />

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './blog-card.module.css';
 
-const sizes = '(min-width: 84rem) 25rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw';
+const sizes = '(min-width: 96rem) 28rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw';
 
 interface BlogCardProps {
   post: BlogPostCard;

@@ -6,7 +6,7 @@ import { ArrowIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './bundle-card.module.css';
 
-const sizes = '(min-width: 84rem) 38rem, (min-width: 40em) 46vw, 92vw';
+const sizes = '(min-width: 96rem) 43rem, (min-width: 40em) 46vw, 92vw';
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   const titleId = `bundle-${bundle.id}`;

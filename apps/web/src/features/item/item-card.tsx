@@ -10,7 +10,7 @@ interface ItemCardProps {
   onToggle: () => void;
 }
 
-const sizes = '(min-width: 84rem) 25rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw';
+const sizes = '(min-width: 96rem) 28rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw';
 
 const shownLines = 3;
 

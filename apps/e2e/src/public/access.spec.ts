@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { violationsOf } from '../violations.ts';
+import { expect, test } from './fixtures.ts';
+import { bar, narrow, topOf, wide } from './page.ts';
+
+const zoomed = { width: 640, height: 450 };
+const narrowest = { width: 320, height: 640 };
+
+test.beforeEach(({ mayComplain }) => mayComplain(/status of 404/));
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+for (const size of [wide, narrow]) {
+  test(`axe finds nothing on any public screen, ${size.width} px wide`, async ({ page, screens }) => {
+    test.slow();
+    await page.setViewportSize(size);
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await violationsOf(page), name).toEqual([]);
+    }
+  });
+}
+
+test('axe finds nothing on the open menu, a refused form, a toast, set hearts and skeletons', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/');
+  await openMenu(page);
+  expect.soft(await violationsOf(page), 'menu').toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page
+    .getByTestId('item-card')
+    .first()
+    .getByRole('button', { name: /favou?rite/i })
+    .click();
+  await page.locator('#contact form').scrollIntoViewIfNeeded();
+  await page.locator('#contact [type=submit]').click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  expect.soft(await violationsOf(page), 'refused form and heart').toEqual([]);
+
+  await page.goto('/privacy');
+  await page.route('**/trpc/**', () => undefined);
+  await bar(page).getByRole('link').first().click();
+  await expect(page.getByTestId('skeleton-card').first()).toBeVisible();
+  expect.soft(await violationsOf(page), 'skeletons').toEqual([]);
+});
+
+test('the first stop of the Tab key skips to the content', async ({ page }) => {
+  await page.goto('/about');
+
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('by keyboard alone the menu opens, keeps the focus, and gives it back on Escape', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: /menu/i });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog');
+  await expect(panel).toBeVisible();
+
+  for (let stop = 0; stop < 10; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expect(panel.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+
+  await expect(panel).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('by keyboard alone a category is chosen, a heart is set, a text unfolded and a bundle opened', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'All Categories' }).focus();
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Bedroom' })).toHaveAttribute('aria-pressed', 'true');
+
+  const heart = page.getByTestId('item-card').first().getByRole('button');
+  for (let stop = 0; stop < 6 && !(await heart.evaluate((it) => it === document.activeElement)); stop += 1) {
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: 'View Details' }).first().focus();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bundle\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('every stop of the Tab key shows where the focus is, and is not hidden by the bar', async ({ page, screens }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const name of ['home', 'bundle', 'blog', 'post', 'missing page']) {
+    await page.goto(screens[name] ?? '');
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(async () => {
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+        const element = document.activeElement ?? document.body;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const [{ x, y, width, height }] = element.getClientRects() as unknown as [DOMRect];
+        const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
+        return {
+          what: element.outerHTML.slice(0, 120),
+          isRinged: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+          isInView: onTop !== null && (element.contains(onTop) || onTop.contains(element)),
+        };
+      });
+      expect(focus, name).toEqual({ what: focus.what, isRinged: true, isInView: true });
+    }
+  }
+});
+
+test('nothing to press or fill in is smaller than 24 by 24 px', async ({ page, screens }) => {
+  const tooSmall = () =>
+    page.evaluate(() => {
+      const isInText = (element: Element) => element.matches('main p a, main li a, main dd a');
+      const controls = document.querySelectorAll('a, button, input:not([tabindex="-1"]), select, textarea, summary');
+      return [...controls]
+        .filter((control) => control.checkVisibility() && !isInText(control))
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ control, box }) => `${control.textContent || control.outerHTML} ${box.width} x ${box.height}`);
+    });
+  for (const size of [narrow, wide]) {
+    await page.setViewportSize(size);
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(path);
+      expect.soft(await tooSmall(), `${name}, ${size.width} px`).toEqual([]);
+    }
+  }
+});
+
+test('with prefers-reduced-motion nothing moves, and sections are there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+
+  await page.locator('#home').getByText('Get Quote').click();
+  expect(await topOf(page.locator('#contact'))).toBeCloseTo(76, -1);
+
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::after')])
+      .flatMap(({ transitionDuration, animationDuration }) => `${transitionDuration}, ${animationDuration}`.split(', '))
+      .filter((duration) => Number.parseFloat(duration) > 0.001),
+  );
+  expect(moving).toEqual([]);
+});
+
+for (const [size, why] of [
+  [narrowest, 'at 320 px'],
+  [zoomed, 'zoomed to 200 %'],
+  [{ width: 768, height: 1024 }, 'at 768 px'],
+  [{ width: 1920, height: 1080 }, 'at 1920 px'],
+] as const) {
+  test(`no screen scrolls sideways and no text is cut off ${why}`, async ({ page, screens }) => {
+    await page.setViewportSize(size);
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(path);
+      const faults = await page.evaluate(() => {
+        const cut = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, li')].filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return (
+            width > 1 &&
+            !element.closest('[aria-hidden=true]') &&
+            element.checkVisibility() &&
+            (left < 0 || right > innerWidth + 1)
+          );
+        });
+        return [
+          ...cut.map(({ textContent }) => textContent.slice(0, 60)),
+          ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
+        ];
+      });
+      expect.soft(faults, name).toEqual([]);
+    }
+  });
+}
+
+test('zoomed to 200 % the menu still leads everywhere', async ({ page }) => {
+  await page.setViewportSize(zoomed);
+  await page.goto('/');
+  await openMenu(page);
+
+  const contact = page.getByRole('dialog').getByRole('button', { name: 'Contact Us' });
+  await contact.scrollIntoViewIfNeeded();
+  await contact.click();
+
+  await expect(page.locator('#contact')).toBeInViewport();
+});
+
+test('with forced colours axe finds nothing, and what is pressed, chosen or current can be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  // The colours are the visitor's own.
+  expect(await violationsOf(page, 'color-contrast')).toEqual([]);
+
+  const look = (name: RegExp) =>
+    page
+      .locator('#furniture')
+      .getByRole('button', { name })
+      .first()
+      .evaluate((button) => {
+        const { borderBottomColor, borderBottomWidth, backgroundColor } = getComputedStyle(button);
+        return `${borderBottomColor} ${borderBottomWidth} ${backgroundColor}`;
+      });
+  expect(await look(/^All Categories$/)).not.toBe(await look(/^Bedroom$/));
+
+  const before = await look(/favou?rite/i);
+  await page
+    .getByRole('button', { name: /favou?rite/i })
+    .first()
+    .click();
+  expect(await look(/favou?rite/i)).not.toBe(before);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts';
+
+test('Inquire About This Bundle arrives at the form with the bundle named, and it can be removed', async ({
+  page,
+  catalogue,
+}) => {
+  const bundle = catalogue.bundles.at(-1);
+  await page.goto(`/bundle/${bundle?.id}`);
+
+  await page.getByRole('button', { name: 'Inquire About This Bundle' }).click();
+
+  const form = page.locator('#contact form');
+  await expect(form).toContainText(`About the bundle ${bundle?.title}`);
+  await expect(form.getByLabel('Message')).toHaveValue(new RegExp(bundle?.title ?? ''));
+  await form.getByRole('button', { name: `Remove ${bundle?.title}` }).click();
+  await expect(form.getByLabel('Message')).toHaveValue('');
+});
+
+test('when hearts are set, the form offers to ask about them, which fills the message; gone on reload', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const titles: string[] = [];
+  for (const card of (await page.getByTestId('item-card').all()).slice(0, 2)) {
+    titles.push((await card.getByRole('heading').textContent()) ?? '');
+    await card.getByRole('button', { name: /favou?rite/i }).click();
+  }
+  const form = page.locator('#contact form');
+  const offer = form.getByRole('button', { name: 'Ask about 2 selected items' });
+
+  await form.scrollIntoViewIfNeeded();
+  await offer.click();
+
+  for (const title of titles) await expect(form.getByLabel('Message')).toHaveValue(new RegExp(title));
+  await page.reload();
+  await expect(form.getByLabel('Message')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+test('the category and the scroll position come back on Back', async ({ page }) => {
+  await page.goto('/');
+  const category = page.getByRole('button', { name: 'Seating', exact: true });
+  await category.click();
+  await page.getByRole('link', { name: 'View Details' }).last().click();
+  await expect(page).toHaveURL(/\/bundle\//);
+
+  await page.goBack();
+
+  await expect(category).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: 'View Details' }).last()).toBeInViewport();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from './fixtures.ts';
+import { hold } from './page.ts';
+
+/** Runs on a site without content, whose pages never wait for their data. */
+
+test('a home page whose data is late is served as its shell, with 4 bundle and 6 furniture skeletons', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/trpc/**');
+  await page.goto('/');
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#bundles').getByTestId('skeleton-card')).toHaveCount(4);
+  await expect(page.locator('#furniture').getByTestId('skeleton-card')).toHaveCount(6);
+
+  release();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+});
+
+test('of a late blog 6 skeleton cards are served; without posts it says No Blog Posts Yet', async ({ page }) => {
+  const release = await hold(page, '**/trpc/**');
+  await page.goto('/blog');
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(6);
+
+  release();
+  await expect(page.getByText('No Blog Posts Yet')).toBeVisible();
+});
+
+test("without testimonials: 'No testimonials available at this time. Check back soon!'", async ({ page }) => {
+  const release = await hold(page, '**/trpc/**');
+  await page.goto('/testimonials');
+  await expect(page.getByTestId('skeleton-card').first()).toBeVisible();
+
+  release();
+  await expect(page.getByText('No testimonials available at this time. Check back soon!')).toBeVisible();
+
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');
+  await expect(page.getByTestId('testimonial-card')).toHaveCount(0);
+});
+
+test('a late bundle is served as a skeleton and then shown', async ({ page, make }) => {
+  const bundle = await make.bundle({ imageUrls: ['/house/founder.jpg'] });
+  const release = await hold(page, '**/trpc/**');
+  await page.goto(`/bundle/${bundle.id}`);
+  await expect(page.getByRole('status', { name: 'Loading bundle' })).toBeVisible();
+
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.title);
+});
