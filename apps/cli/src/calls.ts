@@ -4,8 +4,10 @@ import { localCalls } from './local-calls.ts';
 import { remoteCalls } from './remote-calls.ts';
 import { type Where, refuseMissing, withDatabase, withDatabaseOptions } from './where.ts';
 
+type Caller = ReturnType<typeof createCaller>;
+
 /** The procedures that scripts call, in this process or on a running server. */
-export type Calls = Pick<ReturnType<typeof createCaller>, 'trash'>;
+export type Calls = Pick<Caller, 'trash'> & { inquiry: Pick<Caller['inquiry'], 'ofSender' | 'deleteOfSender'> };
 
 /** Where a command finds the procedures: a database, or the server at `url`. */
 export interface Reach extends Where {

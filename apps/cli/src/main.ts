@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { inquiriesCommand } from './commands/inquiries.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { trashCommand } from './commands/trash.ts';
 
@@ -8,7 +9,7 @@ const program = new Command('npm run cli --')
   .description('Scripts for the person who runs Innventory.')
   .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 not understood. Results go to stdout, all else to stderr.');
 
-for (const command of [migrateCommand(), trashCommand()]) program.addCommand(command);
+for (const command of [migrateCommand(), trashCommand(), inquiriesCommand()]) program.addCommand(command);
 
 /** A command that is not understood is thrown, with its exit code, instead of ending the process. */
 function throwInstead(command: Command): void {

@@ -37,6 +37,10 @@ export async function remoteCalls<Result>(
       list: () => client.trash.list.query(),
       restore: (input) => client.trash.restore.mutate(input),
     },
+    inquiry: {
+      ofSender: (input) => client.inquiry.ofSender.query(input),
+      deleteOfSender: (input) => client.inquiry.deleteOfSender.mutate(input),
+    },
   };
   try {
     return await work(calls);

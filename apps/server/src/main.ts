@@ -66,7 +66,14 @@ async function start(): Promise<void> {
       botCheck: { mode: env.botCheck, siteKey: env.botCheck === 'recaptcha' ? env.recaptcha.siteKey : null },
     },
   });
-  const housekeeping = startHousekeeping({ orm, store, company, now, log: app.log });
+  const housekeeping = startHousekeeping({
+    orm,
+    store,
+    company,
+    inquiryRetentionDays: env.inquiryRetentionDays,
+    now,
+    log: app.log,
+  });
   const endOfServing = orderlyEnd(app);
   close = async () => {
     await Promise.all([endOfServing(), notices?.stop(), housekeeping.stop()]);

@@ -133,3 +133,21 @@ test('faults are told field by field, in the words of the specification', async 
 
   expect(refused).toMatchObject({ code: 'BAD_REQUEST' });
 });
+
+test('all inquiries of one address are found and deleted, whatever its capitals, and nobody else’s', async () => {
+  api.world.throttles.inquiryLimit = 0;
+  api.world.sendsNotices = true;
+  await send({ email: 'priya@example.com' });
+  await send({ email: 'Priya@Example.com' });
+  await send({ email: 'priya@example.com.au' });
+  await send({ email: 'xpriya@example.com' });
+  const admin = api.asAdmin();
+
+  expect(await admin.inquiry.ofSender({ email: 'PRIYA@example.com' })).toHaveLength(2);
+  expect(await admin.inquiry.ofSender({ email: '%' })).toEqual([]);
+  expect(await admin.inquiry.deleteOfSender({ email: 'PRIYA@example.com' })).toEqual({ deleted: 2 });
+
+  expect((await stored()).map(({ email }) => email).toSorted()).toEqual(['priya@example.com.au', 'xpriya@example.com']);
+  expect(await outbox()).toHaveLength(2);
+  expect(JSON.stringify(api.world.log)).not.toContain('example.com');
+});

@@ -32,6 +32,8 @@ const forTheAdministrator: [string, () => Promise<unknown>][] = [
   ['trash.list', () => visitor.trash.list()],
   ['trash.restore', () => visitor.trash.restore({ id })],
   ['inquiry.list', () => visitor.inquiry.list()],
+  ['inquiry.ofSender', () => visitor.inquiry.ofSender({ email: 'priya@example.com' })],
+  ['inquiry.deleteOfSender', () => visitor.inquiry.deleteOfSender({ email: 'priya@example.com' })],
 ];
 
 const forEverybody = [

@@ -192,7 +192,7 @@ test('what was swept is told in the log, once, without a name in it', async () =
   await fillTrash(daysAgo(31), 'gone');
   const told: object[] = [];
   const log = { info: (fields: object) => void told.push(fields), warn: () => undefined };
-  const house = { orm, store, company: {}, now: () => now, log: log as never };
+  const house = { inquiryRetentionDays: 0, orm, store, company: {}, now: () => now, log: log as never };
 
   await Promise.all([keepHouse(house), keepHouse(house), keepHouse(house)]);
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '../adapters/image-store.ts';
 import { claim } from './claim.ts';
+import { sweepExpired, sweepInquiries } from './sweep-expired.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepTrash } from './sweep-trash.ts';
 
@@ -16,12 +17,21 @@ interface HousekeepingParts {
   orm: Orm;
   store: ImageStore;
   company: object;
+  /** 0 keeps them. */
+  inquiryRetentionDays: number;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 /** What is due is done by one server, whichever comes first. */
-export async function keepHouse({ orm, store, company, now, log }: HousekeepingParts): Promise<void> {
+export async function keepHouse({
+  orm,
+  store,
+  company,
+  inquiryRetentionDays,
+  now,
+  log,
+}: HousekeepingParts): Promise<void> {
   if (await claim(orm, 'trash sweep', hourMs, now())) {
     const records = await sweepTrash(orm, now());
     if (records > 0) log.info({ event: 'trash-swept', records }, 'records left the trash for good');
@@ -29,6 +39,12 @@ export async function keepHouse({ orm, store, company, now, log }: HousekeepingP
   if (await claim(orm, 'picture sweep', hourMs, now())) {
     const files = await sweepPictures({ orm, store, facts: company, now: now() });
     if (files > 0) log.info({ event: 'pictures-swept', files }, 'pictures that no record uses were removed');
+  }
+  if (await claim(orm, 'expired sweep', hourMs, now())) await sweepExpired(orm, now());
+  if (await claim(orm, 'inquiry sweep', 24 * hourMs, now())) {
+    const inquiries = await sweepInquiries(orm, now(), inquiryRetentionDays);
+    if (inquiries > 0)
+      log.info({ event: 'inquiries-swept', inquiries }, 'inquiries past their retention time were deleted');
   }
 }
 

@@ -2,9 +2,10 @@ import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
+import { boundedText } from '@innventory/domain/fields.ts';
 import { type Inquiry, botChallenge, inquiry, inquiryInput } from '@innventory/domain/inquiry.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { newestFirst } from '../record.ts';
@@ -46,6 +47,11 @@ async function store({ em, sendsNotices, now }: Context, fields: NewInquiry): Pr
 const alreadyStored = ({ em }: Context, submissionId: string | null | undefined) =>
   submissionId ? em.fork().findOne(InquiryEntity, { submissionId }) : null;
 
+const sender = z.object({ email: boundedText(limits.text.email) });
+
+/** People do not mind capitals in their address, and mail servers hardly ever do. */
+const sentFrom = (email: string) => ({ [sql.lower('email')]: email.toLowerCase() });
+
 const { windowMs } = limits.inquiryThrottle;
 
 export const inquiryRouter = router({
@@ -74,6 +80,18 @@ export const inquiryRouter = router({
         throw error;
       }
     }),
+
+  /** All that one person sent, for whoever asks what is known of them. */
+  ofSender: adminProcedure
+    .input(sender)
+    .output(z.array(inquiry))
+    .query(({ ctx, input }) => ctx.em.find(InquiryEntity, sentFrom(input.email), { orderBy: newestFirst })),
+
+  /** Deletes all that one person sent, for good, with notices still unsent. */
+  deleteOfSender: adminProcedure
+    .input(sender)
+    .output(z.object({ deleted: z.int() }))
+    .mutation(async ({ ctx, input }) => ({ deleted: await ctx.em.nativeDelete(InquiryEntity, sentFrom(input.email)) })),
 
   list: adminProcedure
     .meta({ rest: 'GET /api/contact-inquiries' })

@@ -1,0 +1,52 @@
+import type { Inquiry } from '@innventory/domain/inquiry.ts';
+import { Command } from 'commander';
+import { type Reach, withCalls, withReachOptions } from '../calls.ts';
+import { type Style, print, withStyleOption } from '../print.ts';
+
+const optionsFor = (command: Command) => withStyleOption(withReachOptions(command));
+
+const lettersOf = (inquiries: Inquiry[]) =>
+  inquiries.length === 0
+    ? 'There is no inquiry from that address.'
+    : inquiries
+        .map(({ createdAt, name, email, phone, message }) =>
+          [`${createdAt}  ${name} <${email}>${phone ? `, ${phone}` : ''}`, message].join('\n'),
+        )
+        .join('\n\n');
+
+function exportCommand(): Command {
+  return optionsFor(new Command('export'))
+    .description('Writes all that one person sent, for whoever asks what is known of them.')
+    .argument('<email>', 'the address that they gave')
+    .action(async (email: string, options: Reach & Style) => {
+      print(options, await withCalls(options, ({ inquiry }) => inquiry.ofSender({ email })), lettersOf);
+    });
+}
+
+interface Outcome {
+  found: number;
+  deleted: number;
+}
+
+const outcomeText = ({ found, deleted }: Outcome) =>
+  deleted === found ? `Deleted ${deleted}.` : `${found} found, none deleted: add --yes to delete them for good.`;
+
+function deleteCommand(): Command {
+  return optionsFor(new Command('delete'))
+    .description('Deletes all that one person sent, for good. Export it first if it may be needed.')
+    .argument('<email>', 'the address that they gave')
+    .option('--yes', 'without it they are only counted')
+    .action(async (email: string, options: Reach & Style & { yes?: boolean }) => {
+      const outcome = await withCalls(options, async ({ inquiry }) => {
+        const found = (await inquiry.ofSender({ email })).length;
+        return { found, deleted: options.yes ? (await inquiry.deleteOfSender({ email })).deleted : 0 };
+      });
+      print(options, outcome, outcomeText);
+    });
+}
+
+export function inquiriesCommand(): Command {
+  const inquiries = new Command('inquiries').description('What one person sent can be handed out to them, or deleted.');
+  for (const command of [exportCommand(), deleteCommand()]) inquiries.addCommand(command);
+  return inquiries;
+}

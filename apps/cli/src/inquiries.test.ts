@@ -1,0 +1,35 @@
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { expect, test } from 'vitest';
+import { aPlace, cli, fill } from './testing.ts';
+
+async function aPlaceWithInquiries() {
+  const place = await aPlace();
+  await fill(place, async (orm) => {
+    const em = orm.em.fork();
+    for (const email of ['priya@example.com', 'PRIYA@example.com', 'dana@example.com']) {
+      const { recaptchaToken: _, leaveBlank: __, ...fields } = anInquiry({ email });
+      em.create(InquiryEntity, fields);
+    }
+    await em.flush();
+  });
+  return place;
+}
+
+test('what one person sent is exported, and deleted only when that is said twice', async () => {
+  const place = await aPlaceWithInquiries();
+  const sent = async (email: string) =>
+    JSON.parse((await cli(['inquiries', 'export', email], place)).stdout) as object[];
+
+  expect(await sent('priya@example.com')).toMatchObject([{ name: 'Priya Raman' }, { name: 'Priya Raman' }]);
+  const counted = await cli(['inquiries', 'delete', 'priya@example.com'], place);
+  expect(JSON.parse(counted.stdout)).toEqual({ found: 2, deleted: 0 });
+  expect(await sent('priya@example.com')).toHaveLength(2);
+
+  const deleted = await cli(['inquiries', 'delete', 'priya@example.com', '--yes'], place);
+  expect(JSON.parse(deleted.stdout)).toEqual({ found: 2, deleted: 2 });
+  expect(deleted.stderr).not.toContain('priya');
+
+  expect(await sent('priya@example.com')).toEqual([]);
+  expect(await sent('dana@example.com')).toHaveLength(1);
+});

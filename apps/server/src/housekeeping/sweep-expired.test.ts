@@ -1,0 +1,68 @@
+import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
+import { testOrm } from '@innventory/db/testing.ts';
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sweepExpired, sweepInquiries } from './sweep-expired.ts';
+
+const { orm, clear } = await testOrm();
+
+beforeEach(clear);
+
+const now = new Date('2026-06-01T12:00:00.000Z');
+
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+
+test('ended sessions, forgotten tries and spent challenges leave the tables, the others stay', async () => {
+  const em = orm.em.fork();
+  for (const hours of [-1, 1]) {
+    em.create(SessionEntity, { sid: `sid ${hours}`, sess: {}, expire: hoursAgo(hours) });
+    em.create(SpentChallengeEntity, { key: `key ${hours}`, expires: hoursAgo(hours) });
+    em.create(AttemptEntity, { kind: 'login', client: '198.51.100.7', createdAt: hoursAgo(hours + 0.1) });
+  }
+  await em.flush();
+
+  expect(await sweepExpired(orm, now)).toBe(3);
+
+  const left = orm.em.fork();
+  expect((await left.findAll(SessionEntity)).map(({ sid }) => sid)).toEqual(['sid -1']);
+  expect((await left.findAll(SpentChallengeEntity)).map(({ key }) => key)).toEqual(['key -1']);
+  expect(await left.count(AttemptEntity)).toBe(1);
+});
+
+async function anInquiryOf(name: string, days: number, isUntold = false): Promise<void> {
+  const { recaptchaToken: _, leaveBlank: __, ...fields } = anInquiry({ name });
+  const em = orm.em.fork();
+  const inquiry = em.create(InquiryEntity, { ...fields, createdAt: hoursAgo(24 * days) });
+  if (isUntold) em.create(OutboxEntity, { inquiry, dueAt: hoursAgo(0) });
+  await em.flush();
+}
+
+const names = async () => (await orm.em.fork().findAll(InquiryEntity)).map(({ name }) => name).toSorted();
+
+test('inquiries are deleted when their time is over, but never before the owner knows of them', async () => {
+  await anInquiryOf('Old', 91);
+  await anInquiryOf('Old, still to be mailed', 91, true);
+  await anInquiryOf('New', 89);
+
+  expect(await sweepInquiries(orm, now, 90)).toBe(1);
+
+  expect(await names()).toEqual(['New', 'Old, still to be mailed']);
+});
+
+test('with nothing in the outbox too', async () => {
+  await anInquiryOf('Old', 91);
+
+  expect(await sweepInquiries(orm, now, 90)).toBe(1);
+});
+
+test('without a retention time they stay', async () => {
+  await anInquiryOf('Very old', 4_000);
+
+  expect(await sweepInquiries(orm, now, 0)).toBe(0);
+
+  expect(await names()).toEqual(['Very old']);
+});

@@ -1,0 +1,31 @@
+import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { limits } from '@innventory/domain/limits.ts';
+
+const dayMs = 86_400_000;
+
+const before = (now: Date, ms: number) => ({ $lt: new Date(now.getTime() - ms).toISOString() });
+
+/** Ended sessions, tries that no throttle counts any more, spent challenges that could not be used again anyway. */
+export async function sweepExpired(orm: Orm, now: Date): Promise<number> {
+  const em = orm.em.fork();
+  const longestWindowMs = Math.max(limits.loginThrottle.overallWindowMs, limits.inquiryThrottle.windowMs);
+  const sessions = await em.nativeDelete(SessionEntity, { expire: before(now, 0) });
+  const attempts = await em.nativeDelete(AttemptEntity, { createdAt: before(now, longestWindowMs) });
+  const challenges = await em.nativeDelete(SpentChallengeEntity, { expires: before(now, 0) });
+  return sessions + attempts + challenges;
+}
+
+/** Deletes inquiries after so many days, for good; 0 keeps them. Those of which the owner does not know yet stay. */
+export async function sweepInquiries(orm: Orm, now: Date, days: number): Promise<number> {
+  if (days === 0) return 0;
+  const em = orm.em.fork();
+  const untold = await em.getConnection().execute<{ id: string }[]>('select inquiry_id as id from outbox');
+  return em.nativeDelete(InquiryEntity, {
+    createdAt: before(now, days * dayMs),
+    id: { $nin: untold.map(({ id }) => id) },
+  });
+}
