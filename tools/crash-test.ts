@@ -1,12 +1,12 @@
-import { freePort, startPostgres } from '@innventory/db/testing-postgres.ts';
+import { startPostgres } from '@innventory/db/testing-postgres.ts';
 import { anItem, anInquiry } from '@innventory/domain/testing.ts';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Site, post, startSite } from './harden/site.ts';
 
 /**
  * Kills the server (SIGKILL) under writes of inquiries and items and counts what is left:
@@ -14,57 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 const [kills = '20', only] = process.argv.slice(2);
 const databases = ['embedded', 'postgres'].filter((name) => !only || name === only);
-const password = 'crash test password';
 const writersPerKind = 4;
-const readyWithinMs = 60_000;
-
-interface Site {
-  base: string;
-  process: ChildProcess;
-  cookie: string;
-}
-
-async function ready(base: string): Promise<void> {
-  const deadline = Date.now() + readyWithinMs;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${base}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await wait(50);
-  }
-  throw new Error(`The server was not ready within ${readyWithinMs} ms`);
-}
-
-async function startSite(environment: Record<string, string>): Promise<Site> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      ADMIN_PASSWORD: password,
-      BOT_CHECK: 'off',
-      INQUIRY_LIMIT: '0',
-      DEMO_CONTENT: 'off',
-      LOG_LEVEL: 'error',
-      ...environment,
-    },
-  });
-  const base = `http://127.0.0.1:${port}`;
-  await ready(base);
-  const login = await post(base, '/api/admin/login', { password });
-  return { base, process: child, cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-}
-
-function post(base: string, path: string, body: object, cookie = ''): Promise<Response> {
-  return fetch(base + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-}
 
 /** Writes until the server is gone; only what was answered with 201 counts as acknowledged. */
 async function writeUntilGone(send: (mark: string) => Promise<Response>, acknowledged: Set<string>): Promise<void> {
