@@ -21,7 +21,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 }
 
 export const test = base.extend<Fixtures>({
