@@ -60,6 +60,14 @@ test('the home page comes with its data, for eyes, for the browser and for searc
   expect(body).toContain('<link rel="canonical" href="http://furniture.example/"');
 });
 
+test('without JavaScript the form says how else the company is reached', async () => {
+  const [, note = ''] = /<noscript>([^]*?)<\/noscript>/.exec((await get('/')).body) ?? [];
+
+  expect(note).toContain('This form needs JavaScript.');
+  expect(note).toContain('href="tel:+14165550142"');
+  expect(note).toContain('href="mailto:hello@innventory.example"');
+});
+
 test('what an administrator types cannot break out of the page', async () => {
   const { body } = await get(`/bundle/${bundleId}`);
 
@@ -139,12 +147,15 @@ test('files beside the assets are served for a day, the template and the manifes
   }
 });
 
-test('without time for its data a page is sent as it is, and the browser asks for the data', async () => {
+test('without time for its data a page is sent as it is, kept nowhere, and the browser asks for the data', async () => {
   const hurried = await serverOn(orm, { site, renderDataTimeoutMs: 0 });
 
-  const { statusCode, body } = await get('/', {}, hurried.app);
+  const { statusCode, body, headers } = await get('/', {}, hurried.app);
 
   expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers.etag).toBeUndefined();
+  expect(body.split('data-testid="skeleton-card"')).toHaveLength(1 + 4 + 6);
   expect(body).not.toContain('Oak nightstand');
   expect(stateOf(body).dehydrated.queries.filter(({ state }) => state.data !== undefined)).toEqual([]);
 });

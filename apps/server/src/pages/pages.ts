@@ -64,7 +64,11 @@ async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, l
     status: redirect ? 301 : status,
     type: 'text/html; charset=utf-8',
     body: redirect ? '' : html,
-    headers: { 'cache-control': 'no-cache', ...(redirect && { location: redirect }), ...(isAdmin(url) && forAdmin) },
+    headers: {
+      'cache-control': lacks ? 'no-store' : 'no-cache',
+      ...(redirect && { location: redirect }),
+      ...(isAdmin(url) && forAdmin),
+    },
     from: asked.flatMap((path) => sourcesOf(path) ?? []),
     isDrawn: asked.some(isDrawn),
     lacks,

@@ -84,6 +84,9 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
     for (const { headers } of meanwhile) expect(headers['cache-status']).toMatch(/innventory; hit; ttl=-1/);
     const unknown = await app.inject({ url: '/api/testimonials' });
     expect(unknown.statusCode).toBe(503);
+    const shell = await app.inject({ url: '/testimonials' });
+    expect([shell.statusCode, shell.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(shell.body).toContain('data-testid="skeleton-card"');
     const inquiry = await app.inject({ method: 'POST', url: '/api/contact', payload: anInquiry() });
     expect([inquiry.statusCode, inquiry.json()]).toEqual([
       503,
@@ -96,5 +99,6 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
     const after = await readAll();
     expect(after[1]?.body).toContain('After');
     for (const { headers } of after) expect(headers['cache-status']).toBeUndefined();
+    expect((await app.inject({ url: '/testimonials' })).body).not.toContain('skeleton-card');
   });
 });

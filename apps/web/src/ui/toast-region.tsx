@@ -6,15 +6,24 @@ import { Suspense, lazy, useRef, useState } from 'react';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
-/** Where toasts appear; the code that shows them arrives with the first one. F8 moves the focus here (spec §9). */
+const isIn = (region: HTMLElement | null, target: EventTarget | null) =>
+  target instanceof Node && region?.contains(target) === true;
+
+/**
+ * Where toasts appear; the code that shows them arrives with the first one. F8 moves the focus here (spec §9), and they
+ * stay as long as it is here.
+ */
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
   const isNeeded = useNotifications().notifications.length > 0;
+  const [isHeld, setIsHeld] = useState(false);
   const [wasNeeded, setWasNeeded] = useState(false);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   useWindowEvent('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && !region.current?.contains(target)) rememberFocus(target);
+    setIsHeld(isIn(region.current, target));
+    if (target instanceof HTMLElement && !isIn(region.current, target)) rememberFocus(target);
   });
+  useWindowEvent('focusout', ({ relatedTarget }) => setIsHeld(isIn(region.current, relatedTarget)));
   useWindowEvent('keydown', ({ key }) => {
     if (key === limits.toast.hotkey) region.current?.focus();
   });
@@ -22,7 +31,7 @@ export function ToastRegion() {
     <div ref={region} role="region" aria-label={`Notifications (${limits.toast.hotkey})`} tabIndex={-1}>
       {wasNeeded && (
         <Suspense>
-          <Toasts />
+          <Toasts isHeld={isHeld} />
         </Suspense>
       )}
     </div>

@@ -30,6 +30,51 @@ test('a toast stays for 5000 ms', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
+test('a toast that is pointed at stays', async () => {
+  const toast = (await shown('Read me')).closest('[data-variant]') as HTMLElement;
+
+  fireEvent.mouseEnter(toast.parentElement ?? toast);
+  await pass(2 * limits.toast.shownMs);
+  expect(screen.queryByText('Read me')).not.toBeNull();
+
+  fireEvent.mouseLeave(toast.parentElement ?? toast);
+  await pass(limits.toast.shownMs + 500);
+  expect(screen.queryByText('Read me')).toBeNull();
+});
+
+test('a toast that has the focus stays, and 5000 ms longer', async () => {
+  await shown('Close me');
+
+  act(() => screen.getByRole('button', { name: 'Close notification' }).focus());
+  await pass(2 * limits.toast.shownMs);
+  expect(screen.queryByText('Close me')).not.toBeNull();
+
+  act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());
+  await pass(limits.toast.shownMs - 500);
+  expect(screen.queryByText('Close me')).not.toBeNull();
+  await pass(1_000);
+  expect(screen.queryByText('Close me')).toBeNull();
+});
+
+test.each([
+  ['top', 'a phone', true],
+  ['bottom', 'a larger screen', false],
+])('toasts appear at the %s of %s', async (edge, _, isSmall) => {
+  const query = vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: isSmall && media === '(max-width: 48em)',
+        addEventListener: vi.fn(),
+        removeEventListener: vi.fn(),
+      }) as unknown as MediaQueryList,
+  );
+  const toast = await shown('Here');
+
+  expect(toast.closest('[data-position]')?.getAttribute('data-position')).toMatch(edge);
+  query.mockRestore();
+});
+
 test('a new toast takes the place of the one on screen', async () => {
   await shown('First');
 

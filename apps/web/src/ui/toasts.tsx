@@ -7,14 +7,14 @@ import '@mantine/notifications/styles.css';
 import { withMantine } from './house-mantine.tsx';
 import { Toast } from './toast.tsx';
 
-export const Toasts = withMantine(function Toasts() {
+export const Toasts = withMantine(function Toasts({ isHeld }: { isHeld: boolean }) {
   const isSmall = useMediaQuery('(max-width: 48em)', true, { getInitialValueInEffect: false });
   return (
     <Notifications
       withinPortal={false}
       position={isSmall ? 'top-center' : 'bottom-right'}
       limit={limits.toast.atOnce}
-      autoClose={limits.toast.shownMs}
+      autoClose={!isHeld && limits.toast.shownMs}
       transitionDuration={0}
       allowDragDismiss={false}
       allowScrollDismiss={false}

@@ -105,25 +105,28 @@ function nodeOf({ mark }: Token, { link }: Token, children: Inline[]): Inline {
   return { kind: mark?.length === 2 ? 'strong' : 'em', children };
 }
 
+/** Marks inside more marks than this are shown as written: nobody means them, and each level costs a call. */
+const deepest = 8;
+
 /** Text with bold, italic and links; marks that make no sense, and links that may not be followed, stay as written. */
 export function inlineOf(source: string): Inline[] {
   const tokens = tokensOf(source);
   const pairs = pairsOf(tokens);
-  const build = (from: number, to: number): Inline[] => {
+  const build = (from: number, to: number, depth: number): Inline[] => {
     const parts: Inline[] = [];
     let text = '';
     for (let at = from; at < to; at += 1) {
       const token = tokens[at];
-      const closing = pairs.get(at);
+      const closing = depth < deepest ? pairs.get(at) : undefined;
       const end = closing === undefined ? undefined : tokens[closing];
       if (token && end && closing !== undefined) {
         if (text) parts.push(text);
         text = '';
-        parts.push(nodeOf(token, end, build(at + 1, closing)));
+        parts.push(nodeOf(token, end, build(at + 1, closing, depth + 1)));
         at = closing;
       } else text += token?.text ?? '';
     }
     return text ? [...parts, text] : parts;
   };
-  return build(0, tokens.length);
+  return build(0, tokens.length, 0);
 }

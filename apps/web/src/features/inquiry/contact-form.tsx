@@ -17,6 +17,7 @@ import classes from './contact-form.module.css';
 import { blankInquiry, useDraft } from './draft.ts';
 import { AskedBundle, SelectedItems } from './subject-choices.tsx';
 import { namingBundle, notAboutBundle } from './subjects.ts';
+import { WithoutScript } from './without-script.tsx';
 
 const typeChoices = [
   { value: '', label: 'Choose one' },
@@ -66,6 +67,7 @@ export const ContactForm = withMantine(function ContactForm() {
   return (
     <form className={classes.form} onSubmit={submit} onFocusCapture={botCheck.prepare} noValidate>
       <h3 className={classes.title}>Send Us A Message</h3>
+      <WithoutScript />
       {bundle && <AskedBundle bundle={bundle} onRemove={() => removeBundle(bundle)} />}
       <div className={classes.pair}>
         <TextInput label="Full Name" autoComplete="name" {...required} {...form.getInputProps('name')} />
