@@ -11,6 +11,7 @@ export const flood: Scenario = {
   on: [...everywhere],
   async run({ environment }) {
     const site = await startSite(environment);
+    await (await fetch(`${site.base}/`)).text();
     let answers: { message: string; status: number }[] = [];
     const times = await homeTimesDuring(site.base, async () => {
       answers = await Promise.all(Array.from({ length: 1_000 }, () => sendInquiry(site.base)));

@@ -69,3 +69,13 @@ test('a part of a transaction can be taken back', async () => {
 
   expect((await orm.em.fork().findAll(SettingEntity)).map(({ key }) => key)).toEqual(['outer']);
 });
+
+test('a thousand statements at once leave everything else its turns', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+
+  await Promise.all(Array.from({ length: 1_000 }, () => countOf('nothing')));
+  clearInterval(timer);
+
+  expect(turns).toBeGreaterThan(20);
+});

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { EmbeddedDatabaseStopped, type Instance } from './instance.ts';
 
@@ -52,6 +53,8 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
   }
 
   async function withPglite<Result>(work: (pglite: PGlite) => Promise<Result>): Promise<Result> {
+    // The engine runs in this thread: without a turn for others between two statements, a queue of them stops the server.
+    await setImmediate();
     const current = await alive();
     try {
       const result = await work(current.pglite);
