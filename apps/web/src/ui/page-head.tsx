@@ -38,7 +38,6 @@ function pictureTags({ title, image }: PageHeadProps, { company, publicUrl }: Si
   const own = image ? socialImageUrl(image) : null;
   return [
     social('og:image', absoluteUrl(own ?? houseImage, publicUrl)),
-    social('og:image:type', 'image/jpeg'),
     social('og:image:width', String(socialSize.width)),
     social('og:image:height', String(socialSize.height)),
     social('og:image:alt', own ? title : `${company.name}: ${company.tagline}`),
@@ -61,7 +60,6 @@ function tagsOf(page: PageHeadProps, pathname: string, site: SiteFacts): HeadTag
     social('og:title', title),
     social('og:description', page.description),
     social('og:url', url),
-    social('og:locale', 'en_CA'),
     ...pictureTags(page, site),
     meta('twitter:card', 'summary_large_image'),
     dataTag(organizationData(company, publicUrl)),
