@@ -103,26 +103,29 @@ test('by keyboard alone a category is chosen, a heart is set, a text unfolded an
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+/** The element with the focus, whether it has a ring, and whether nothing lies over it. */
+const focusOf = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const [{ x, y, width, height }] = element.getClientRects() as unknown as [DOMRect];
+    const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
+    return {
+      what: element.outerHTML.slice(0, 120),
+      isRinged: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isInView: onTop !== null && (element.contains(onTop) || onTop.contains(element)),
+    };
+  });
+
 test('every stop of the Tab key shows where the focus is, and is not hidden by the bar', async ({ page, screens }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const name of ['home', 'bundle', 'blog', 'post', 'missing page']) {
     await page.goto(screens[name] ?? '');
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
-      const focus = await page.evaluate(async () => {
-        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-        const element = document.activeElement ?? document.body;
-        const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        const [{ x, y, width, height }] = element.getClientRects() as unknown as [DOMRect];
-        const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
-        return {
-          what: element.outerHTML.slice(0, 120),
-          isRinged: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-          isInView: onTop !== null && (element.contains(onTop) || onTop.contains(element)),
-        };
-      });
-      if (focus.what.startsWith('<body')) break;
-      expect(focus, name).toEqual({ what: focus.what, isRinged: true, isInView: true });
+      const { what } = await focusOf(page);
+      if (what.startsWith('<body')) break;
+      await expect.poll(() => focusOf(page), name).toEqual({ what, isRinged: true, isInView: true });
     }
   }
 });
