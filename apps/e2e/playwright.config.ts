@@ -4,8 +4,13 @@ const { CHROMIUM_PATH = '/usr/bin/chromium', E2E_PORT = '43110', CI } = process.
 
 export const adminPassword = 'correct horse battery staple';
 
-/** One site each; `late` has no content, and its pages never wait for their data. */
-const ports = { embedded: Number(E2E_PORT), postgres: Number(E2E_PORT) + 1, late: Number(E2E_PORT) + 2 };
+const firstPort = Number(E2E_PORT);
+
+/**
+ * One site each; `late` has no content, and its pages never wait for their data; what is written in the panel of `admin`
+ * never stands in the way of what visitors see elsewhere.
+ */
+const ports = { embedded: firstPort, postgres: firstPort + 1, late: firstPort + 2, admin: firstPort + 3 };
 
 type Site = keyof typeof ports;
 
@@ -25,6 +30,8 @@ const projectOn = (name: Site, more: object) => ({
 
 const lateSpec = '**/late.spec.ts';
 
+const adminSpecs = '**/admin/*.spec.ts';
+
 /** Every journey runs on the embedded database; those marked @both run on a PostgreSQL server too. */
 export default defineConfig({
   testDir: 'src',
@@ -38,9 +45,15 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: { launchOptions: { executablePath: CHROMIUM_PATH }, trace: 'retain-on-failure' },
   projects: [
-    projectOn('embedded', { testIgnore: lateSpec }),
-    projectOn('postgres', { testIgnore: lateSpec, grep: /@both/ }),
+    projectOn('embedded', { testIgnore: [lateSpec, adminSpecs] }),
+    projectOn('postgres', { testIgnore: [lateSpec, adminSpecs], grep: /@both/ }),
     projectOn('late', { testMatch: lateSpec }),
+    projectOn('admin', { testMatch: adminSpecs }),
   ],
-  webServer: [site('embedded'), site('postgres'), site('late', { DEMO_CONTENT: 'off', RENDER_DATA_TIMEOUT_MS: '0' })],
+  webServer: [
+    site('embedded'),
+    site('postgres'),
+    site('late', { DEMO_CONTENT: 'off', RENDER_DATA_TIMEOUT_MS: '0' }),
+    site('admin'),
+  ],
 });

@@ -1,0 +1,151 @@
+import { limits } from '@innventory/domain/limits.ts';
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, photo, test } from '../fixtures.ts';
+import { panelOf } from './panel.ts';
+
+const photos = ['item-oak-nightstand.jpg', 'item-boucle-sofa.jpg', 'item-brass-coffee-table.jpg'];
+
+/** A form for a new bundle. */
+async function bundleForm(page: Page) {
+  const { add, form } = panelOf(page);
+  await add();
+  const sources = () => form.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  return { form, input: form.locator('input[type=file]'), images: form.locator('img'), sources };
+}
+
+test('an upload shows 25 percent, then 100, is told, and its entry is gone after 2 s', async ({ adminPage }) => {
+  const { form, input, images } = await bundleForm(adminPage);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await adminPage.route('**/api/objects/upload-file', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await input.setInputFiles(photo('item-oak-nightstand.jpg'));
+  const progress = form.getByRole('progressbar');
+  await expect(progress).toHaveJSProperty('value', 25);
+  resolve();
+
+  await expect(progress).toHaveJSProperty('value', 100);
+  await expect(adminPage.getByText('Upload successful')).toBeVisible();
+  await expect(adminPage.getByText('item-oak-nightstand.jpg has been uploaded')).toBeVisible();
+  await expect(images).toHaveCount(1);
+  await expect(progress).toHaveCount(0, { timeout: limits.upload.successShownMs + 1_500 });
+});
+
+test('a file that only calls itself an image is refused with the reason, and its entry is gone after 5 s', async ({
+  adminPage,
+}) => {
+  const { form, input } = await bundleForm(adminPage);
+  await input.setInputFiles({ name: 'bed.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') });
+
+  await expect(adminPage.getByText('Upload failed')).toBeVisible();
+  await expect(form.getByText(/^Failed to upload bed\.jpg: .+/)).toBeVisible();
+  await expect(form.getByRole('progressbar')).toBeVisible();
+  await expect(form.getByRole('progressbar')).toHaveCount(0, { timeout: limits.upload.errorShownMs + 1_500 });
+});
+
+test('several photos at once keep the order in which they were picked', async ({ adminPage }) => {
+  const { input, images, form } = await bundleForm(adminPage);
+
+  await input.setInputFiles(photos.map(photo));
+
+  await expect(images).toHaveCount(3);
+  await expect(form.getByText('Shown first')).toHaveCount(1);
+});
+
+test('thumbnails are served small', async ({ adminPage }) => {
+  const { input, images } = await bundleForm(adminPage);
+  await input.setInputFiles(photo('item-oak-nightstand.jpg'));
+
+  await expect
+    .poll(() => images.first().evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/-400\.avif$/);
+});
+
+test('photos are put in order with the arrow keys, the buttons and the mouse, and the change is announced', async ({
+  adminPage,
+}) => {
+  const { form, input, images, sources } = await bundleForm(adminPage);
+  await input.setInputFiles(photos.map(photo));
+  await expect(images).toHaveCount(3);
+  const [first, second, third] = await sources();
+
+  await form.getByRole('button', { name: /^Reorder image 1/ }).press('ArrowRight');
+  expect(await sources()).toEqual([second, first, third]);
+  await expect(form.getByText('Image 1 is now image 2 of 3')).toBeAttached();
+
+  await form.getByRole('button', { name: 'Move image 3 earlier' }).click();
+  expect(await sources()).toEqual([second, third, first]);
+
+  await images.first().scrollIntoViewIfNeeded();
+  await images.first().hover();
+  await adminPage.mouse.down();
+  const target = await images.nth(2).boundingBox();
+  if (!target) throw new Error('The third image is not shown');
+  await adminPage.mouse.move(target.x + 40, target.y + 40, { steps: 6 });
+  await adminPage.mouse.up();
+  expect(await sources()).toEqual([third, first, second]);
+});
+
+test('photos can be dropped on the control and pasted anywhere in the form', async ({ adminPage }) => {
+  const { form, images } = await bundleForm(adminPage);
+  const send = (kind: 'drop' | 'paste', name: string) =>
+    form.evaluate(
+      (element, { kind, name, bytes }) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }));
+        const target = element.querySelector(kind === 'drop' ? 'input[type=file]' : 'textarea');
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true });
+        target?.dispatchEvent(event);
+      },
+      { kind, name, bytes: [...readFileSync(photo(name))] },
+    );
+
+  await send('drop', 'item-oak-nightstand.jpg');
+  await expect(images).toHaveCount(1);
+  await send('paste', 'item-boucle-sofa.jpg');
+  await expect(images).toHaveCount(2);
+});
+
+test('what a lost connection kept from arriving is sent again on wish', async ({ adminPage }) => {
+  const { form, input, images } = await bundleForm(adminPage);
+  await adminPage.context().setOffline(true);
+  await input.setInputFiles(photo('item-oak-nightstand.jpg'));
+  await expect(form.getByText('Not uploaded yet: item-oak-nightstand.jpg')).toBeVisible();
+
+  await adminPage.context().setOffline(false);
+  await form.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(images).toHaveCount(1);
+  await expect(form.getByText(/Not uploaded yet/)).toHaveCount(0);
+});
+
+test('an item keeps the first of its images', async ({ adminPage, api }) => {
+  const { show, add, form, submit } = panelOf(adminPage);
+  const title = `Two views ${Date.now()}`;
+  await show('Items');
+  await add();
+  await form.getByLabel('Name').fill(title);
+  await form.getByLabel('Description').fill('Oak.');
+  await form.getByLabel('Price').fill('$90');
+  await form.getByLabel('Category').selectOption('seating');
+  await form.locator('input[type=file]').setInputFiles(photos.slice(0, 2).map(photo));
+  await expect(form.locator('img')).toHaveCount(2);
+  const first = await form.locator('img').first().getAttribute('src');
+  await expect(form.getByText(/Only the first image is shown/)).toBeVisible();
+  await submit.click();
+  await expect(adminPage.getByText('Item created successfully')).toBeVisible();
+
+  const items = (await (await api.get('/api/furniture-items')).json()) as {
+    id: string;
+    title: string;
+    imageUrl: string;
+  }[];
+  const item = items.find((one) => one.title === title);
+  expect(item?.imageUrl).toBe(first);
+  await api.delete(`/api/furniture-items/${item?.id}`);
+});

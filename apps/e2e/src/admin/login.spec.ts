@@ -1,0 +1,83 @@
+import { adminPassword } from '../../playwright.config.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+
+test('a Loading state shows while admin status is checked', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/trpc/admin.status**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/admin', { waitUntil: 'commit' });
+
+  await expect(page.getByText('Loading...')).toBeVisible();
+  resolve();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('the login has a password field, a Login button and a Back to Site button', async ({ page }) => {
+  await page.goto('/admin');
+
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Site' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a password is required, and nothing is said before the first try', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByText('Password is required')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Login' }).click();
+
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeFocused();
+});
+
+test('the button reads Logging in... while pending', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/trpc/admin.login**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
+  resolve();
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+});
+
+test('a wrong password is refused in words, the right one opens the panel, Logout closes it', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill('not it');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Invalid password')).toHaveCount(2);
+
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Logged in successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('a session lasts over a reload', async ({ page }) => {
+  await signIn(page);
+
+  await page.reload();
+
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+});
+
+test('visitors do not download the code of the panel', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+
+  expect(scripts.filter((url) => url.includes('admin-screen'))).toEqual([]);
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => url.includes('admin-screen'))).not.toEqual([]);
+});

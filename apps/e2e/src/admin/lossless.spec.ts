@@ -1,0 +1,199 @@
+import { aTestimonial } from '@innventory/domain/testing.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { adminPassword } from '../../playwright.config.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+import { ownName, panelOf } from './panel.ts';
+
+/** A testimonial that is being written and not saved. */
+async function typeTestimonial(page: Page, name = ownName('Dana')) {
+  const parts = panelOf(page);
+  await parts.show('Testimonials');
+  await parts.add();
+  await parts.form.getByLabel('Name').fill(name);
+  await parts.form.getByLabel('Testimonial').fill('Forty rooms in a week.');
+  return { ...parts, name };
+}
+
+/** It is offered, comes back whole, and can be saved. */
+async function expectOffered(page: Page, name: string) {
+  const { form, offers, submit } = panelOf(page);
+  await expect(offers).toContainText(/You have unsaved work from .+/);
+  await offers.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await expect(form.getByLabel('Testimonial')).toHaveValue('Forty rooms in a week.');
+  await submit.click();
+  await expect(page.getByText('Testimonial created successfully')).toBeVisible();
+  await expect(offers).toHaveCount(0);
+}
+
+const written = () => ({ timeout: 5_000 });
+
+const draftsIn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('innventory.draft')).length);
+
+/** The draft is written in a pause of typing. */
+const waitForDraft = (page: Page) => expect.poll(() => draftsIn(page), written()).toBeGreaterThan(0);
+
+/** Ends the session of a context elsewhere: its row is gone, its cookie still there. */
+async function endSession(context: BrowserContext, baseURL: string) {
+  const state = await context.storageState();
+  const cookie = state.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  await fetch(new URL('/api/admin/logout', baseURL), { method: 'POST', headers: { cookie } });
+}
+
+test('a reload loses nothing, and the browser asks first', async ({ adminPage }) => {
+  const { name } = await typeTestimonial(adminPage);
+  const asked: string[] = [];
+  adminPage.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+
+  await adminPage.reload();
+
+  expect(asked).toEqual(['beforeunload']);
+  await expectOffered(adminPage, name);
+});
+
+test('a closed window loses nothing', async ({ adminPage }) => {
+  const { name } = await typeTestimonial(adminPage);
+  const context = adminPage.context();
+  await adminPage.close();
+
+  const page = await context.newPage();
+  await page.goto('/admin');
+
+  await expectOffered(page, name);
+});
+
+test('a crash loses nothing', async ({ adminPage }) => {
+  const { name } = await typeTestimonial(adminPage);
+  await waitForDraft(adminPage);
+  const crashed = adminPage.waitForEvent('crash');
+  void adminPage.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+
+  const page = await adminPage.context().newPage();
+  await page.goto('/admin');
+
+  await expectOffered(page, name);
+});
+
+test('a look at another tab leaves the text where it is', async ({ adminPage }) => {
+  const { name, show, form } = await typeTestimonial(adminPage);
+
+  await show('Items');
+  await show('Testimonials');
+
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+});
+
+test('a logout asks first; what was kept is offered after the next login', async ({ adminPage }) => {
+  const { name, question } = await typeTestimonial(adminPage);
+  await adminPage.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Leave and keep it' }).click();
+  await expect(adminPage.getByText('Logged out successfully')).toBeVisible();
+
+  await signIn(adminPage);
+
+  await expectOffered(adminPage, name);
+});
+
+test('toggling Add asks before unsaved work is left, and stays on wish', async ({ adminPage }) => {
+  const { name, add, question, form } = await typeTestimonial(adminPage);
+
+  await add();
+  await expect(question).toContainText('Leave without saving?');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+});
+
+test('the way back in the browser asks first', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/admin');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const { form, question, name } = await typeTestimonial(page);
+
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+});
+
+test('an expired session asks for the password in place, and the save goes on by itself', async ({
+  adminPage,
+  baseURL,
+}) => {
+  const { name, submit, question, record, form } = await typeTestimonial(adminPage);
+  await endSession(adminPage.context(), baseURL ?? '');
+
+  await submit.click();
+  await expect(question).toContainText('Please sign in again');
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await question.getByLabel('Password').fill('wrong');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByRole('alert')).toHaveText('Invalid password');
+  await question.getByLabel('Password').fill(adminPassword);
+  await question.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(adminPage.getByText('Testimonial created successfully')).toBeVisible();
+  await expect(record(name)).toHaveCount(1);
+});
+
+test('an expired session found at a reload leads to the login, and the text is offered behind it', async ({
+  adminPage,
+  baseURL,
+}) => {
+  const { name } = await typeTestimonial(adminPage);
+  await waitForDraft(adminPage);
+  await endSession(adminPage.context(), baseURL ?? '');
+  await adminPage.reload();
+
+  await signIn(adminPage);
+
+  await expectOffered(adminPage, name);
+});
+
+test('a stale save is refused, and both versions are there to choose from', async ({ adminPage, api }) => {
+  const { show, edit, form, submit, record } = panelOf(adminPage);
+  const name = ownName('Twice');
+  const input = aTestimonial({ name });
+  const { id } = (await (await api.post('/api/testimonials', { data: input })).json()) as { id: string };
+  await adminPage.reload();
+  await show('Testimonials');
+  await edit(name);
+  await form.getByLabel('Testimonial').fill('Mine.');
+  await api.put(`/api/testimonials/${id}`, { data: { ...input, testimonial: 'Theirs.', company: 'Elsewhere' } });
+
+  await submit.click();
+
+  const choice = form.getByRole('region', { name: 'Which version do you want to keep?' });
+  await expect(choice.getByRole('group', { name: 'Testimonial' })).toContainText('Mine.');
+  await expect(choice.getByRole('group', { name: 'Testimonial' })).toContainText('Theirs.');
+  await expect(choice.getByRole('group', { name: 'Company' })).toContainText('Elsewhere');
+  await expect(choice.getByRole('group', { name: 'Rating' })).toHaveCount(0);
+  await choice.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(adminPage.getByText('Testimonial updated successfully')).toBeVisible();
+  await expect(record(name)).toContainText('Mine.');
+  await expect(record(name)).toContainText('Elsewhere');
+});
+
+test('discarded work is gone, unless that is undone', async ({ adminPage }) => {
+  const { name, offers } = await typeTestimonial(adminPage);
+  await waitForDraft(adminPage);
+  adminPage.on('dialog', (dialog) => void dialog.accept());
+  await adminPage.reload();
+
+  await offers.getByRole('button', { name: `Discard ${name}` }).click();
+  await expect(offers).toHaveCount(0);
+  await adminPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(offers).toContainText(name);
+  await offers.getByRole('button', { name: `Discard ${name}` }).click();
+  await adminPage.reload();
+
+  await expect(offers).toHaveCount(0);
+});

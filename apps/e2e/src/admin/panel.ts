@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+
+/** A name that no other test uses. */
+export const ownName = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
+
+/** The panel's parts, by what they are to the person in front of it. */
+export function panelOf(page: Page) {
+  const panel = page.getByRole('tabpanel');
+  const form = panel.locator('form');
+  return {
+    form,
+    submit: form.locator('[type=submit]'),
+    question: page.getByRole('dialog'),
+    toasts: page.getByRole('region', { name: /Notifications/ }),
+    filter: panel.getByLabel('Filter this list'),
+    offers: panel.getByRole('list', { name: 'Unsaved work' }),
+    record: (name: string) => panel.getByTestId('admin-record').filter({ hasText: name }),
+    show: (tab: string) => page.getByRole('tab', { name: tab }).click(),
+    add: () => panel.getByRole('button', { name: /^Add/ }).click(),
+    edit: (name: string) => panel.getByRole('button', { name: `Edit ${name}` }).click(),
+    async askToDelete(name: string) {
+      await panel.getByRole('button', { name: `Delete ${name}` }).click();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { expect, test } from '../fixtures.ts';
+import { ownName, panelOf } from './panel.ts';
+
+test.beforeEach(async ({ adminPage }) => {
+  const { show, add } = panelOf(adminPage);
+  await show('Blog');
+  await add();
+});
+
+test('the link dialog needs text and URL, takes the selection, and what it inserts can be undone', async ({
+  adminPage,
+}) => {
+  const { form, question } = panelOf(adminPage);
+  const content = form.getByLabel('Content');
+  await content.fill('Read the guide now.');
+  await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(9, 14));
+  await form.getByRole('button', { name: 'Insert link' }).click();
+  await expect(question.getByLabel('Link Text')).toHaveValue('guide');
+  await question.getByLabel('Link Text').fill('');
+  await question.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(question.getByText('Link text is required')).toBeVisible();
+  await expect(question.getByText('URL is required')).toBeVisible();
+
+  await question.getByLabel('Link Text').fill('guide');
+  await question.getByLabel('URL').fill('/blog');
+  await question.getByLabel('SEO Title').fill('All guides');
+  await question.getByRole('button', { name: 'Insert', exact: true }).click();
+
+  await expect(content).toHaveValue('Read the [guide](/blog "All guides") now.');
+  await expect(content).toBeFocused();
+  await adminPage.keyboard.type('!');
+  await expect(content).toHaveValue('Read the [guide](/blog "All guides")! now.');
+  await adminPage.keyboard.press('Control+z');
+  await adminPage.keyboard.press('Control+z');
+  await expect(content).toHaveValue('Read the guide now.');
+});
+
+test('the preview is the page that readers get', async ({ adminPage, browser }) => {
+  const { form, submit } = panelOf(adminPage);
+  const title = ownName('Preview');
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  await form.getByLabel('Excerpt').fill('Short and true.');
+  await form.getByLabel('Content').fill('## Grain\n\nA **bold** [word](/about "About").\n\n- one\n- two');
+  await form.getByLabel('Tags').fill('Oak');
+  await form.getByLabel('Status').selectOption('published');
+  const preview = adminPage.getByRole('region', { name: 'Preview' }).locator('article');
+  await expect(preview.getByRole('heading', { name: 'Grain' })).toBeVisible();
+  const drawn = await preview.innerHTML();
+  await submit.click();
+  await expect(adminPage.getByText('Blog post created successfully')).toBeVisible();
+
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL(`/blog/${title.toLowerCase().replaceAll(' ', '-')}`, adminPage.url()).href);
+  const words = (html: string) => html.replaceAll(/ datetime="[^"]*"/gi, '');
+  expect(words(await visitor.getByRole('article').first().innerHTML())).toContain(words(drawn).slice(-400));
+  await visitor.close();
+});
+
+test('on a phone the preview is a button away', async ({ adminPage }) => {
+  const { form } = panelOf(adminPage);
+  await adminPage.setViewportSize({ width: 390, height: 844 });
+  await form.getByLabel('Content').fill('## Grain');
+  await expect(adminPage.getByRole('region', { name: 'Preview' })).toHaveCount(0);
+
+  await form.getByRole('button', { name: 'Preview' }).click();
+
+  await expect(adminPage.getByRole('heading', { name: 'Grain' })).toBeInViewport();
+});
+
+test('reading time, lengths and warnings stand beside what they are about', async ({ adminPage }) => {
+  const { form } = panelOf(adminPage);
+  await form.getByLabel('Content').fill(`### Skip\n\n[gone](/blog/gone) ${'word '.repeat(400)}`);
+  await form.getByLabel('SEO Title').fill('a'.repeat(70));
+
+  await expect(form.getByText(/^3 min read/)).toBeVisible();
+  await expect(form.getByText(/70 characters; only about 60 are shown/)).toBeVisible();
+  await expect(form.getByText(/^No image/)).toBeVisible();
+  await expect(form.getByText(/^No excerpt/)).toBeVisible();
+  await expect(form.getByText(/heading level is skipped/)).toBeVisible();
+  await expect(form.getByText('The link “gone” leads nowhere on this site: /blog/gone')).toBeVisible();
+});
+
+test('Ctrl+S saves', async ({ adminPage }) => {
+  const { form } = panelOf(adminPage);
+  await form.getByLabel('Title', { exact: true }).fill(ownName('Quick'));
+  await form.getByLabel('Content').fill('Text');
+
+  await adminPage.keyboard.press('Control+s');
+
+  await expect(adminPage.getByText('Blog post created successfully')).toBeVisible();
+});
