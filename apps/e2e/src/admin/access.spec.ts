@@ -12,52 +12,60 @@ const sizes = [
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+/** Nothing for axe to find, and nothing beside the screen. */
+async function check(page: Page, what: string) {
+  expect(await violationsOf(page), what).toEqual([]);
+  expect(await isTooWide(page), what).toBe(false);
+}
+
+const firstTitle = (page: Page) => page.getByTestId('admin-record').first().getByRole('heading').innerText();
+
 for (const size of sizes) {
-  test(`axe finds nothing in any tab, form or dialog, and nothing is cut off, ${size.width} px wide`, async ({
-    adminPage,
-  }) => {
-    test.setTimeout(120_000);
-    const { show, add, edit, form, question, offers, askToDelete } = panelOf(adminPage);
-    await adminPage.setViewportSize(size);
-    await adminPage.reload();
-    const check = async (what: string) => {
-      expect(await violationsOf(adminPage), what).toEqual([]);
-      expect(await isTooWide(adminPage), what).toBe(false);
-    };
-    const first = () => adminPage.getByTestId('admin-record').first().getByRole('heading').innerText();
+  test.describe(`${size.width} px wide`, () => {
+    test.beforeEach(({ adminPage }) => adminPage.setViewportSize(size));
 
     for (const { tab } of kinds) {
-      await show(tab);
-      await expect(adminPage.getByTestId('admin-record').first()).toBeVisible();
-      await check(`${tab}: list`);
-      await edit(await first());
-      await expect(form).toBeVisible();
-      await check(`${tab}: edit`);
-      await add();
-      await form.locator('[type=submit]').click();
-      await expect(form.getByText(/ is required$/).first()).toBeVisible();
-      await check(`${tab}: refused`);
+      test(`${tab}: axe finds nothing in the list, an open form and a refused one`, async ({ adminPage }) => {
+        const { show, add, edit, form } = panelOf(adminPage);
+        await show(tab);
+        await expect(adminPage.getByTestId('admin-record').first()).toBeVisible();
+        await check(adminPage, 'list');
+
+        await edit(await firstTitle(adminPage));
+        await expect(form).toBeVisible();
+        await check(adminPage, 'edit');
+
+        await add();
+        await form.locator('[type=submit]').click();
+        await expect(form.getByText(/ is required$/).first()).toBeVisible();
+        await check(adminPage, 'refused');
+      });
     }
-    await show('Blog');
-    await form.getByRole('button', { name: 'Insert link' }).click();
-    await expect(question).toBeVisible();
-    await check('link dialog');
-    await question.getByRole('button', { name: 'Cancel' }).click();
 
-    await form.getByLabel('Title', { exact: true }).fill('Left');
-    await add();
-    await expect(question).toBeVisible();
-    await check('leave dialog');
-    await question.getByRole('button', { name: 'Leave and keep it' }).click();
-    await expect(offers).toBeVisible();
-    await check('offer');
+    test('axe finds nothing in the dialogs, an offer and the inquiries', async ({ adminPage }) => {
+      const { show, add, form, question, offers, askToDelete } = panelOf(adminPage);
+      await show('Blog');
+      await add();
+      await form.getByRole('button', { name: 'Insert link' }).click();
+      await expect(question).toBeVisible();
+      await check(adminPage, 'link dialog');
+      await question.getByRole('button', { name: 'Cancel' }).click();
 
-    await askToDelete(await first());
-    await expect(question).toBeVisible();
-    await check('delete question');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await show('Inquiries');
-    await check('inquiries');
+      await form.getByLabel('Title', { exact: true }).fill('Left');
+      await add();
+      await expect(question).toBeVisible();
+      await check(adminPage, 'leave dialog');
+      await question.getByRole('button', { name: 'Leave and keep it' }).click();
+      await expect(offers).toBeVisible();
+      await check(adminPage, 'offer');
+
+      await askToDelete(await firstTitle(adminPage));
+      await expect(question).toBeVisible();
+      await check(adminPage, 'delete question');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await show('Inquiries');
+      await check(adminPage, 'inquiries');
+    });
   });
 }
 

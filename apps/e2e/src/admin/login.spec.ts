@@ -45,7 +45,7 @@ test('the button reads Logging in... while pending', async ({ page }) => {
 
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
   resolve();
-  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 });
 
 test('a wrong password is refused in words, the right one opens the panel, Logout closes it', async ({ page }) => {
@@ -69,7 +69,7 @@ test('a session lasts over a reload', async ({ page }) => {
 
   await page.reload();
 
-  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 });
 
 test('visitors do not download the code of the panel', async ({ page }) => {

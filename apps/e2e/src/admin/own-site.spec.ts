@@ -6,7 +6,9 @@ import { panelOf } from './panel.ts';
 
 const test = base.extend<object, { site: ReturnType<typeof ownSite> }>({
   site: [
-    async ({ browserName: _ }, use, { project, parallelIndex }) => {
+    // Playwright reads from this pattern which fixtures are needed: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, { project, parallelIndex }) => {
       const { port } = new URL(project.use.baseURL ?? '');
       const site = ownSite(Number(port) + 10 + parallelIndex);
       await site.start();
@@ -21,7 +23,7 @@ test.beforeEach(async ({ page, site }) => {
   await page.goto(`${site.url}/admin`);
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 });
 
 test('empty lists say what was not found', async ({ page }) => {
@@ -70,7 +72,7 @@ test('a list of 2,000 records opens in under a second, is filtered at once and s
     page.request.post(`${site.url}/api/testimonials`, { data: aTestimonial({ name: `Guest ${at}` }) });
   for (let at = 0; at < 2_000; at += 50) await Promise.all(Array.from({ length: 50 }, (_, more) => make(at + more)));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 
   const openedMs = await page.evaluate(async () => {
     const started = performance.now();
@@ -83,7 +85,7 @@ test('a list of 2,000 records opens in under a second, is filtered at once and s
   });
   expect(openedMs).toBeLessThan(1_000);
 
-  await expect.poll(() => records.count()).toBeGreaterThanOrEqual(2_000);
+  await expect.poll(() => records.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(2_000);
   await records.last().scrollIntoViewIfNeeded();
   await expect(records.last()).toBeInViewport();
   await filter.fill('guest 1999');

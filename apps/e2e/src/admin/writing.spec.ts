@@ -51,8 +51,9 @@ test('the preview is the page that readers get', async ({ adminPage, browser }) 
 
   const visitor = await browser.newPage();
   await visitor.goto(new URL(`/blog/${title.toLowerCase().replaceAll(' ', '-')}`, adminPage.url()).href);
-  const words = (html: string) => html.replaceAll(/ datetime="[^"]*"/gi, '');
-  expect(words(await visitor.getByRole('article').first().innerHTML())).toContain(words(drawn).slice(-400));
+  // The moment of publication is the server's, and its renderer marks where texts meet.
+  const whatIsRead = (html: string) => html.replaceAll(/ datetime="[^"]*"|<!--.*?-->/gi, '');
+  expect(whatIsRead(drawn)).toBe(whatIsRead(await visitor.getByRole('article').first().innerHTML()));
   await visitor.close();
 });
 

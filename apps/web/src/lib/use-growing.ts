@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const atOnce = 40;
 const step = 120;
@@ -9,7 +9,7 @@ export function useGrowing<Stored>(all: readonly Stored[]): readonly Stored[] {
   const isWhole = count >= all.length;
   useEffect(() => {
     if (isWhole) return;
-    const timer = setTimeout(() => startTransition(() => setCount(count + step)));
+    const timer = setTimeout(() => setCount(count + step));
     return () => clearTimeout(timer);
   }, [isWhole, count]);
   return isWhole ? all : all.slice(0, count);

@@ -1,0 +1,80 @@
+import { type Page, chromium } from '@playwright/test';
+
+/** Takes the pictures of docs/owner.md from a running demo site: `node apps/e2e/tools/admin-screenshots.ts URL PASSWORD`. */
+const [base = 'http://localhost:3000', password = ''] = process.argv.slice(2);
+const folder = new URL('../../../docs/images/', import.meta.url).pathname;
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.screenshot({ path: `${folder}admin-${name}-${width}.jpg`, type: 'jpeg', quality: 72 });
+}
+
+/** An open form is shown whole, in a window as tall as it is. */
+async function shootForm(page: Page, name: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? sizes[0] ?? { width: 0, height: 0 };
+  const box = await page.getByRole('tabpanel').locator('form').boundingBox();
+  const bottom = (box?.y ?? 0) + (box?.height ?? 0) + (await page.evaluate(() => window.scrollY));
+  await page.setViewportSize({ width, height: Math.ceil(bottom + 24) });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await shoot(page, name);
+  await page.setViewportSize({ width, height });
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${base}/admin`);
+  await shoot(page, 'login');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByTestId('admin-record').first().waitFor();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+}
+
+for (const viewport of sizes) {
+  const page = await browser.newPage({ viewport });
+  const press = (name: RegExp) => page.getByRole('tabpanel').getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog');
+  await signIn(page);
+  for (const [tab, name] of Object.entries({
+    Bundles: 'bundles',
+    Items: 'items',
+    Blog: 'blog',
+    Testimonials: 'testimonials',
+  })) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByTestId('admin-record').first().waitFor();
+    await shoot(page, name);
+    await press(/^Edit/);
+    await page.getByRole('tabpanel').locator('form').waitFor();
+    await shootForm(page, `${name}-form`);
+  }
+  await press(/^Delete/);
+  await dialog.waitFor();
+  await shoot(page, 'delete');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByLabel('Company').fill('Harbour Hotel');
+  await press(/^Cancel/);
+  await dialog.waitFor();
+  await shoot(page, 'leave');
+  await dialog.getByRole('button', { name: 'Leave and keep it' }).click();
+  await page.getByRole('list', { name: 'Unsaved work' }).waitFor();
+  await shoot(page, 'unsaved');
+
+  await page.getByRole('tab', { name: 'Blog' }).click();
+  await press(/^Insert link/);
+  await dialog.waitFor();
+  await shoot(page, 'link');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Inquiries' }).click();
+  await shoot(page, 'inquiries');
+  await page.close();
+}
+await browser.close();
