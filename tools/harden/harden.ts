@@ -6,6 +6,7 @@ import { cutConnection, restarts } from './database.ts';
 import { kills } from './kills.ts';
 import { flood, slowClients } from './load.ts';
 import { fullDisk, secondServer, twoServers } from './machine.ts';
+import { killSites } from './site.ts';
 import type { DatabaseName, Outcome, Scenario } from './scenario.ts';
 
 /**
@@ -28,6 +29,7 @@ async function attempt(scenario: Scenario, database: DatabaseName): Promise<Outc
   } catch (error) {
     return { held: 'nothing', faults: [error instanceof Error ? error.message : String(error)] };
   } finally {
+    killSites();
     await postgres?.remove();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -39,9 +39,16 @@ export function post(base: string, path: string, body: object, cookie = ''): Pro
   });
 }
 
+const running = new Set<ChildProcess>();
+
+/** For what a broken scenario left behind. */
+export function killSites(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 /** The server as a process, as it is run in production but for the limits on inquiries. */
 export function spawnSite(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -56,6 +63,9 @@ export function spawnSite(environment: Record<string, string>): ChildProcess {
       ...environment,
     },
   });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  return child;
 }
 
 export async function startSite(environment: Record<string, string>): Promise<Site> {
