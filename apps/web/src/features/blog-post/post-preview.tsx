@@ -36,6 +36,7 @@ export const PostPreview = memo(function PostPreview({ post, publishedAt }: { po
   return (
     <section className={classes.preview} aria-label="Preview" {...scrollable} onClickCapture={openBeside}>
       <BlogArticle post={shown} />
+      <h2 className="visually-hidden">End of the preview</h2>
     </section>
   );
 });
