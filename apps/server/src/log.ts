@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 
 /** The path alone: a query may hold what a visitor typed. */
@@ -33,6 +34,9 @@ class RequestLines extends LogController {
     request.log.info({ ...plainRequest(request), route, status: reply.statusCode, ms }, 'request');
   }
 }
+
+/** A line costs as much as an answer if it is written at once; a quarter of a second later it is there too, and at the end. */
+export const bufferedOutput = () => pino.destination({ sync: false, minLength: 4_096, periodicFlush: 250 });
 
 /** Lines go to standard output, or to `stream`. */
 export const logging = (

@@ -11,6 +11,7 @@ import { loadDemo } from './demo.ts';
 import { createMailer } from './notices/mailer.ts';
 import { type Notices, startNotices } from './notices/notices.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
+import { bufferedOutput } from './log.ts';
 import { builtSite } from './pages/built-site.ts';
 import { devSite } from './pages/dev-site.ts';
 import { adminPasswordOf } from './password.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     healthChecks: [() => notices?.fault() ?? Promise.resolve(null)],
     now,
     images,
+    logStream: bufferedOutput(),
     openSite: env.isDevelopment ? devSite : builtSite,
     facts: {
       company,

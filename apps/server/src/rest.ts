@@ -1,11 +1,13 @@
 import { appRouter, createCaller } from '@innventory/api/app-router.ts';
-import { sourcesOf } from '@innventory/api/sources.ts';
+import { orderOf, sourcesOf } from '@innventory/api/sources.ts';
 import { AppError, errorCatalogue } from '@innventory/domain/errors.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import type { ContextMaker } from './context.ts';
 import type { Prepared } from './prepared/prepared.ts';
+import { linkToNext, piecesOf, wholeList } from './whole-list.ts';
 
 export function httpStatusOf({ code }: AppError): number {
   return getHTTPStatusCodeFromError(new TRPCError({ code: errorCatalogue[code].trpc }));
@@ -33,6 +35,7 @@ export const restCalls = Object.entries<any>(appRouter._def.procedures)
 export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prepared: Prepared): void {
   for (const { path, names, address } of restCalls) {
     const from = sourcesOf(path);
+    const orderedBy = orderOf(path);
     const [method = '', url = ''] = address.split(' ');
     const status = successStatusOf(names.join('.'));
     app.route({
@@ -42,9 +45,24 @@ export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prep
         const context = await contextOf(request, reply);
         const caller: any = createCaller(context);
         const call = names.reduce((record, name) => record[name], caller);
-        if (!from || context.isAdmin) return reply.code(status).send(await call(inputOf(request)));
-        const make = async () => ({ status, type: json, body: JSON.stringify(await call(inputOf(request))), from });
-        return prepared.answer(request, reply, { key: request.url, make });
+        const input: any = inputOf(request);
+        const list = orderedBy && input.limit === undefined ? { call, input, orderedBy } : null;
+        const stream = () => (list ? Readable.from(piecesOf(list)) : Readable.from([]));
+        if (!from || context.isAdmin) {
+          if (list) return reply.type(json).send((await wholeList(list)) ?? stream());
+          const answer = await call(input);
+          return reply
+            .code(status)
+            .headers(linkToNext(request, answer, orderedBy))
+            .send(answer);
+        }
+        const make = async () => {
+          if (list) return { status, type: json, body: await wholeList(list), from };
+          const answer = await call(input);
+          const headers = linkToNext(request, answer, orderedBy);
+          return { status, type: json, body: JSON.stringify(answer), headers, from };
+        };
+        return prepared.answer(request, reply, { key: request.url, make, stream });
       },
     });
   }

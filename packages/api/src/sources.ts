@@ -1,5 +1,6 @@
 import type { Kind } from '@innventory/db/revisions/counts.ts';
 import { appRouter } from './app-router.ts';
+import type { OrderedBy } from './keyset.ts';
 import type { Meta } from './trpc.ts';
 
 /** By their whole name, e.g. "bundle.list"; the types tell of a tree. */
@@ -8,6 +9,11 @@ const procedures = appRouter._def.procedures as unknown as Record<string, { _def
 /** The kinds of record that a visitor's answer of this procedure is made of; null where that may never be kept. */
 export function sourcesOf(path: string): readonly Kind[] | null {
   return procedures[path]?._def.meta?.from ?? null;
+}
+
+/** How the list is ordered that the procedure gives page by page; null where it gives something else. */
+export function orderOf(path: string): OrderedBy | null {
+  return procedures[path]?._def.meta?.orderedBy ?? null;
 }
 
 /** Whether the procedure draws lots, so that one answer is not like the other. */

@@ -11,6 +11,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
 import { noteChange } from './audit.ts';
 import type { Context } from './context.ts';
+import type { OrderedBy } from './keyset.ts';
 
 export interface Meta {
   /** Address under /api, e.g. "PUT /api/furniture-bundles/:id"; `rest.ts` serves what carries one. */
@@ -20,6 +21,8 @@ export interface Meta {
   /** The answer is drawn by lot. */
   isDrawn?: boolean;
   forAdministrator?: boolean;
+  /** Of a list that takes `listInput`: how it is ordered. */
+  orderedBy?: OrderedBy;
 }
 
 const asErrorCode: Record<string, ErrorCode> = {
@@ -56,9 +59,7 @@ export function isDatabaseGone(error: unknown): boolean {
     ({ cause, code }) =>
       cause instanceof ConnectionException ||
       /^(?:08|53|57|58|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
-      /Connection terminated|timeout exceeded when trying to connect|is not queryable|PGlite is closed/.test(
-        cause.message,
-      ),
+      /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(cause.message),
   );
 }
 

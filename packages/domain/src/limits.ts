@@ -39,6 +39,12 @@ export const limits = {
   skeletons: { bundles: 4, items: 6, blogPosts: 6, testimonials: 6 },
   /** Items the gallery shows before Load More Items brings the next page. */
   galleryPage: 60,
+  /** Records of one page of a list, at most. */
+  listPage: 1_000,
+  /** Records that a whole list is read by. */
+  rowsAtOnce: 100,
+  /** Posts among which related ones are looked for, testimonials among which one is drawn: the newest. */
+  candidates: 1_000,
   bundleDescriptionLines: 3,
   scroll: { afterNavigationMs: 100, contactTries: 10 },
   upload: { successShownMs: 2_000, errorShownMs: 5_000, startedPercent: 25, atOnce: 3 },

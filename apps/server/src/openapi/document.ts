@@ -94,17 +94,23 @@ function bodyOf({ input, changes, parameters }: Operation) {
   return fields.length > 0 ? schemaOf(z.object(Object.fromEntries(fields)), 'input') : null;
 }
 
+function parametersOf({ input, changes, parameters }: Operation) {
+  const inPath = parameters.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const { properties = {} } = input && !changes ? z.toJSONSchema(input, { io: 'input' }) : {};
+  const others = Object.entries(properties).filter(([name]) => !parameters.includes(name));
+  return [...inPath, ...others.map(([name, schema]) => ({ name, in: 'query', required: false, schema }))];
+}
+
 function operationObject(operation: Operation) {
-  const { procedure, parameters, forAdministrator } = operation;
+  const { procedure, forAdministrator } = operation;
   const body = bodyOf(operation);
+  const parameters = parametersOf(operation);
   return {
     operationId: procedure.replace('.', '_'),
     summary: summaryOf(operation),
     tags: [tagOf(operation)],
     security: forAdministrator ? [{ session: [] }] : [],
-    ...(parameters.length > 0 && {
-      parameters: parameters.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    }),
+    ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
     responses: { ...successOf(operation), ...failures(failuresOf(operation)) },
   };

@@ -1,11 +1,17 @@
 import { appRouter } from '@innventory/api/app-router.ts';
 import { z } from 'zod';
 
+/** Of a list, nothing at all is an input too. */
+const input = z
+  .instanceof(z.ZodType)
+  .transform((schema) => (schema instanceof z.ZodOptional ? schema.unwrap() : schema))
+  .pipe(z.instanceof(z.ZodObject));
+
 /** What tRPC keeps of a procedure that carries a REST address; its own types do not show it. */
 const definition = z.object({
   type: z.enum(['query', 'mutation', 'subscription']),
   meta: z.object({ rest: z.string().optional(), forAdministrator: z.boolean().optional() }).optional(),
-  inputs: z.array(z.instanceof(z.ZodObject)),
+  inputs: z.array(input),
   output: z.instanceof(z.ZodType),
 });
 

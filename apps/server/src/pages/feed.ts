@@ -19,7 +19,7 @@ interface FeedParts {
 
 /** The newest live posts with their whole text, as RSS 2.0. */
 export async function feedXml({ caller, company, publicUrl, articleHtml }: FeedParts): Promise<string> {
-  const posts = (await caller.blogPost.list()).slice(0, postsInFeed);
+  const posts = await caller.blogPost.list({ limit: postsInFeed });
   const address = (path: string) => absoluteUrl(path, publicUrl);
   const feed = new Feed({
     id: address('/blog'),

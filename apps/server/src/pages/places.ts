@@ -1,4 +1,5 @@
 import type { createCaller } from '@innventory/api/app-router.ts';
+import { limits } from '@innventory/domain/limits.ts';
 
 export type Caller = ReturnType<typeof createCaller>;
 
@@ -15,11 +16,11 @@ const latest = (records: { updatedAt: string }[]) =>
 
 /** Every public page with what it shows; drafts and inactive records are unknown to a visitor's procedures. */
 export async function placesOf(caller: Caller): Promise<Place[]> {
-  const [bundles, items, posts, testimonials] = await Promise.all([
+  const [bundles, { items }, posts, testimonials] = await Promise.all([
     caller.bundle.list(),
-    caller.item.list(),
+    caller.item.page({}),
     caller.blogPost.cards(),
-    caller.testimonial.list(),
+    caller.testimonial.list({ limit: limits.listPage }),
   ]);
   return [
     { path: '/', changed: latest([...bundles, ...items]), images: items.map(({ imageUrl }) => imageUrl) },

@@ -7,7 +7,8 @@ export interface Made {
   status: number;
   /** Content type. */
   type: string;
-  body: string | Buffer;
+  /** Null for more than memory should hold. */
+  body: string | Buffer | null;
   headers?: Record<string, string>;
   /** The kinds of record that it is made of. */
   from: readonly Kind[];
@@ -36,6 +37,7 @@ export interface Copy {
   madeAt: number;
   usedAt: number;
   plain: Buffer;
+  isTooLarge: boolean;
   /** Names the content, whatever its encoding; null where nobody may keep it. */
   tag: string | null;
   headers: Record<string, string>;
@@ -45,7 +47,7 @@ export interface Copy {
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
 
 export function copyOf(made: Made, counts: Counts, siteHeaders: Record<string, string>): Copy {
-  const plain = Buffer.from(made.body);
+  const plain = Buffer.from(made.body ?? '');
   const headers = {
     ...siteHeaders,
     'cache-control': made.status < 400 ? 'no-cache' : 'no-store',
@@ -63,6 +65,7 @@ export function copyOf(made: Made, counts: Counts, siteHeaders: Record<string, s
     madeAt: now,
     usedAt: now,
     plain,
+    isTooLarge: made.body === null,
     tag,
     headers,
     variants: {},

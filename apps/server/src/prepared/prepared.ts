@@ -2,6 +2,7 @@ import { isDatabaseGone } from '@innventory/api/trpc.ts';
 import type { Counts } from '@innventory/db/revisions/counts.ts';
 import type { Revisions } from '@innventory/db/revisions/revisions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Copy, copyOf, type Made, type Variant, variantOf } from './copy.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
@@ -23,7 +24,7 @@ const keptMs = 3_600_000;
 const improvedAfter = 2;
 
 /** Answers of an address that draws lots. */
-const lots = 24;
+const lots = 12;
 
 /** Longer than this nobody waits for the database while there is a copy. */
 const patienceMs = 1_000;
@@ -45,6 +46,8 @@ interface Recipe {
   key: string;
   /** `lot` is between 0 and 1, for what is drawn. */
   make(lot: number): Promise<Made>;
+  /** The body, where it is too large to be held. */
+  stream?(): Readable;
 }
 
 export interface Prepared {
@@ -130,7 +133,14 @@ export function createPrepared(app: FastifyInstance, { revisions, headers, keeps
     return making;
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, copy: Copy, marks?: string[]) {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    copy: Copy,
+    { stream }: Recipe,
+    marks?: string[],
+  ): Promise<FastifyReply> {
+    if (copy.isTooLarge) return reply.code(copy.status).headers(copy.headers).send(stream?.());
     const variant = await variantOf(copy, encodingFor(request.headers['accept-encoding']));
     return sendCopy(request, reply, copy, variant, marks);
   }
@@ -142,21 +152,21 @@ export function createPrepared(app: FastifyInstance, { revisions, headers, keeps
       const place = placeOf(key, lot);
       const counts = await present();
       const kept = keptAt(place);
-      if (kept && !counts) return send(request, reply, kept, staleMarks);
+      if (kept && !counts) return send(request, reply, kept, recipe, staleMarks);
       if (kept && counts && isCurrent(kept, counts)) {
-        await send(request, reply, kept);
+        await send(request, reply, kept, recipe);
         weigh(place, kept);
         return reply;
       }
       try {
         const { copy, made } = await makeOnce(recipe, counts, lot);
-        if (made.lacks === 'failed' && kept) return await send(request, reply, kept, staleMarks);
-        await send(request, reply, copy);
+        if (made.lacks === 'failed' && kept) return await send(request, reply, kept, recipe, staleMarks);
+        await send(request, reply, copy, recipe);
         weigh(placeOf(key, lot), copy);
         return reply;
       } catch (error) {
         if (!kept || !isDatabaseGone(error)) throw error;
-        return send(request, reply, kept, staleMarks);
+        return send(request, reply, kept, recipe, staleMarks);
       }
     },
     bytes: () => pages.bytes() + others.bytes(),

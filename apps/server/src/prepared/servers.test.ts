@@ -61,7 +61,9 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
        values (gen_random_uuid(), 'By hand', 'Fine', now(), now())`,
     );
 
-    await expect.poll(async () => (await app.inject({ url: '/api/testimonials' })).body).toContain('By hand');
+    await expect
+      .poll(async () => (await app.inject({ url: '/api/testimonials' })).body, { timeout: 20_000 })
+      .toContain('By hand');
   });
 
   test('without the database the last state is served and marked, inquiries fail clearly, and all is well when it is back', async () => {

@@ -6,27 +6,35 @@ import {
   blogPostInput,
   blogPostSummary,
   publishedAtAfter,
-  readingMinutes,
   relatedPosts,
   slug as slugSchema,
 } from '@innventory/domain/blog-post.ts';
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { byId } from '@innventory/domain/fields.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { after, listInput, listed } from '../keyset.ts';
 import { changeRecord, recordOf, updateFields } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 const live = { status: 'published', isActive: true } as const;
 
-const newestPublishedFirst = { publishedAt: 'desc', id: 'desc' } as const;
-
 const lastChangedFirst = { updatedAt: 'desc', id: 'desc' } as const;
 
-const livePosts = ({ em }: Context) => em.find(BlogPostEntity, live, { orderBy: newestPublishedFirst });
+const withoutText = { exclude: ['content'] } as const;
+
+/** Looks among the newest thousand, by their tags alone. */
+async function relatedTo(post: BlogPost, { em }: Context) {
+  const newest = listed({ limit: limits.candidates }, 'publishedAt');
+  const others = await em.find(BlogPostEntity, live, { ...newest, fields: ['id', 'tags', 'publishedAt'] });
+  const related = relatedPosts(post, others).map(({ id }) => id);
+  const cards = await em.find(BlogPostEntity, { ...live, id: related }, { ...withoutText, disableIdentityMap: true });
+  return cards.toSorted((a, b) => related.indexOf(a.id) - related.indexOf(b.id));
+}
 
 /** The live post at this slug, or the one that once had it; a live post's slug wins over history (DECISIONS 6). */
 async function livePostAt(ctx: Context, text: string): Promise<BlogPost> {
@@ -48,19 +56,27 @@ async function keepOldSlug(em: EntityManager, { id, slug, publishedAt }: BlogPos
   else em.persist(em.create(OldSlugEntity, { slug, post: id }));
 }
 
-const cardOf = (post: BlogPost) => ({ ...post, readingMinutes: readingMinutes(post.content) });
-
 export const blogPostRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/blog-posts', from: ['posts'] })
+    .meta({ rest: 'GET /api/blog-posts', from: ['posts'], orderedBy: 'publishedAt' })
+    .input(listInput)
     .output(z.array(blogPost))
-    .query(({ ctx }) => livePosts(ctx)),
+    .query(({ ctx, input }) =>
+      ctx.em.find(BlogPostEntity, { ...live, ...after(input?.cursor, 'publishedAt') }, listed(input, 'publishedAt')),
+    ),
 
   /** What the blog's cards show of each live post, without its text. */
   cards: publicProcedure
     .meta({ from: ['posts'] })
+    .input(listInput)
     .output(z.array(blogPostCard))
-    .query(async ({ ctx }) => (await livePosts(ctx)).map(cardOf)),
+    .query(({ ctx, input }) =>
+      ctx.em.find(
+        BlogPostEntity,
+        { ...live, ...after(input?.cursor, 'publishedAt') },
+        { ...listed(input, 'publishedAt'), ...withoutText },
+      ),
+    ),
 
   /** The post at this slug; one that has moved comes with the slug it has now. */
   bySlug: publicProcedure
@@ -69,13 +85,16 @@ export const blogPostRouter = router({
     .output(z.object({ post: blogPost, related: z.array(blogPostCard) }))
     .query(async ({ ctx, input }) => {
       const post = await livePostAt(ctx, input.slug);
-      return { post, related: relatedPosts(post, await livePosts(ctx)).map(cardOf) };
+      return { post, related: await relatedTo(post, ctx) };
     }),
 
   listAll: adminProcedure
-    .meta({ rest: 'GET /api/blog-posts/all' })
+    .meta({ rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })
+    .input(listInput)
     .output(z.array(blogPost))
-    .query(({ ctx }) => ctx.em.find(BlogPostEntity, {}, { orderBy: lastChangedFirst })),
+    .query(({ ctx, input }) =>
+      ctx.em.find(BlogPostEntity, after(input?.cursor, 'updatedAt'), listed(input, 'updatedAt')),
+    ),
 
   /** The administrator's list: all posts, drafts included, without their text. */
   summaries: adminProcedure

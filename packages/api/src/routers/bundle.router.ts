@@ -2,15 +2,19 @@ import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { bundle, bundleInput } from '@innventory/domain/bundle.ts';
 import { byId } from '@innventory/domain/fields.ts';
 import { z } from 'zod';
-import { changeRecord, newestFirst, recordOf, updateFields, visibleTo } from '../record.ts';
+import { after, listInput, listed } from '../keyset.ts';
+import { changeRecord, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const bundleRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/furniture-bundles', from: ['bundles'] })
+    .meta({ rest: 'GET /api/furniture-bundles', from: ['bundles'], orderedBy: 'createdAt' })
+    .input(listInput)
     .output(z.array(bundle))
-    .query(({ ctx }) => ctx.em.find(BundleEntity, visibleTo(ctx), { orderBy: newestFirst })),
+    .query(({ ctx, input }) =>
+      ctx.em.find(BundleEntity, { ...visibleTo(ctx), ...after(input?.cursor) }, listed(input)),
+    ),
 
   byId: publicProcedure
     .meta({ rest: 'GET /api/furniture-bundles/:id', from: ['bundles'] })

@@ -8,7 +8,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { newestFirst } from '../record.ts';
+import { after, listInput, listed } from '../keyset.ts';
 import { recordAttempt } from '../throttle.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -85,7 +85,7 @@ export const inquiryRouter = router({
   ofSender: adminProcedure
     .input(sender)
     .output(z.array(inquiry))
-    .query(({ ctx, input }) => ctx.em.find(InquiryEntity, sentFrom(input.email), { orderBy: newestFirst })),
+    .query(({ ctx, input }) => ctx.em.find(InquiryEntity, sentFrom(input.email), listed({}))),
 
   /** Deletes all that one person sent, for good, with notices still unsent. */
   deleteOfSender: adminProcedure
@@ -94,7 +94,8 @@ export const inquiryRouter = router({
     .mutation(async ({ ctx, input }) => ({ deleted: await ctx.em.nativeDelete(InquiryEntity, sentFrom(input.email)) })),
 
   list: adminProcedure
-    .meta({ rest: 'GET /api/contact-inquiries' })
+    .meta({ rest: 'GET /api/contact-inquiries', orderedBy: 'createdAt' })
+    .input(listInput)
     .output(z.array(inquiry))
-    .query(({ ctx }) => ctx.em.find(InquiryEntity, {}, { orderBy: newestFirst })),
+    .query(({ ctx, input }) => ctx.em.find(InquiryEntity, after(input?.cursor), listed(input))),
 });

@@ -3,16 +3,17 @@ import { byId } from '@innventory/domain/fields.ts';
 import { furnitureCategory, item, itemInput } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
-import { after, cursorOf } from '../keyset.ts';
+import { after, cursorOf, listInput, listed } from '../keyset.ts';
 import { changeRecord, newestFirst, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const itemRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/furniture-items', from: ['items'] })
+    .meta({ rest: 'GET /api/furniture-items', from: ['items'], orderedBy: 'createdAt' })
+    .input(listInput)
     .output(z.array(item))
-    .query(({ ctx }) => ctx.em.find(ItemEntity, visibleTo(ctx), { orderBy: newestFirst })),
+    .query(({ ctx, input }) => ctx.em.find(ItemEntity, { ...visibleTo(ctx), ...after(input?.cursor) }, listed(input))),
 
   /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. */
   page: publicProcedure

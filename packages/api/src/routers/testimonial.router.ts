@@ -1,30 +1,32 @@
 import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
 import { byId } from '@innventory/domain/fields.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { testimonial, testimonialInput } from '@innventory/domain/testimonial.ts';
 import { z } from 'zod';
+import { after, listInput, listed } from '../keyset.ts';
 import { changeRecord, newestFirst, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const testimonialRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/testimonials', from: ['testimonials'] })
+    .meta({ rest: 'GET /api/testimonials', from: ['testimonials'], orderedBy: 'createdAt' })
+    .input(listInput)
     .output(z.array(testimonial))
-    .query(({ ctx }) => ctx.em.find(TestimonialEntity, visibleTo(ctx), { orderBy: newestFirst })),
+    .query(({ ctx, input }) =>
+      ctx.em.find(TestimonialEntity, { ...visibleTo(ctx), ...after(input?.cursor) }, listed(input)),
+    ),
 
   /** One active testimonial, another one each time; null when there is none. */
   random: publicProcedure
     .meta({ from: ['testimonials'], isDrawn: true })
     .output(testimonial.nullable())
     .query(async ({ ctx }) => {
-      const count = await ctx.em.count(TestimonialEntity, { isActive: true });
-      const offset = Math.floor(ctx.lot * count);
-      const [picked] = await ctx.em.find(
-        TestimonialEntity,
-        { isActive: true },
-        { orderBy: newestFirst, limit: 1, offset },
-      );
-      return picked ?? null;
+      const active = { isActive: true };
+      const choice = { fields: ['id'], orderBy: newestFirst, limit: limits.candidates } as const;
+      const candidates = await ctx.em.find(TestimonialEntity, active, { ...choice, disableIdentityMap: true });
+      const drawn = candidates[Math.floor(ctx.lot * candidates.length)];
+      return drawn ? ctx.em.findOne(TestimonialEntity, { ...active, id: drawn.id }) : null;
     }),
 
   byId: adminProcedure

@@ -57,7 +57,7 @@ test.each(['furniture_bundles', 'furniture_items', 'blog_posts', 'blog_post_old_
 
     await sql(`delete from ${table}`);
 
-    await expect.poll(() => revisions.known()).not.toEqual(before);
+    await expect.poll(() => revisions.known(), { timeout: 20_000 }).not.toEqual(before);
     expect(revisions.known()).toEqual(await revisions.read());
   },
 );
@@ -89,7 +89,7 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
       const truth = await servers[0]?.read();
       expect(await Promise.all(servers.map(presentOf))).toEqual([truth, truth]);
     }
-    await expect.poll(() => servers.every((revisions) => revisions.known() !== null)).toBe(true);
+    await expect.poll(() => servers.every((revisions) => revisions.known() !== null), { timeout: 20_000 }).toBe(true);
   });
 
   test('a writer waits for a server that died, but only for as long as that may have answered from memory', async () => {
@@ -102,7 +102,7 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     await writer.published();
 
     expect(Date.now() - started).toBeGreaterThan(900);
-    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(Date.now() - started).toBeLessThan(4_000);
     await orm.em.fork().nativeDelete(ServerEntity, { id });
   });
 
@@ -115,6 +115,6 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     const started = Date.now();
     await writer.published();
 
-    expect(Date.now() - started).toBeLessThan(500);
+    expect(Date.now() - started).toBeLessThan(2_000);
   });
 });
