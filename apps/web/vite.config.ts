@@ -12,7 +12,7 @@ const chunks = [
   /** Small things of every page that later parts use too; listed first, or those would take them along. */
   {
     name: 'small',
-    test: /lib[\\/]failed-call\.|@mantine[\\/](?:store|notifications[\\/].*store|hooks[\\/].*(?:random-id|use-window-event))/,
+    test: /vite[\\/]preload-helper|lib[\\/](?:failed-call|returning-focus)\.|screens[\\/]navigation-items\.|@mantine[\\/](?:store|notifications[\\/].*store|hooks[\\/].*(?:random-id|use-window-event))/,
   },
   /** Mantine comes with the first part that is built with it: the form, the side panel, a toast, the back office. */
   {
@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
+    /** Every browser of `target` knows modulepreload. */
+    modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } } },
   },
