@@ -21,6 +21,8 @@ const onEachDatabase = ['packages/db', 'packages/api', 'apps/server', 'apps/cli'
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core idle otherwise; two is what small machines have.
+    maxWorkers: '100%',
     outputFile: { json: process.env.VITEST_REPORT ?? 'test-results/vitest.json' },
     projects: [
       { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'], ...patience } },

@@ -1,15 +1,12 @@
 import { type Page, chromium } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 
-/**
- * Takes the pictures of docs/images from a running demo site:
- * `node apps/e2e/tools/screenshots.ts URL PASSWORD [FOLDER [WIDTH…]]`.
- */
-const [base = 'http://localhost:3000', password = '', folder = '', ...wanted] = process.argv.slice(2);
+/** Takes the pictures of docs/screens.md from a running demo site: `node apps/e2e/tools/screenshots.ts URL [FOLDER [WIDTH…]]`. */
+const [base = 'http://localhost:3000', folder = '', ...wanted] = process.argv.slice(2);
 const images = folder || new URL('../../../docs/images/', import.meta.url).pathname;
 const heights: Record<number, number> = { 360: 780, 390: 844, 768: 1024, 1280: 900, 1920: 1080 };
 const widths = wanted.length > 0 ? wanted.map(Number) : Object.keys(heights).map(Number);
-/** Widths at which whole pages are shown, and the office; at the others the first window of each page. */
+/** Widths at which whole pages are shown; at the others the first window of each page. */
 const wholeAt = new Set([390, 1280]);
 
 const longTexts = new Set(['blog-post', 'privacy']);
@@ -63,23 +60,11 @@ async function shootStates(page: Page, shoot: Shoot): Promise<void> {
   }
   await page.goto(`${base}/privacy`);
   await page.route('**/trpc/**', () => undefined);
-  await page.getByRole('navigation').first().getByRole('link').first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Furniture Gallery' }).click();
   await page.getByTestId('skeleton-card').first().waitFor();
-  await page.evaluate(() => document.getElementById('furniture')?.scrollIntoView({ behavior: 'instant' }));
+  await page.waitForTimeout(800);
   await shoot('loading');
   await page.unrouteAll();
-}
-
-async function shootOffice(page: Page, shoot: Shoot): Promise<void> {
-  await page.goto(`${base}/admin`);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('tab', { name: 'Bundles' }).waitFor();
-  await page.getByRole('button', { name: 'Close notification' }).click();
-  await shoot('admin-bundles');
-  await page.getByRole('button', { name: /^Add/ }).first().click();
-  await page.getByRole('tabpanel').locator('form').scrollIntoViewIfNeeded();
-  await shoot('admin-bundle-form');
 }
 
 mkdirSync(images, { recursive: true });
@@ -97,7 +82,6 @@ for (const width of widths) {
   };
   await shootPublicScreens(page, shoot);
   await shootStates(page, shoot);
-  if (wholeAt.has(width) && password) await shootOffice(page, shoot);
   await page.close();
 }
 await browser.close();

@@ -20,6 +20,19 @@ async function check(page: Page, what: string) {
 
 const firstTitle = (page: Page) => page.getByTestId('admin-record').first().getByRole('heading').innerText();
 
+for (const size of [...sizes, { width: 320, height: 640 }]) {
+  test(`axe finds nothing on the login screen, ${size.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/admin');
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await check(page, 'login');
+
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await check(page, 'refused login');
+  });
+}
+
 for (const size of sizes) {
   test.describe(`${size.width} px wide`, () => {
     test.beforeEach(({ adminPage }) => adminPage.setViewportSize(size));
