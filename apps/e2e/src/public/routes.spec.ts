@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from './fixtures.ts';
 import { callsOf } from './page.ts';
@@ -54,6 +55,13 @@ test('every route opens without an error or warning in the console, and fetches 
   expect(calls).toEqual([]);
 });
 
+/** The text of a page, but for what is said to those without JavaScript. */
+const shownOn = (page: Page) =>
+  page.locator('#root').evaluate((root: HTMLElement) => {
+    for (const hint of root.querySelectorAll('noscript')) hint.remove();
+    return root.innerText;
+  });
+
 test('what JavaScript takes over looks exactly as it was served', async ({ page, browser, baseURL, screens }) => {
   const served = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
   for (const name of ['home', 'bundle', 'blog', 'post', 'testimonials', 'privacy']) {
@@ -61,7 +69,7 @@ test('what JavaScript takes over looks exactly as it was served', async ({ page,
     await served.goto(path);
     await page.goto(path, { waitUntil: 'networkidle' });
 
-    expect(await page.locator('#root').innerText(), name).toBe(await served.locator('#root').innerText());
+    expect(await shownOn(page), name).toBe(await shownOn(served));
   }
   await served.close();
 });

@@ -1,12 +1,12 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { Button, CloseButton } from '@mantine/core';
-import { type NotificationData, notifications } from '@mantine/notifications';
+import { type NotificationData, notifications, useNotifications } from '@mantine/notifications';
 import { type PointerEvent, useRef, useState } from 'react';
 import { returnFocus } from '../lib/returning-focus.ts';
 import { toastActionOf } from '../lib/notify.ts';
 import classes from './toast.module.css';
 
-/** One toast; swiped right by 50 px it goes (spec §9). */
+/** One toast; swiped right by 50 px it goes (spec §9). One that gave way to another leaves its place empty at once. */
 export function Toast({ data }: { data: NotificationData }) {
   const startX = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
@@ -15,6 +15,7 @@ export function Toast({ data }: { data: NotificationData }) {
     returnFocus();
   };
   const action = toastActionOf(data.id);
+  const isShown = useNotifications().notifications.some(({ id }) => id === data.id);
 
   const start = (event: PointerEvent) => {
     startX.current = event.clientX;
@@ -28,6 +29,7 @@ export function Toast({ data }: { data: NotificationData }) {
     setShift(0);
   };
 
+  if (!isShown) return null;
   return (
     <div
       className={classes.toast}
