@@ -81,3 +81,12 @@ test('visitors do not download the code of the panel', async ({ page }) => {
   await page.goto('/admin', { waitUntil: 'networkidle' });
   expect(scripts.filter((url) => url.includes('admin-screen'))).not.toEqual([]);
 });
+
+test('the buttons of the panel keep their look once a toast has come', async ({ adminPage }) => {
+  await expect(adminPage.getByText('Logged in successfully').first()).toBeVisible();
+
+  await expect(adminPage.getByRole('button', { name: /^Add/ }).first()).not.toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
+});

@@ -1,8 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
+import './controls.css';
 import '@mantine/notifications/styles.css';
 import { withMantine } from './house-mantine.tsx';
 import { Toast } from './toast.tsx';
