@@ -39,7 +39,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(CI),
-  retries: CI ? 1 : 0,
+  retries: CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
