@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Site, post, startSite } from './harden/site.ts';
+import { type Site, post, startSite } from './site.ts';
 
 /**
  * Kills the server (SIGKILL) under writes of inquiries and items and counts what is left:

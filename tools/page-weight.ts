@@ -1,10 +1,10 @@
-import { freePort } from '@innventory/db/testing-postgres.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startSite } from './site.ts';
 
 /**
  * What the home page of the demo catalogue weighs before the visitor does anything, in bytes after Brotli, and whether that
@@ -12,13 +12,12 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 const budget = { JavaScript: 108_000, CSS: 11_000, together: 125_000 };
 
-const patienceMs = 120_000;
-
-const port = await freePort();
+const dataDir = mkdtempSync(join(tmpdir(), 'innventory-weight-'));
+const site = await startSite({ DATA_DIR: dataDir, DEMO_CONTENT: 'on' });
 
 function fetched(path: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get({ port, path, headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get({ port: site.port, path, headers: { 'accept-encoding': 'br' } }, (answer) => {
       if (answer.statusCode === 200) resolve(buffer(answer));
       else reject(new Error(`${path} answers ${answer.statusCode}`));
     }).on('error', reject);
@@ -40,19 +39,6 @@ async function settledBytes(path: string): Promise<number> {
   return now;
 }
 
-async function untilReady(): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  const isReady = () =>
-    fetched('/readyz').then(
-      () => true,
-      () => false,
-    );
-  while (!(await isReady())) {
-    if (Date.now() > deadline) throw new Error('The server does not become ready.');
-    await wait(200);
-  }
-}
-
 const linked = (html: string, pattern: RegExp) => [
   ...new Set([...html.matchAll(pattern)].map(([, path = '']) => path)),
 ];
@@ -62,8 +48,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const weightOf = async (paths: string[]) => sum(await Promise.all(paths.map((path) => bytesOf(path))));
 
 async function weigh(): Promise<boolean> {
-  await untilReady();
-  const html = await (await fetch(`http://localhost:${port}/`)).text();
+  const html = await (await fetch(`${site.base}/`)).text();
   const HTML = await settledBytes('/');
   const CSS = await weightOf(linked(html, /<link rel="stylesheet"[^>]*href="([^"]+)"/g));
   const JavaScript = await weightOf(
@@ -76,14 +61,9 @@ async function weigh(): Promise<boolean> {
   return tooHeavy.length === 0;
 }
 
-const site = spawn(process.execPath, [join(import.meta.dirname, 'serve-for-tests.ts'), 'embedded', String(port)], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, ADMIN_PASSWORD: 'page weight password', LOG_LEVEL: 'error' },
-});
 try {
   process.exitCode = (await weigh()) ? 0 : 1;
 } finally {
-  const gone = once(site, 'exit');
-  site.kill('SIGTERM');
-  await gone;
+  await site.end();
+  rmSync(dataDir, { recursive: true });
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { password, ready, signIn } from './site.ts';
 
 /**
  * Sends ten 24-megapixel photos at once to a built server on an embedded database and tells the most memory that the
@@ -14,7 +15,6 @@ import sharp from 'sharp';
  */
 const photos = 10;
 const allowedMiB = 512;
-const password = 'upload memory password';
 const root = join(import.meta.dirname, '..');
 const mebibytes = (kibibytes: number) => Math.round(kibibytes / 1024);
 
@@ -46,9 +46,9 @@ function memory(pid: string, field: 'VmHWM' | 'VmRSS'): number {
 /** From now on `VmHWM` counts anew. */
 const forgetPeak = (pid: string) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-async function until(isDone: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
+async function until(isDone: () => boolean, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
-  while (!(await isDone())) {
+  while (!isDone()) {
     if (Date.now() > deadline) throw new Error('It takes too long.');
     await wait(200);
   }
@@ -71,15 +71,6 @@ const launcher = spawn(process.execPath, ['tools/run.mjs', 'serve'], {
   },
 });
 
-async function signIn(): Promise<string> {
-  const login = await fetch(`${base}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
-  });
-  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
 async function upload(bytes: Blob, cookie: string): Promise<string> {
   const form = new FormData();
   form.append('file', bytes, 'photo.jpg');
@@ -96,16 +87,9 @@ async function measure(): Promise<boolean> {
   const sizes = pictures.map(({ size }) => Math.round(size / 1e5) / 10);
   console.log(`${photos} photos of 6000 x 4000 pixels, ${Math.min(...sizes)} to ${Math.max(...sizes)} MB each`);
 
-  await until(
-    () =>
-      fetch(`${base}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    60_000,
-  );
+  await ready(base, launcher);
   const pid = serverOf(launcher);
-  const cookie = await signIn();
+  const cookie = await signIn(base);
   console.log(`started: ${memory(pid, 'VmRSS')} MiB, ${memory(pid, 'VmHWM')} MiB at most`);
   forgetPeak(pid);
 

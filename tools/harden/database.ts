@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Ground, type Outcome, type Scenario, unless } from './scenario.ts';
-import { type Site, lossesOf, startSite, storedMessages } from './site.ts';
+import { type Site, lossesOf, startSite, storedMessages } from '../site.ts';
 import { type Traffic, sendInquiry, startTraffic } from './traffic.ts';
 
 /** How long it takes until an inquiry is taken again. */

@@ -6,7 +6,7 @@ import { cutConnection, restarts } from './database.ts';
 import { kills } from './kills.ts';
 import { flood, slowClients } from './load.ts';
 import { fullDisk, secondServer, twoServers } from './machine.ts';
-import { killSites } from './site.ts';
+import { killSites } from '../site.ts';
 import type { DatabaseName, Outcome, Scenario } from './scenario.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Scenario, p95, unless } from './scenario.ts';
-import { lossesOf, startSite, storedMessages } from './site.ts';
+import { lossesOf, startSite, storedMessages } from '../site.ts';
 import { homeTimesDuring, sendInquiry } from './traffic.ts';
 
 const everywhere = ['embedded', 'postgres'] as const;

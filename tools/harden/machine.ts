@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Scenario, unless } from './scenario.ts';
-import { lossesOf, post, spawnSite, startSite, storedMessages } from './site.ts';
+import { lossesOf, post, spawnSite, startSite, storedMessages } from '../site.ts';
 import { sendInquiry, startTraffic } from './traffic.ts';
 
 function run(command: string, ...args: string[]): void {

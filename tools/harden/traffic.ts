@@ -1,7 +1,7 @@
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { post } from './site.ts';
+import { post } from '../site.ts';
 
 export interface Traffic {
   /** Messages that were answered with 201. */

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 
-const password = 'hardening password';
+/** Of every site that a tool starts. */
+export const password = 'hardening password';
 
 const readyWithinMs = 60_000;
 
@@ -20,7 +21,8 @@ export interface Site {
   end(): Promise<number | null>;
 }
 
-async function ready(base: string, child: ChildProcess): Promise<void> {
+/** Waits until the server at `base`, which `child` runs, is ready. */
+export async function ready(base: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${base}/readyz`).catch(() => null);
@@ -37,6 +39,12 @@ export function post(base: string, path: string, body: object, cookie = ''): Pro
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   });
+}
+
+/** The cookie of an administrator's new session. */
+export async function signIn(base: string): Promise<string> {
+  const login = await post(base, '/api/admin/login', { password });
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 const running = new Set<ChildProcess>();
@@ -73,13 +81,13 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   const child = spawnSite({ ...environment, PORT: String(port) });
   const base = `http://127.0.0.1:${port}`;
   await ready(base, child);
-  const login = await post(base, '/api/admin/login', { password });
+  const cookie = await signIn(base);
   const exit = once(child, 'exit');
   return {
     base,
     port,
     process: child,
-    cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    cookie,
     async end() {
       child.kill('SIGTERM');
       const [code] = (await exit) as [number | null];
