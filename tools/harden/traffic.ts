@@ -54,7 +54,7 @@ export function startTraffic(bases: string[], visitors = 6): Traffic {
 export async function homeTimesDuring(base: string, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const over = new AbortController();
-  const looking = (async () => {
+  const look = async () => {
     while (!over.signal.aborted) {
       const started = performance.now();
       const answer = await fetch(`${base}/`);
@@ -63,9 +63,7 @@ export async function homeTimesDuring(base: string, work: () => Promise<unknown>
       times.push(performance.now() - started);
       await wait(10);
     }
-  })();
-  await work();
-  over.abort();
-  await looking;
+  };
+  await Promise.all([work().finally(() => over.abort()), look()]);
   return times;
 }

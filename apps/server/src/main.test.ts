@@ -1,106 +1,12 @@
-import { newPostgresUrl } from '@innventory/db/testing.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startSmtp, until } from './notices/testing.ts';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-interface Running {
-  url: string;
-  /** Everything that it wrote so far. */
-  output: () => string;
-  child: ChildProcess;
-  exit: Promise<number | null>;
-}
-
-const children = new Set<ChildProcess>();
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
-});
-
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }))));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'innventory-main-'));
-  folders.push(folder);
-  return folder;
-}
-
-/** Making an embedded database takes seconds, so it is made once and copied. */
-let prepared = '';
-
-/** Settings for a server of one test alone, on a fresh database. */
-async function settings() {
-  const folder = await newFolder();
-  if (prepared) await cp(prepared, folder, { recursive: true });
-  return {
-    DATA_DIR: folder,
-    PORT: String(await freePort()),
-    DEMO_CONTENT: 'off',
-    BOT_CHECK: 'off',
-    ...(inject('database') === 'postgres' && { DATABASE_URL: await newPostgresUrl() }),
-  };
-}
-
-function start(given: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    env: { PATH: '', NODE_ENV: 'production', ...given },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.add(child);
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += String(chunk)));
-  const exit = new Promise<number | null>((ended) => {
-    child.on('close', (code) => {
-      children.delete(child);
-      ended(code);
-    });
-  });
-  return { url: `http://127.0.0.1:${given['PORT']}`, output: () => written, child, exit };
-}
-
-async function started(given: Record<string, string>): Promise<Running> {
-  const server = start(given);
-  const ready = async () => {
-    while (!server.output().includes('Innventory serves on')) await wait(50);
-  };
-  await Promise.race([ready(), server.exit]);
-  if (server.child.exitCode !== null) throw new Error(server.output());
-  return server;
-}
-
-const post = (url: string, body: object) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+import { post, settings, start, started } from './testing-process.ts';
 
 const passwordIn = (output: string) => /password, shown this once: (\S+)/.exec(output)?.[1];
-
-beforeAll(async () => {
-  const given = { ...(await settings()), ADMIN_PASSWORD: 'none' };
-  const { child, exit } = await started(given);
-  child.kill('SIGTERM');
-  await exit;
-  prepared = given.DATA_DIR;
-});
 
 test('wrong settings stop the start with every fault listed', async () => {
   const { exit, output } = start({ PORT: 'eighty', TRUST_PROXY: 'everybody', BOT_CHECK: 'recaptcha' });

@@ -25,3 +25,10 @@ test.each([failing('42601', 'syntax error at or near "selec"'), 'a thrown text',
     expect(failureOf(appErrorOf(error))).toEqual({ code: 'UNEXPECTED', message: 'Please try again later.' });
   },
 );
+
+test.each(['Client has encountered a connection error and is not queryable', 'Client was closed and is not queryable'])(
+  'so is a connection that broke between two statements: %s',
+  (message) => {
+    expect(appErrorOf(new Error(message)).code).toBe('DATABASE_UNAVAILABLE');
+  },
+);

@@ -59,7 +59,9 @@ export function isDatabaseGone(error: unknown): boolean {
     ({ cause, code }) =>
       cause instanceof ConnectionException ||
       /^(?:08|53|57|58|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(code) ||
-      /Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(cause.message),
+      /Connection terminated|timeout exceeded when trying to connect|is not queryable|PGlite is closed/.test(
+        cause.message,
+      ),
   );
 }
 

@@ -54,8 +54,8 @@ export function startNotices({ orm, mailer, facts, log, pace }: NoticeParts): No
       await mailer.send(noticeMail(inquiry, facts), signal);
     } catch (error) {
       lastFault = mailFault(error);
-      log.warn({ event: 'notice-put-off', ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
       await (cut.signal.aborted ? outbox.giveBack(notice) : outbox.putOff(notice));
+      log.warn({ event: 'notice-put-off', ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
       return false;
     }
     await outbox.remove(notice);
