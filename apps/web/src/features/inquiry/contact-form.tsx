@@ -28,6 +28,9 @@ const typeChoices = [
 const headlineOf = (error: unknown) =>
   failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
 
+/** For as long as the page lives: what failed may be sent again after a look at another screen. */
+const markOf = submissionMarks();
+
 export const ContactForm = withMantine(function ContactForm() {
   const form = useZodForm(inquiryInput, blankInquiry);
   const isAlive = useServedForm('#contact form', (typed) => form.setValues(typed));
@@ -42,7 +45,6 @@ export const ContactForm = withMantine(function ContactForm() {
   const send = trpc.inquiry.create.useMutation();
   const badge = useRef<HTMLDivElement>(null);
   const botCheck = useBotCheck(badge);
-  const [markOf] = useState(submissionMarks);
 
   const submit = form.submitWith(async (inquiry) => {
     try {
