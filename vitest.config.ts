@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Generous: a busy machine is slow, and a test that hangs still ends. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** Generous: a busy machine is slow, and a test that hangs still ends. Where others share the machine a test is tried again. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env.CI ? 2 : 0 };
 
 const databases = ['embedded', 'postgres'] as const;
 

@@ -34,8 +34,8 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
   let server = newServer();
 
   async function take(stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession): Promise<void> {
-    const raw = await buffer(stream);
     const { manner } = smtp;
+    const raw = await buffer(stream);
     if (manner === 'hangs') return new Promise(() => undefined);
     if (typeof manner === 'object' && 'mail' in manner) throw refusal(manner.mail);
     const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
