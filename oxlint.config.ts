@@ -110,6 +110,7 @@ export default defineConfig({
         'tools/**',
         'apps/e2e/tools/**',
         'vitest.config.ts',
+        'apps/web/vite.config.ts',
         'apps/e2e/playwright.config.ts',
         'apps/server/bench/**',
       ],

@@ -26,6 +26,7 @@ export default defineConfig({
     outputFile: { json: process.env.VITEST_REPORT ?? 'test-results/vitest.json' },
     projects: [
       { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'], ...patience } },
+      { test: { name: 'images', root: 'packages/images', include: ['src/**/*.test.ts'], ...patience } },
       ...onEachDatabase,
       'apps/web/vite.config.ts',
       { test: { name: 'tools', root: 'tools', include: ['*.test.ts'], ...patience } },

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Images } from './adapters/images.ts';
+import type { Images } from '@innventory/images/images.ts';
 import { type ContextParts, contextMaker } from './context.ts';
 import { sendFailure } from './failures.ts';
 import { type HealthCheck, registerHealth } from './health.ts';

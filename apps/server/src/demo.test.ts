@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDiskImageStore } from './adapters/disk-image-store.ts';
-import { createImages } from './adapters/images.ts';
+import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import { createImages } from '@innventory/images/images.ts';
 import { loadDemo } from './demo.ts';
 
 const { orm } = await testOrm();

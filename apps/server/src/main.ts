@@ -2,8 +2,8 @@
 import { readEnv } from './env.ts';
 import { randomBytes } from 'node:crypto';
 import { botCheckOf } from './adapters/bot-checks.ts';
-import { openDiskImageStore } from './adapters/disk-image-store.ts';
-import { createImages } from './adapters/images.ts';
+import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import { createImages } from '@innventory/images/images.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { openRevisions } from '@innventory/db/revisions/revisions.ts';

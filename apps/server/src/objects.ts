@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Images } from './adapters/images.ts';
+import type { Images } from '@innventory/images/images.ts';
 import { shownElsewhere } from './security-headers.ts';
 
 /** A stored file is a picture and nothing else, even if somebody opens it as a page. */

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Images } from './adapters/images.ts';
+import type { Images } from '@innventory/images/images.ts';
 import type { Sessions } from './sessions.ts';
 
 const fileField = 'file';

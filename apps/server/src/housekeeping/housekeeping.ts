@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Orm } from '@innventory/db/orm.ts';
-import type { ImageStore } from '../adapters/image-store.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
 import { claim } from './claim.ts';
 import { sweepExpired, sweepInquiries } from './sweep-expired.ts';
 import { sweepPictures } from './sweep-pictures.ts';

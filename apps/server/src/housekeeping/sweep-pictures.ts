@@ -1,7 +1,7 @@
 import type { Orm } from '@innventory/db/orm.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import type { ImageStore } from '../adapters/image-store.ts';
-import { parseObjectName } from '../adapters/object-name.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
+import { parseObjectName } from '@innventory/images/object-name.ts';
 import { namedPictures, pictureIn } from './named-pictures.ts';
 
 interface SweepParts {
