@@ -1,5 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { storedImageOf } from '@innventory/domain/stored-image.ts';
+import { socialImageUrl, socialSize, storedImageOf } from '@innventory/domain/stored-image.ts';
 import sharp, { type Create } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from './testing.ts';
@@ -97,10 +97,13 @@ test('a large picture is stored at 2400 pixels on its longer side', async () => 
   expect(metadata).toMatchObject({ width: 2400, height: 800 });
 });
 
-test('an extremely thin picture is stored too', async () => {
-  expect((await servedOf(await blank({ width: 20_000, height: 1 }).png().toBuffer())).metadata).toMatchObject({
-    width: 2400,
-  });
+test('an extremely thin picture is stored too, and shown whole to social networks', async () => {
+  const { finalURL, metadata } = await servedOf(await blank({ width: 20_000, height: 1 }).png().toBuffer());
+  const social = await app.inject({ url: socialImageUrl(finalURL) ?? '' });
+
+  expect(metadata).toMatchObject({ width: 2400 });
+  expect(await sharp(social.rawPayload).metadata()).toMatchObject(socialSize);
+  expect(await firstPixel(social.rawPayload)).toEqual([255, 255, 255]);
 });
 
 test('what is transparent becomes white', async () => {

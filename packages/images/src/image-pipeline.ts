@@ -1,6 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { open } from 'node:fs/promises';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
 import type { Variant } from './object-name.ts';
 import { mistakenKind, refusal, refusalOf } from './image-refusals.ts';
 
@@ -77,9 +77,20 @@ export async function pictureOf(source: PictureSource): Promise<Picture> {
   }
 }
 
-/** One width of a kept picture or, where a height is given too, the part of it that the eye goes to. */
+/** A strip that were enlarged more than this to fill a box would cost gigabytes on the way. */
+const largestGrowth = 8;
+
+/** How a picture gets into a box: the part of it that the eye goes to fills it, a strip is shown whole. */
+async function fitOf(picture: Buffer, box: { width: number; height: number }): Promise<ResizeOptions> {
+  const { width, height } = await sharp(picture).metadata();
+  return Math.max(box.width / width, box.height / height) > largestGrowth
+    ? { fit: 'contain', background: '#ffffff' }
+    : { fit: 'cover', position: sharp.strategy.attention };
+}
+
+/** One width of a kept picture or, where a height is given too, as much of it as that box holds. */
 export async function variantOf(picture: Buffer, { width, height, format }: Variant): Promise<Buffer> {
-  const box = height === undefined ? { width } : { width, height, position: sharp.strategy.attention };
+  const box = height === undefined ? { width } : { width, height, ...(await fitOf(picture, { width, height })) };
   const resized = sharp(picture).resize(box);
   return format === 'avif'
     ? resized.avif({ quality: 50, effort: 2 }).toBuffer()
