@@ -14,7 +14,7 @@ const bans = {
   },
   api: {
     group: ['@innventory/api/*'],
-    message: 'The web app knows the procedures by type alone: import type { AppRouter }.',
+    message: 'Callers from outside know the procedures by type alone: import type { AppRouter }.',
     allowTypeImports: true,
   },
   server: {
@@ -96,6 +96,7 @@ export default defineConfig({
     { files: ['packages/api/src/**', 'apps/server/src/**'], rules: restrict(bans.trpcError) },
     { files: ['packages/api/src/trpc.ts', 'apps/server/src/rest.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['apps/cli/src/**'], rules: restrict(bans.orm, bans.trpcError) },
+    { files: ['packages/client/{src,example}/**'], rules: restrict(bans.orm, bans.api, bans.trpcError) },
     // Playwright's fixtures call a function named `use`.
     { files: ['apps/e2e/**'], rules: { ...restrict(bans.orm, bans.api, bans.server), 'react/rules-of-hooks': 'off' } },
     { files: ['apps/web/src/*'], rules: restrict(bans.orm, bans.api, bans.server, bans.nodeModules) },
@@ -113,11 +114,18 @@ export default defineConfig({
         'apps/web/vite.config.ts',
         'apps/e2e/playwright.config.ts',
         'apps/server/bench/**',
+        'packages/client/example/**',
       ],
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      files: ['tools/**', 'packages/db/tools/**', 'apps/cli/src/**', 'apps/server/bench/**'],
+      files: [
+        'tools/**',
+        'packages/db/tools/**',
+        'packages/client/example/**',
+        'apps/cli/src/**',
+        'apps/server/bench/**',
+      ],
       rules: { 'no-console': 'off' },
     },
     {

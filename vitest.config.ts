@@ -27,6 +27,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'], ...patience } },
       { test: { name: 'images', root: 'packages/images', include: ['src/**/*.test.ts'], ...patience } },
+      { test: { name: 'client', root: 'packages/client', include: ['src/**/*.test.ts'], ...patience } },
       ...onEachDatabase,
       'apps/web/vite.config.ts',
       { test: { name: 'tools', root: 'tools', include: ['*.test.ts'], ...patience } },

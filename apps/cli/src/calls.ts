@@ -1,13 +1,8 @@
-import type { createCaller } from '@innventory/api/app-router.ts';
+import type { Calls } from '@innventory/client/client.ts';
 import { type Command, Option } from 'commander';
 import { localCalls } from './local-calls.ts';
-import { remoteCalls } from './remote-calls.ts';
+import { remoteClient } from './remote-client.ts';
 import { type Where, refuseMissing, withDatabase, withDatabaseOptions } from './where.ts';
-
-type Caller = ReturnType<typeof createCaller>;
-
-/** The procedures that scripts call, in this process or on a running server. */
-export type Calls = Pick<Caller, 'trash'> & { inquiry: Pick<Caller['inquiry'], 'ofSender' | 'deleteOfSender'> };
 
 /** Where a command finds the procedures: a database, or the server at `url`. */
 export interface Reach extends Where {
@@ -25,9 +20,10 @@ export function withReachOptions(command: Command): Command {
     );
 }
 
-/** Lets `work` call procedures as the administrator and cleans up after it. */
+/** Lets `work` call procedures as the administrator, in this process or on a running server, and cleans up after it. */
 export async function withCalls<Result>(reach: Reach, work: (calls: Calls) => Promise<Result>): Promise<Result> {
-  if (reach.url) return remoteCalls(reach.url, reach.password, work);
+  const { url, password } = reach;
+  if (url !== undefined) return remoteClient({ url, password }, ({ calls }) => work(calls));
   refuseMissing(reach);
   return withDatabase(reach, (orm) => localCalls(orm, work));
 }

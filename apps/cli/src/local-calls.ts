@@ -1,32 +1,33 @@
-import { createCaller } from '@innventory/api/app-router.ts';
+import { type AppRouter, appRouter } from '@innventory/api/app-router.ts';
+import type { Context } from '@innventory/api/context.ts';
+import type { Calls } from '@innventory/client/client.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { openRevisions } from '@innventory/db/revisions/revisions.ts';
-import type { Calls } from './calls.ts';
+import { type Revisions, openRevisions } from '@innventory/db/revisions/revisions.ts';
+import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
 
 const noSession = () => Promise.reject(new Error('A script has no session'));
 
-/**
- * Lets `work` call procedures in this process: whoever can open the database may do what the administrator may. Servers
- * that share it show at once what changed.
- */
+/** Whoever can open the database may do what the administrator may. */
+const contextOf = (orm: Orm, { published }: Revisions): Context => ({
+  em: orm.em.fork(),
+  isAdmin: true,
+  published,
+  lot: Math.random(),
+  session: { name: 'script', open: noSession, close: noSession },
+  clientAddress: 'script',
+  now: () => new Date(),
+  botCheck: { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('failed') },
+  isPassword: () => Promise.resolve(false),
+  throttles: { loginLimit: 0, inquiryLimit: 0 },
+  sendsNotices: false,
+  log: { info: () => undefined, warn: (fields, message) => console.error(message, fields) },
+});
+
+/** Lets `work` call the procedures in this process. Servers that share the database show at once what changed. */
 export async function localCalls<Result>(orm: Orm, work: (calls: Calls) => Promise<Result>): Promise<Result> {
   const revisions = await openRevisions(orm);
-  const calls = createCaller({
-    em: orm.em.fork(),
-    isAdmin: true,
-    published: revisions.published,
-    lot: Math.random(),
-    session: { name: 'script', open: noSession, close: noSession },
-    clientAddress: 'script',
-    now: () => new Date(),
-    botCheck: { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('failed') },
-    isPassword: () => Promise.resolve(false),
-    throttles: { loginLimit: 0, inquiryLimit: 0 },
-    sendsNotices: false,
-    log: {
-      info: (fields, message) => console.error(message, fields),
-      warn: (fields, message) => console.error(message, fields),
-    },
+  const calls = createTRPCClient<AppRouter>({
+    links: [localLink({ router: appRouter, createContext: async () => contextOf(orm, revisions) })],
   });
   try {
     return await work(calls);

@@ -24,6 +24,16 @@ export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
  */
 export const updateFields = { isActive: z.boolean().optional(), basedOn: timestamp.optional() };
 
+/**
+ * What a new record may bring along from the installation that it was exported from; what is missing is made here, as
+ * for any new record.
+ */
+export const originFields = {
+  id: z.uuid().optional(),
+  createdAt: timestamp.optional(),
+  updatedAt: timestamp.optional(),
+};
+
 /** Visitors see active records only; an administrator sees all (DECISIONS 18). */
 export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: true } {
   return isAdmin ? {} : { isActive: true };

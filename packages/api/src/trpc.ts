@@ -65,8 +65,10 @@ export function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-/** The only field of ours that must be unique among records. */
-function slugTaken(cause: unknown): AppError {
+/** Only a key and a slug must be unique among records. */
+function takenOf(cause: UniqueConstraintViolationException): AppError {
+  if ('constraint' in cause && String(cause.constraint).endsWith('_pkey'))
+    return new AppError('ID_TAKEN', {}, { cause });
   const issues = [{ path: 'slug', message: errorCatalogue.SLUG_TAKEN.text }];
   return new AppError('SLUG_TAKEN', {}, { cause, issues });
 }
@@ -86,7 +88,7 @@ export function appErrorOf(error: unknown): AppError {
     if (code) return new AppError(code, { reason: 'It is not what this address expects.' }, { cause: error });
   }
   if (error instanceof NotFoundError) return new AppError('NOT_FOUND', {}, { cause: error });
-  if (error instanceof UniqueConstraintViolationException) return slugTaken(error);
+  if (error instanceof UniqueConstraintViolationException) return takenOf(error);
   if (isDiskFull(error)) return new AppError('DISK_FULL', {}, { cause: error });
   if (isDatabaseGone(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
   return new AppError('UNEXPECTED', {}, { cause: error });

@@ -73,6 +73,11 @@ export const errorCatalogue = {
     text: 'This request came from another website.',
   },
   SLUG_TAKEN: { trpc: 'CONFLICT', title: 'This slug is taken', text: 'Another blog post already has this address.' },
+  ID_TAKEN: {
+    trpc: 'CONFLICT',
+    title: 'This id is taken',
+    text: 'A record of this id is here already, or in the trash.',
+  },
   ADDRESS_TAKEN: {
     trpc: 'CONFLICT',
     title: 'This post cannot come back yet',

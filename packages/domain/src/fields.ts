@@ -68,7 +68,7 @@ export const optionalImageUrl = z
   .transform(blankToNull)
   .pipe(boundedText(limits.text.url).refine(isImageUrl, 'Must be the address of an image').nullable());
 
-export const isActive = z.boolean().default(true);
+export const isActive = z.boolean('Must be true or false').default(true);
 
 /** ISO 8601, UTC, milliseconds: the only form in which a moment leaves the server. */
 export const timestamp = z.iso.datetime({ precision: 3 });

@@ -19,7 +19,7 @@ function exportCommand(): Command {
     .description('Writes all that one person sent, for whoever asks what is known of them.')
     .argument('<email>', 'the address that they gave')
     .action(async (email: string, options: Reach & Style) => {
-      print(options, await withCalls(options, ({ inquiry }) => inquiry.ofSender({ email })), lettersOf);
+      print(options, await withCalls(options, ({ inquiry }) => inquiry.ofSender.query({ email })), lettersOf);
     });
 }
 
@@ -38,8 +38,8 @@ function deleteCommand(): Command {
     .option('--yes', 'without it they are only counted')
     .action(async (email: string, options: Reach & Style & { yes?: boolean }) => {
       const outcome = await withCalls(options, async ({ inquiry }) => {
-        const found = (await inquiry.ofSender({ email })).length;
-        return { found, deleted: options.yes ? (await inquiry.deleteOfSender({ email })).deleted : 0 };
+        const found = (await inquiry.ofSender.query({ email })).length;
+        return { found, deleted: options.yes ? (await inquiry.deleteOfSender.mutate({ email })).deleted : 0 };
       });
       print(options, outcome, outcomeText);
     });

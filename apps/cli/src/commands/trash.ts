@@ -15,7 +15,7 @@ function listCommand(): Command {
   return optionsFor(new Command('list'))
     .description('Lists what was deleted in the last 30 days, the last one first.')
     .action(async (options: Reach & Style) => {
-      print(options, await withCalls(options, ({ trash }) => trash.list()), tableOf);
+      print(options, await withCalls(options, ({ trash }) => trash.list.query()), tableOf);
     });
 }
 
@@ -24,7 +24,7 @@ function restoreCommand(): Command {
     .description('Brings a deleted record back, exactly as it was.')
     .argument('<id>', 'as "trash list" shows it')
     .action(async (id: string, options: Reach & Style) => {
-      const restored = await withCalls(options, ({ trash }) => trash.restore({ id }));
+      const restored = await withCalls(options, ({ trash }) => trash.restore.mutate({ id }));
       print(options, restored, ({ kind, name }) => `The ${kind} "${name}" is back.`);
     });
 }

@@ -12,12 +12,12 @@ import {
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { byId } from '@innventory/domain/fields.ts';
+import { byId, timestamp } from '@innventory/domain/fields.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { after, listInput, listed } from '../keyset.ts';
-import { changeRecord, recordOf, updateFields } from '../record.ts';
+import { changeRecord, originFields, recordOf, updateFields } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -115,6 +115,17 @@ export const blogPostRouter = router({
       const created = ctx.em.create(BlogPostEntity, { ...input, publishedAt });
       await ctx.em.persist(created).flush();
       return created;
+    }),
+
+  /** For scripts: a post from elsewhere, as it was there. */
+  import: adminProcedure
+    .input(blogPostInput.extend({ ...originFields, publishedAt: timestamp.nullish() }))
+    .output(blogPost)
+    .mutation(async ({ ctx, input }) => {
+      const publishedAt = publishedAtAfter(input.status, input.publishedAt ?? null, ctx.now());
+      const imported = ctx.em.create(BlogPostEntity, { ...input, publishedAt });
+      await ctx.em.persist(imported).flush();
+      return imported;
     }),
 
   update: adminProcedure

@@ -3,7 +3,7 @@ import { bundle, bundleInput } from '@innventory/domain/bundle.ts';
 import { byId } from '@innventory/domain/fields.ts';
 import { z } from 'zod';
 import { after, listInput, listed } from '../keyset.ts';
-import { changeRecord, recordOf, updateFields, visibleTo } from '../record.ts';
+import { changeRecord, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -30,6 +30,16 @@ export const bundleRouter = router({
       const created = ctx.em.create(BundleEntity, input);
       await ctx.em.persist(created).flush();
       return created;
+    }),
+
+  /** For scripts: a record from elsewhere, as it was there. */
+  import: adminProcedure
+    .input(bundleInput.extend(originFields))
+    .output(bundle)
+    .mutation(async ({ ctx, input }) => {
+      const imported = ctx.em.create(BundleEntity, input);
+      await ctx.em.persist(imported).flush();
+      return imported;
     }),
 
   update: adminProcedure

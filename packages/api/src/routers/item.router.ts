@@ -4,7 +4,7 @@ import { furnitureCategory, item, itemInput } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 import { after, cursorOf, listInput, listed } from '../keyset.ts';
-import { changeRecord, newestFirst, recordOf, updateFields, visibleTo } from '../record.ts';
+import { changeRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -43,6 +43,16 @@ export const itemRouter = router({
       const created = ctx.em.create(ItemEntity, input);
       await ctx.em.persist(created).flush();
       return created;
+    }),
+
+  /** For scripts: a record from elsewhere, as it was there. */
+  import: adminProcedure
+    .input(itemInput.extend(originFields))
+    .output(item)
+    .mutation(async ({ ctx, input }) => {
+      const imported = ctx.em.create(ItemEntity, input);
+      await ctx.em.persist(imported).flush();
+      return imported;
     }),
 
   update: adminProcedure

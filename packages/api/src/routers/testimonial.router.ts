@@ -4,7 +4,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { testimonial, testimonialInput } from '@innventory/domain/testimonial.ts';
 import { z } from 'zod';
 import { after, listInput, listed } from '../keyset.ts';
-import { changeRecord, newestFirst, recordOf, updateFields, visibleTo } from '../record.ts';
+import { changeRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -42,6 +42,16 @@ export const testimonialRouter = router({
       const created = ctx.em.create(TestimonialEntity, input);
       await ctx.em.persist(created).flush();
       return created;
+    }),
+
+  /** For scripts: a record from elsewhere, as it was there. */
+  import: adminProcedure
+    .input(testimonialInput.extend(originFields))
+    .output(testimonial)
+    .mutation(async ({ ctx, input }) => {
+      const imported = ctx.em.create(TestimonialEntity, input);
+      await ctx.em.persist(imported).flush();
+      return imported;
     }),
 
   update: adminProcedure

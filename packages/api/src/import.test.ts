@@ -1,0 +1,66 @@
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testApi } from './testing.ts';
+
+const api = await testApi();
+
+beforeEach(api.clear);
+
+const origin = {
+  id: '0190a6f2-0000-7000-8000-000000000001',
+  createdAt: '2026-01-02T03:04:05.678Z',
+  updatedAt: '2026-02-03T04:05:06.789Z',
+};
+
+type Admin = ReturnType<typeof api.asAdmin>;
+
+const kinds: [string, (admin: Admin) => Promise<object>, (admin: Admin) => Promise<object[]>][] = [
+  ['bundle', ({ bundle }) => bundle.import({ ...aBundle(), ...origin }), ({ bundle }) => bundle.list()],
+  ['item', ({ item }) => item.import({ ...anItem(), ...origin }), ({ item }) => item.list()],
+  [
+    'testimonial',
+    ({ testimonial }) => testimonial.import({ ...aTestimonial(), ...origin }),
+    ({ testimonial }) => testimonial.list(),
+  ],
+  ['blog post', ({ blogPost }) => blogPost.import({ ...aBlogPost(), ...origin }), ({ blogPost }) => blogPost.listAll()],
+];
+
+test.each(kinds)('an imported %s keeps the id and the dates that it had elsewhere', async (_, bringIn, list) => {
+  const imported = await bringIn(api.asAdmin());
+
+  expect(imported).toMatchObject(origin);
+  expect(await list(api.asAdmin())).toEqual([imported]);
+});
+
+test.each(kinds)('a %s whose id is taken is not imported', async (_, bringIn) => {
+  await bringIn(api.asAdmin());
+
+  await expect(bringIn(api.asAdmin())).rejects.toThrow('A record of this id is here already, or in the trash.');
+});
+
+test('what comes without id and dates gets them here', async () => {
+  const imported = await api.asAdmin().item.import(anItem());
+
+  expect(imported.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(Math.abs(Date.parse(imported.createdAt) - Date.now())).toBeLessThan(60_000);
+  expect(imported.updatedAt).toBe(imported.createdAt);
+});
+
+test('an imported post keeps the day of its first publication, also as a draft; without one it is published now', async () => {
+  const publishedAt = '2025-12-24T18:00:00.000Z';
+  const admin = api.asAdmin();
+
+  expect(await admin.blogPost.import({ ...aBlogPost({ slug: 'live' }), publishedAt })).toMatchObject({ publishedAt });
+  const withdrawn = aBlogPost({ slug: 'withdrawn', status: 'draft' });
+  expect(await admin.blogPost.import({ ...withdrawn, publishedAt })).toMatchObject({ publishedAt });
+  const fresh = await admin.blogPost.import(aBlogPost({ slug: 'fresh' }));
+  expect(fresh.publishedAt).toBe(api.world.now.toISOString());
+});
+
+test('an imported post does not take the slug of another', async () => {
+  await api.asAdmin().blogPost.create(aBlogPost());
+
+  await expect(api.asAdmin().blogPost.import({ ...aBlogPost(), ...origin })).rejects.toMatchObject({
+    cause: { code: 'SLUG_TAKEN' },
+  });
+});

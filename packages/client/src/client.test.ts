@@ -1,0 +1,70 @@
+import { anItem } from '@innventory/domain/testing.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createClient } from './client.ts';
+import { failureOf } from './failure.ts';
+import { adminPassword, root, runningServer } from './testing.ts';
+
+const url = await runningServer();
+
+const chair = join(root, 'packages/db/demo/item-leather-club-chair.jpg');
+
+test('the example does what it says', async () => {
+  const example = spawn(process.execPath, ['packages/client/example/new-arrival.ts', url, chair], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '', ADMIN_PASSWORD: adminPassword },
+  });
+  const [said, complained] = await Promise.all([text(example.stdout), text(example.stderr), once(example, 'close')]);
+
+  expect(complained).toContain('Somebody saved this record after you had opened it.');
+  expect({ said, code: example.exitCode }).toEqual({ said: 'Club chair, cognac leather: $420\n', code: 0 });
+});
+
+test('a picture goes through the same pipeline, as a file and as bytes, and is there afterwards', async () => {
+  const admin = await createClient({ url, password: adminPassword });
+
+  const address = await admin.upload(chair);
+  const sameAddress = await admin.upload({ bytes: new Uint8Array(await readFile(chair)), name: 'chair.jpg' });
+
+  expect(address).toMatch(/^\/objects\/[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.jpg$/);
+  expect(sameAddress).toBe(address);
+  expect(await admin.has(address)).toBe(true);
+  expect(await admin.has('/objects/none.jpg')).toBe(false);
+  await expect(admin.upload({ bytes: new TextEncoder().encode('<svg/>'), name: 'drawing.svg' })).rejects.toThrow(
+    'SVG drawings are not accepted',
+  );
+  await admin.close();
+});
+
+test('without a password, and after its session, a client may do no more than a visitor', async () => {
+  const visitor = await createClient({ url });
+  const admin = await createClient({ url, password: adminPassword });
+  await admin.close();
+
+  for (const { calls } of [visitor, admin]) {
+    const refused = await calls.item.create.mutate(anItem()).catch(failureOf);
+    expect(refused).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+  }
+  await expect(visitor.upload(chair)).rejects.toThrow('Your session has ended or never began.');
+});
+
+test('a refused field is named with its fault', async () => {
+  const admin = await createClient({ url, password: adminPassword });
+
+  const refused = await admin.calls.item.create.mutate(anItem({ price: ' ' })).catch(failureOf);
+
+  expect(refused).toMatchObject({ issues: [{ path: 'price', message: 'Price is required' }] });
+  await admin.close();
+});
+
+test('a wrong password and an address where no server answers are said', async () => {
+  await expect(createClient({ url, password: 'wrong' })).rejects.toThrow('Invalid password');
+  await expect(createClient({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
+    'No Innventory server answers at http://127.0.0.1:9.',
+  );
+});
