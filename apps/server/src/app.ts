@@ -24,6 +24,8 @@ import { registerUpload } from './upload.ts';
 export interface AppParts extends ContextParts {
   images: Images;
   healthChecks: HealthCheck[];
+  /** What the site can serve without. */
+  warnings: HealthCheck[];
   /** Vite hangs itself into the app in development, so it gets it. */
   openSite(app: FastifyInstance): Promise<Site>;
   facts: SiteFacts;
@@ -40,7 +42,7 @@ const slowestRequestMs = 180_000;
 const slowestHeadersMs = 15_000;
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { orm, sessions, images, facts, isDevelopment } = parts;
+  const { sessions, images, facts, isDevelopment } = parts;
   const headers = securityHeaders({ ...facts, isDevelopment });
   const app = Fastify({
     bodyLimit: limits.jsonBodyBytes,
@@ -64,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   const contextOf = contextMaker(parts);
-  registerHealth(app, orm, parts.healthChecks);
+  registerHealth(app, parts);
   registerRest(app, contextOf, prepared);
   registerOpenApi(app, facts);
   registerUpload(app, sessions, images);

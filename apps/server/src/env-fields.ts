@@ -1,10 +1,10 @@
 import { company } from '@innventory/domain/company.ts';
 import { isEmailAddress } from '@innventory/domain/email.ts';
+import { storageOf } from '@innventory/images/storage.ts';
 import { parseOptions } from '@node-rs/argon2';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
@@ -40,24 +40,13 @@ export const addressRanges = z
     z.array(z.string().refine(isAddressRange, 'Must be IP addresses or ranges such as 10.0.0.0/8, comma-separated')),
   );
 
-/** `file:///srv/images`, or `file:images` for a folder below the present one. */
-function folderOf(text: string): string | null {
+export const storageUrl = z.string().transform((text, { addIssue }) => {
   try {
-    return text.startsWith('file:/') ? fileURLToPath(text) : resolve(text.replace(/^file:/, ''));
-  } catch {
-    return null;
+    return storageOf(text);
+  } catch (error) {
+    addIssue(error instanceof Error ? error.message : 'Cannot be read');
+    return z.NEVER;
   }
-}
-
-export const folderUrl = z.string().transform((text, { addIssue }) => {
-  const folder = text.startsWith('file:') ? folderOf(text) : null;
-  if (folder) return folder;
-  addIssue(
-    text.startsWith('s3:')
-      ? 'This version cannot keep images in S3 yet: use file: and a folder, or leave it out'
-      : 'Must be file: and a folder, e.g. file:///srv/innventory/images',
-  );
-  return z.NEVER;
 });
 
 export const companyFile = z

@@ -24,7 +24,7 @@ test('with nothing set the site serves on port 3000 with a database of its own',
     port: 3000,
     publicUrl: 'http://localhost:3000',
     database: { dataDir: './data' },
-    imagesDir: 'data/objects',
+    storage: { folder: 'data/objects' },
     botCheck: 'pow',
     throttles: { inquiryLimit: 5, loginLimit: 10 },
     trustProxy: [],
@@ -81,12 +81,33 @@ test('every fault is listed at once', () => {
   expect(faults).not.toContain('hunter2');
 });
 
-test('S3 is announced as not built yet rather than as unknown', () => {
-  expect(faultsOf({ STORAGE_URL: 's3://bucket' })).toContain('cannot keep images in S3 yet');
+test('pictures can live in another folder', () => {
+  expect(envOf({ STORAGE_URL: 'file:///srv/images' }).storage).toEqual({ folder: '/srv/images' });
 });
 
-test('pictures can live in another folder', () => {
-  expect(envOf({ STORAGE_URL: 'file:///srv/images' }).imagesDir).toBe('/srv/images');
+test('pictures can live in a bucket of Amazon S3 or of another store', () => {
+  expect(envOf({ STORAGE_URL: 's3://pictures?region=ca-central-1' }).storage).toMatchObject({
+    bucket: 'pictures',
+    region: 'ca-central-1',
+  });
+  expect(envOf({ STORAGE_URL: 's3://pictures?endpoint=http://store:9000' }).storage).toMatchObject({
+    bucket: 'pictures',
+    endpoint: 'http://store:9000',
+  });
+});
+
+test.each([
+  ['s3://', 'The bucket must be named'],
+  ['s3://No_Bucket', 'The bucket must be named'],
+  ['s3://key:secret@pictures', 'AWS_ACCESS_KEY_ID'],
+  ['s3://pictures/folder', 'A bucket of its own is needed'],
+  ['s3://pictures?endpont=http://store:9000', 'not endpont'],
+  ['s3://pictures?endpoint=store:9000', 'must begin with http:// or https://'],
+])('the store %s is refused with the reason', (address, reason) => {
+  const faults = faultsOf({ STORAGE_URL: address });
+
+  expect(faults).toContain(reason);
+  expect(faults).toContain('→ at STORAGE_URL');
 });
 
 test('a fault inside the company file names its place', () => {

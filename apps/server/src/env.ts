@@ -1,14 +1,14 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { join } from 'node:path';
+import { storageIn } from '@innventory/images/storage.ts';
 import { z } from 'zod';
 import {
   addressRanges,
   argon2idHash,
   companyFile,
-  folderUrl,
   httpUrl,
   mailbox,
   origin,
+  storageUrl,
   wholeNumber,
 } from './env-fields.ts';
 
@@ -35,7 +35,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
-  STORAGE_URL: folderUrl.optional(),
+  STORAGE_URL: storageUrl.optional(),
   INQUIRY_RETENTION_DAYS: wholeNumber(0, 36_500).default(0),
   COMPANY_FILE: companyFile.prefault('company.json'),
   RENDER_DATA_TIMEOUT_MS: wholeNumber(0).default(300),
@@ -105,7 +105,7 @@ function settingsOf(given: Variables) {
     trustProxy: given.TRUST_PROXY,
     mail: mailOf(given),
     inquiryRetentionDays: given.INQUIRY_RETENTION_DAYS,
-    imagesDir: given.STORAGE_URL ?? join(given.DATA_DIR, 'objects'),
+    storage: given.STORAGE_URL ?? storageIn(given.DATA_DIR),
     company: given.COMPANY_FILE,
     renderDataTimeoutMs: given.RENDER_DATA_TIMEOUT_MS,
     logLevel: given.LOG_LEVEL,

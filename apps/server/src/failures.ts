@@ -24,6 +24,7 @@ export function logFailure(log: FastifyBaseLogger, failure: AppError): void {
   if (failure.code === 'UNEXPECTED') log.error({ err: failure.cause }, 'unexpected failure');
   if (failure.code === 'DISK_FULL') log.error({ err: failure.cause }, 'disk full');
   if (failure.code === 'DATABASE_UNAVAILABLE') log.warn({ err: failure.cause }, 'database unavailable');
+  if (failure.code === 'STORE_UNAVAILABLE') log.warn({ err: failure.cause }, 'store of pictures unavailable');
 }
 
 /** The one way in which a request fails outside tRPC: JSON with a message and a code. */

@@ -30,12 +30,38 @@ async function firstFault(orm: Orm, checks: HealthCheck[]): Promise<string | nul
   return null;
 }
 
+const warningKeptMs = 10_000;
+
+/** What `check` last found; it is asked again behind the answer, so that a slow part never makes /readyz late. */
+function watched(check: HealthCheck): () => string | null {
+  let last: string | null = null;
+  let askedAt = -Infinity;
+  return () => {
+    if (performance.now() - askedAt > warningKeptMs) {
+      askedAt = performance.now();
+      void check().then(
+        (fault) => (last = fault),
+        () => undefined,
+      );
+    }
+    return last;
+  };
+}
+
+interface HealthParts {
+  orm: Orm;
+  healthChecks: HealthCheck[];
+  warnings: HealthCheck[];
+}
+
 /** /healthz says that the process lives, /readyz that it can serve; asking often costs the database nothing. */
-export function registerHealth(app: FastifyInstance, orm: Orm, checks: HealthCheck[]): void {
+export function registerHealth(app: FastifyInstance, { orm, healthChecks, warnings }: HealthParts): void {
   let asked = { at: -Infinity, fault: Promise.resolve<string | null>(null) };
+  const lastWarnings = warnings.map(watched);
 
   function fault(): Promise<string | null> {
-    if (performance.now() - asked.at > answerKeptMs) asked = { at: performance.now(), fault: firstFault(orm, checks) };
+    if (performance.now() - asked.at > answerKeptMs)
+      asked = { at: performance.now(), fault: firstFault(orm, healthChecks) };
     return asked.fault;
   }
 
@@ -45,7 +71,8 @@ export function registerHealth(app: FastifyInstance, orm: Orm, checks: HealthChe
 
   app.get('/readyz', quiet, async (_, reply) => {
     const reason = await fault();
-    if (reason === null) return { status: 'ready' };
-    return reply.code(503).header('retry-after', 5).send({ status: 'unavailable', reason });
+    if (reason !== null) return reply.code(503).header('retry-after', 5).send({ status: 'unavailable', reason });
+    const found = lastWarnings.map((last) => last()).filter((warning) => warning !== null);
+    return { status: 'ready', ...(found.length > 0 && { warnings: found }) };
   });
 }

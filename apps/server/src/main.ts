@@ -2,8 +2,8 @@
 import { readEnv } from './env.ts';
 import { randomBytes } from 'node:crypto';
 import { botCheckOf } from './adapters/bot-checks.ts';
-import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
+import { openImageStore } from '@innventory/images/storage.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { openRevisions } from '@innventory/db/revisions/revisions.ts';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
   // At once: it is nowhere else, and the start might not come to its end.
   if (made) tell(`\n  The administrator's password, shown this once: ${made}\n`);
-  const store = await openDiskImageStore(env.imagesDir);
+  const store = await openImageStore(env.storage);
   const images = createImages(store, now);
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await loadDemo(orm, images))) tell('Loaded the demo catalogue.');
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
     throttles,
     sendsNotices: mail !== null,
     healthChecks: [() => notices?.fault() ?? Promise.resolve(null)],
+    warnings: [store.fault],
     now,
     images,
     logStream: bufferedOutput(),

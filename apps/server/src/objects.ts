@@ -19,6 +19,6 @@ export function registerObjects(app: FastifyInstance, images: Images): void {
     const etag = `"${name}"`;
     void reply.headers({ ...objectHeaders, etag });
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    return reply.type(object.type).send(object.bytes);
+    return reply.type(object.type).header('content-length', object.size).send(object.body);
   });
 }

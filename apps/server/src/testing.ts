@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { botCheckOf } from './adapters/bot-checks.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { buildApp } from './app.ts';
 import type { HealthCheck } from './health.ts';
@@ -48,6 +49,8 @@ interface Wishes {
   /** Gets each line of the log, all levels. */
   logTo?: (line: string) => void;
   healthChecks?: HealthCheck[];
+  warnings?: HealthCheck[];
+  store?: ImageStore;
 }
 
 export interface TestServer {
@@ -76,8 +79,9 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
     sendsNotices: wishes.sendsNotices ?? false,
     healthChecks: wishes.healthChecks ?? [],
+    warnings: wishes.warnings ?? [],
     now,
-    images: createImages(await openDiskImageStore(folder), now),
+    images: createImages(wishes.store ?? (await openDiskImageStore(folder)), now),
     openSite: () => Promise.resolve(site),
     facts: {
       company: company.parse(JSON.parse(await readFile(companyFile, 'utf8'))),

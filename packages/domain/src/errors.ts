@@ -119,6 +119,11 @@ export const errorCatalogue = {
     title: 'The disk is full',
     text: 'Nothing was saved. Free some space on the server and try again.',
   },
+  STORE_UNAVAILABLE: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    title: 'Pictures cannot be stored or shown right now',
+    text: 'The store of pictures cannot be reached. Nothing was lost. Please try again in a few minutes.',
+  },
   UNEXPECTED: { trpc: 'INTERNAL_SERVER_ERROR', title: 'Something went wrong', text: 'Please try again later.' },
 } as const satisfies Record<string, Failure>;
 

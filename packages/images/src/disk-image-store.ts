@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, access, mkdir, open, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  type FileHandle,
+  access,
+  constants,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageStore } from './image-store.ts';
 
@@ -44,16 +56,24 @@ async function removeAbandoned(folder: string): Promise<void> {
 export async function openDiskImageStore(folder: string): Promise<ImageStore> {
   await mkdir(folder, { recursive: true });
   await removeAbandoned(folder);
+
+  async function read(name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(join(folder, name));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
   return {
     has: (name) => wasThere(access(join(folder, name))),
 
-    async read(name) {
-      try {
-        return await readFile(join(folder, name));
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+    read,
+
+    async open(name) {
+      const body = await read(name);
+      return body && { body, size: body.length };
     },
 
     async write(name, bytes) {
@@ -81,5 +101,11 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
       else await rename(aside, join(folder, name));
       return mtime < since;
     },
+
+    fault: () =>
+      access(folder, constants.W_OK).then(
+        () => null,
+        () => 'The folder of pictures is gone or cannot be written to.',
+      ),
   };
 }

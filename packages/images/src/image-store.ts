@@ -1,8 +1,22 @@
-/** Where pictures are kept. Names are ours (`objectName`), and what stands under a name never changes. */
+import type { Readable } from 'node:stream';
+
+/** What stands under a name: whole, or as it comes where that may be long. */
+export interface StoredFile {
+  body: Buffer | Readable;
+  /** In bytes. */
+  size: number;
+}
+
+/**
+ * Where pictures are kept. Names are ours (`objectName`), and what stands under a name never changes.
+ * A store that cannot be reached, or refuses, makes any of these throw STORE_UNAVAILABLE.
+ */
 export interface ImageStore {
   has(name: string): Promise<boolean>;
   /** Null where there is none of that name. */
   read(name: string): Promise<Buffer | null>;
+  /** To be sent on, in bounded memory. Null where there is none of that name. */
+  open(name: string): Promise<StoredFile | null>;
   /** Returns when the bytes would survive a power failure. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   names(): Promise<string[]>;
@@ -10,4 +24,6 @@ export interface ImageStore {
   touch(name: string, at: Date): Promise<boolean>;
   /** Removes what was neither written nor touched since then, whoever touches it meanwhile. Answers whether it did. */
   removeUntouched(name: string, since: Date): Promise<boolean>;
+  /** Why it cannot be used at the moment, in words for the operator that name no address or key; null if it can. */
+  fault(): Promise<string | null>;
 }

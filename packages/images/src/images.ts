@@ -1,12 +1,11 @@
 import { type ImageFormat, imageUrlOf } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
 import { type PictureSource, pictureOf, variantOf } from './image-pipeline.ts';
-import type { ImageStore } from './image-store.ts';
+import type { ImageStore, StoredFile } from './image-store.ts';
 import { type ObjectName, objectNameOf, parseObjectName, variantNamesOf } from './object-name.ts';
 import { createQueue } from './queue.ts';
 
-interface StoredObject {
-  bytes: Buffer;
+interface StoredObject extends StoredFile {
   type: string;
 }
 
@@ -32,10 +31,9 @@ export function createImages(store: ImageStore, now: () => Date): Images {
     return bytes;
   }
 
+  /** Touched last, so that a sweep which is under way leaves it alone. */
   async function keep(name: string, bytes: Buffer): Promise<void> {
-    if (await store.touch(name, now())) return;
-    await store.write(name, bytes);
-    await store.touch(name, now());
+    while (!(await store.touch(name, now()))) await store.write(name, bytes);
   }
 
   /** However many ask for a variant that is not there yet, it is made once. */
@@ -66,9 +64,11 @@ export function createImages(store: ImageStore, now: () => Date): Images {
     async read(name) {
       const parsed = parseObjectName(name);
       if (!parsed) return null;
-      const stored = await store.read(name);
-      const bytes = stored ?? (parsed.variant ? await wantedVariant(name, parsed) : null);
-      return bytes && { bytes, type: typeOf[parsed.variant?.format ?? 'jpg'] };
+      const type = typeOf[parsed.variant?.format ?? 'jpg'];
+      const stored = await store.open(name);
+      if (stored || !parsed.variant) return stored && { ...stored, type };
+      const body = await wantedVariant(name, parsed);
+      return body && { body, size: body.length, type };
     },
   };
 }

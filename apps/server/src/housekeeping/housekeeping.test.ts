@@ -115,7 +115,7 @@ test('a picture sent again after it was swept is there again', async () => {
 
   await images.add(bytes);
 
-  expect((await images.read(file))?.bytes.length).toBeGreaterThan(100);
+  expect((await images.read(file))?.size).toBeGreaterThan(100);
   expect(await sweep()).toBe(0);
 });
 

@@ -30,7 +30,7 @@ const reasons: Record<number, string> = {
   415: 'Not the content type that this call takes.',
   429: 'Too often; Retry-After says when to try again.',
   500: 'Something unexpected went wrong.',
-  503: 'The database cannot be reached, or the disk is full; nothing was changed.',
+  503: 'The database or the store of pictures cannot be reached, or the disk is full; nothing was changed.',
 };
 
 const throttled = new Set(['admin.login', 'inquiry.create']);

@@ -1,0 +1,106 @@
+import { openImageStore, storageOf } from '@innventory/images/storage.ts';
+import { keys, startS3 } from '@innventory/images/testing-s3.ts';
+import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
+import { createImages } from '@innventory/images/images.ts';
+import sharp from 'sharp';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { sweepPictures } from './housekeeping/sweep-pictures.ts';
+import { testServer } from './testing.ts';
+
+/** The store knows nothing of the database, so once is enough. */
+describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 store', async () => {
+  if (inject('database') !== 'embedded') return;
+  for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
+  const s3 = await startS3();
+  afterAll(() => s3.remove());
+  const store = await openImageStore(storageOf(s3.url));
+  const { app, orm, signIn } = await testServer({ store, warnings: [store.fault] });
+  const cookie = await signIn();
+
+  async function upload(background: string, width = 1000) {
+    const form = new FormData();
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const picture = sharp({ create: { width, height: width / 2, channels: 3, background, noise } });
+    form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'oak.png');
+    const { headers, body } = new Response(form);
+    return app.inject({
+      method: 'POST',
+      url: '/api/objects/upload-file',
+      headers: { ...Object.fromEntries(headers), cookie },
+      payload: Buffer.from(await new Response(body).arrayBuffer()),
+    });
+  }
+
+  const uploaded = async (background: string, width?: number) =>
+    (await upload(background, width)).json<{ finalURL: string }>().finalURL;
+
+  test.each([
+    ['small', 600],
+    ['large', 2_400],
+  ])('a %s picture is served with the headers that it has from a folder', async (_, width) => {
+    const url = await uploaded('#8b5a2b', width);
+
+    const answer = await app.inject({ url });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(answer.rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width });
+    expect((await app.inject({ method: 'HEAD', url })).headers['content-length']).toBe(
+      String(answer.rawPayload.length),
+    );
+    const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers['etag']) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('a width is made when it is first asked for, also by a server that did not take the upload', async () => {
+    const url = await uploaded('#556b2f');
+
+    const { body } = (await createImages(store, () => new Date()).read(imageVariantUrl(url, 400, 'jpg').slice(9)))!;
+
+    expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
+  });
+
+  test('pictures that no record names are swept after a week', async () => {
+    const url = await uploaded('#191970');
+    const sweepIn = (days: number) =>
+      sweepPictures({ orm, store, facts: {}, now: new Date(Date.now() + days * 86_400_000) });
+
+    await sweepIn(6);
+    expect((await app.inject({ url })).statusCode).toBe(200);
+    await sweepIn(8);
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+
+  test('while the store is down an upload fails with the reason, the rest of the site works, and afterwards it is taken', async () => {
+    const url = await uploaded('#b22222');
+    await s3.down();
+
+    const refused = await upload('#2f4f4f');
+    const unshown = await app.inject({ url });
+
+    for (const { statusCode, headers, json } of [refused, unshown]) {
+      expect(statusCode).toBe(503);
+      expect(headers['retry-after']).toBe('10');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(json()).toEqual({
+        code: 'STORE_UNAVAILABLE',
+        message: 'The store of pictures cannot be reached. Nothing was lost. Please try again in a few minutes.',
+      });
+    }
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+    const warning = 'The store of pictures does not answer (ECONNREFUSED).';
+    await expect
+      .poll(async () => (await app.inject({ url: '/readyz' })).json(), { timeout: 30_000 })
+      .toEqual({ status: 'ready', warnings: [warning] });
+
+    await s3.up();
+    expect((await upload('#2f4f4f')).statusCode).toBe(200);
+    expect((await app.inject({ url })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,167 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ImageStore } from './image-store.ts';
+import { createImages } from './images.ts';
+import { variantNamesOf } from './object-name.ts';
+import { openImageStore, storageOf } from './storage.ts';
+import { keys, startS3 } from './testing-s3.ts';
+
+for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
+
+const s3 = await startS3();
+const folder = mkdtempSync(join(tmpdir(), 'innventory-store-'));
+afterAll(async () => {
+  await s3.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const hourMs = 3_600_000;
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+describe.each([
+  ['a folder', `file://${folder}`],
+  ['an S3 store', s3.url],
+])('%s', (_, address) => {
+  let store: ImageStore;
+
+  beforeAll(async () => {
+    store = await openImageStore(storageOf(address));
+  });
+
+  async function written(bytes = randomBytes(1_000)): Promise<string> {
+    const name = `${randomUUID()}.jpg`;
+    await store.write(name, bytes);
+    return name;
+  }
+
+  test.each([0, 1, 100_000, 2_000_000])('gives back the %i bytes that it got', async (length) => {
+    const bytes = randomBytes(length);
+    const name = await written(bytes);
+
+    const file = await store.open(name);
+
+    expect((await store.read(name))?.equals(bytes)).toBe(true);
+    expect(file?.size).toBe(length);
+    const sent = file && (Buffer.isBuffer(file.body) ? file.body : await buffer(file.body));
+    expect(sent?.equals(bytes)).toBe(true);
+    expect(await store.has(name)).toBe(true);
+  });
+
+  test('says of a name it never got that there is nothing', async () => {
+    const name = 'never.jpg';
+
+    expect(await store.read(name)).toBeNull();
+    expect(await store.open(name)).toBeNull();
+    expect(await store.has(name)).toBe(false);
+    expect(await store.touch(name, new Date())).toBe(false);
+    expect(await store.removeUntouched(name, new Date())).toBe(false);
+  });
+
+  test('lists all names, also more than fit on one page', async () => {
+    const names: string[] = [];
+    while (names.length <= 1_000)
+      names.push(...(await Promise.all(Array.from({ length: 20 }, () => written(Buffer.from('x'))))));
+
+    expect(await store.names()).toEqual(expect.arrayContaining(names));
+  });
+
+  test('removes what nobody wanted since, and nothing else', async () => {
+    const [old, wanted] = [await written(), await written()];
+    await store.touch(old, ago(2 * hourMs));
+    await store.touch(wanted, ago(hourMs / 2));
+
+    expect(await store.removeUntouched(old, ago(hourMs))).toBe(true);
+    expect(await store.removeUntouched(wanted, ago(hourMs))).toBe(false);
+
+    expect(await store.has(old)).toBe(false);
+    expect(await store.has(wanted)).toBe(true);
+  });
+
+  test('touching changes no byte', async () => {
+    const bytes = randomBytes(50_000);
+    const name = await written(bytes);
+
+    await store.touch(name, ago(hourMs));
+
+    expect(await store.read(name)).toEqual(bytes);
+  });
+
+  test('a picture that is sent again while it is swept is kept', async () => {
+    const rounds = Array.from({ length: 30 }, async () => {
+      const name = await written();
+      await store.touch(name, ago(2 * hourMs));
+      const [, isThere] = await Promise.all([store.removeUntouched(name, ago(hourMs)), store.touch(name, new Date())]);
+      return { isThere, found: await store.has(name) };
+    });
+
+    for (const { isThere, found } of await Promise.all(rounds)) expect(found).toBe(isThere);
+  });
+
+  test('holds a picture and all its widths', async () => {
+    const images = createImages(store, () => new Date());
+    const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#8b5a2b' } })
+      .png()
+      .toBuffer();
+
+    const url = await images.add(picture);
+
+    const names = variantNamesOf(url);
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) expect(await images.read(name)).toMatchObject({ size: expect.any(Number) });
+    await expect.poll(() => store.names()).toEqual(expect.arrayContaining(names));
+    expect(await images.add(picture)).toBe(url);
+  });
+
+  test('has no fault while it works', async () => {
+    expect(await store.fault()).toBeNull();
+  });
+});
+
+test('an S3 store that is down makes everything fail alike, and works again when it is back', async () => {
+  const own = await startS3();
+  const store = await openImageStore(storageOf(own.url));
+  await store.write('kept.jpg', Buffer.from('kept'));
+  await own.down();
+
+  const failed = { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('Nothing was lost') };
+  await expect(store.write('new.jpg', Buffer.from('new'))).rejects.toMatchObject(failed);
+  await expect(store.read('kept.jpg')).rejects.toMatchObject(failed);
+  await expect(store.has('kept.jpg')).rejects.toMatchObject(failed);
+  await expect(store.names()).rejects.toMatchObject(failed);
+  expect(await store.fault()).toBe('The store of pictures does not answer (ECONNREFUSED).');
+
+  await own.up();
+  expect(await store.read('kept.jpg')).toEqual(Buffer.from('kept'));
+  expect(await store.fault()).toBeNull();
+  await own.remove();
+});
+
+test('a bucket that is not there is named as the fault, and nothing can be stored', async () => {
+  const store = await openImageStore(storageOf(`s3://elsewhere?endpoint=${s3.endpoint}`));
+
+  expect(await store.fault()).toBe('The store of pictures has no such bucket.');
+  await expect(store.write('new.jpg', Buffer.from('new'))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+});
+
+test('keys that the store refuses are named as the fault', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'stranger');
+  const store = await openImageStore(storageOf(s3.url));
+
+  expect(await store.fault()).toBe('The store of pictures refuses access with these keys.');
+  await expect(store.write('new.jpg', Buffer.from('new'))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+});
+
+test('keys that are missing are asked for by name', async () => {
+  for (const name of Object.keys(keys)) vi.stubEnv(name, undefined);
+  for (const name of ['AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE']) vi.stubEnv(name, join(folder, 'none'));
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  const store = await openImageStore(storageOf(s3.url));
+
+  expect(await store.fault()).toBe('The store of pictures needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+});

@@ -1,0 +1,127 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ImageStore, StoredFile } from '../image-store.ts';
+import type { Bucket } from '../storage.ts';
+import { answered, faultIn, ifThere } from './s3-failures.ts';
+import { sweepHolds } from './sweep-holds.ts';
+
+/** Fewer bytes are fetched before they are sent, so that a failure is still answered as one. */
+const wholeUpToBytes = 262_144;
+
+/** In milliseconds. */
+const patience = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+
+const faultWithinMs = 5_000;
+
+/** Visitors on slow lines hold one each while a large picture is sent. */
+const maxSockets = 500;
+
+function clientOf({ region, endpoint }: Bucket): S3Client {
+  return new S3Client({
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...((region ?? endpoint) !== undefined && { region: region ?? 'us-east-1' }),
+    // Other stores than Amazon's keep the trailing checksum as part of the object, or refuse it.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { ...patience, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+  });
+}
+
+/** When an object was last wanted, as its metadata, since a store tells only of writes. */
+const touchedKey = 'touched';
+
+/** Keeps pictures as objects of a bucket, which has to be there. */
+export function openS3ImageStore(place: Bucket): ImageStore {
+  const client = clientOf(place);
+  const Bucket = place.bucket;
+  const holds = sweepHolds(client, Bucket);
+
+  async function touchedAt(name: string): Promise<Date | null> {
+    const head = await ifThere(client.send(new HeadObjectCommand({ Bucket, Key: name })));
+    if (!head) return null;
+    const touched = head.Metadata?.[touchedKey];
+    return touched ? new Date(touched) : (head.LastModified ?? new Date());
+  }
+
+  async function open(name: string): Promise<StoredFile | null> {
+    const object = await ifThere(client.send(new GetObjectCommand({ Bucket, Key: name })));
+    if (!(object?.Body instanceof Readable)) return null;
+    const { Body: stream, ContentLength: size = Infinity } = object;
+    if (size > wholeUpToBytes) return { body: stream, size };
+    const body = await answered(buffer(stream));
+    return { body, size: body.length };
+  }
+
+  return {
+    open,
+
+    has: async (name) => (await touchedAt(name)) !== null,
+
+    async read(name) {
+      const file = await open(name);
+      return file && (Buffer.isBuffer(file.body) ? file.body : answered(buffer(file.body)));
+    },
+
+    async write(name, bytes) {
+      const Body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      await answered(client.send(new PutObjectCommand({ Bucket, Key: name, Body, ContentLength: Body.length })));
+    },
+
+    async names() {
+      const names: string[] = [];
+      await answered(
+        (async () => {
+          for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+            names.push(...Contents.map(({ Key = '' }) => Key));
+        })(),
+      );
+      return names.filter((name) => !holds.isHold(name));
+    },
+
+    async touch(name, at) {
+      const copied = await ifThere(
+        client.send(
+          new CopyObjectCommand({
+            Bucket,
+            Key: name,
+            CopySource: `${Bucket}/${name}`,
+            MetadataDirective: 'REPLACE',
+            Metadata: { [touchedKey]: at.toISOString() },
+          }),
+        ),
+      );
+      if (!copied) return false;
+      await holds.released(name);
+      return (await touchedAt(name)) !== null;
+    },
+
+    removeUntouched: (name, since) =>
+      holds.hold(name, async (isHeld) => {
+        const touched = await touchedAt(name);
+        if (!touched || touched >= since || !isHeld()) return false;
+        await answered(client.send(new DeleteObjectCommand({ Bucket, Key: name })));
+        return true;
+      }),
+
+    async fault() {
+      try {
+        const abortSignal = AbortSignal.timeout(faultWithinMs);
+        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+        return null;
+      } catch (error) {
+        const missing = error instanceof Error && error.name === 'NotFound';
+        return `The store of pictures ${missing ? 'has no such bucket' : faultIn(error)}.`;
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDiskImageStore } from './disk-image-store.ts';
+import type { ImageStore } from './image-store.ts';
+
+export interface Bucket {
+  bucket: string;
+  /** Not given: what the SDK finds in its own variables. */
+  region: string | undefined;
+  /** Of a store that is not Amazon's. */
+  endpoint: string | undefined;
+}
+
+/** Where pictures are kept: a folder, or a bucket of an S3-compatible store. */
+export type Storage = { folder: string } | Bucket;
+
+const expected = 'Must be file: and a folder, e.g. file:///srv/innventory/images, or s3://bucket?region=&endpoint=';
+
+/** `file:///srv/images`, or `file:images` for a folder below the present one. */
+function folderOf(text: string): string {
+  try {
+    return text.startsWith('file:/') ? fileURLToPath(text) : resolve(text.replace(/^file:/, ''));
+  } catch (cause) {
+    throw new Error(expected, { cause });
+  }
+}
+
+const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+function bucketOf(text: string): Bucket {
+  const url = URL.parse(text);
+  if (!url || !bucketName.test(url.hostname)) throw new Error('The bucket must be named: s3://bucket');
+  if (url.username || url.password)
+    throw new Error('Keys do not belong here: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  if (url.pathname.length > 1) throw new Error('A bucket of its own is needed, without a folder in it');
+  const { region, endpoint, ...rest } = Object.fromEntries(url.searchParams);
+  const [unknown] = Object.keys(rest);
+  if (unknown) throw new Error(`Knows region and endpoint, not ${unknown}`);
+  if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    throw new Error('The endpoint must begin with http:// or https://');
+  return { bucket: url.hostname, region: region || undefined, endpoint: endpoint || undefined };
+}
+
+/** What STORAGE_URL means. Throws an error that says what is wrong with it. */
+export function storageOf(text: string): Storage {
+  if (text.startsWith('file:')) return { folder: folderOf(text) };
+  if (text.startsWith('s3:')) return bucketOf(text);
+  throw new Error(expected);
+}
+
+/** Where pictures are kept when nothing else is said. */
+export const storageIn = (dataDir: string): Storage => ({ folder: join(dataDir, 'objects') });
+
+export async function openImageStore(storage: Storage): Promise<ImageStore> {
+  if ('folder' in storage) return openDiskImageStore(storage.folder);
+  // A quarter of a second and some memory that nobody pays for a folder.
+  const { openS3ImageStore } = await import('./s3/s3-image-store.ts');
+  return openS3ImageStore(storage);
+}

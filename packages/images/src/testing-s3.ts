@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const bucket = 'pictures';
+
+/** The only ones that the store takes. */
+export const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/** An S3-compatible store, as a process on a port of 127.0.0.1. */
+export interface TestS3 {
+  /** As STORAGE_URL. */
+  url: string;
+  endpoint: string;
+  down(): Promise<void>;
+  up(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+
+const readyWithinMs = 30_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function answering(endpoint: string): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (!(await fetch(endpoint).catch(() => null))) {
+    if (Date.now() > deadline) throw new Error('The S3 store does not start.');
+    await wait(50);
+  }
+}
+
+export async function startS3(): Promise<TestS3> {
+  const directory = mkdtempSync(join(tmpdir(), 'innventory-s3-'));
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  // It makes the marks between the pages of a list with a cipher that OpenSSL has put aside.
+  const args = ['--openssl-legacy-provider', program, '-d', directory, '-a', '127.0.0.1', '-p', String(port), '-s'];
+  let child: ChildProcess | null = null;
+
+  async function up(): Promise<void> {
+    child = spawn(process.execPath, [...args, '--configure-bucket', bucket], { stdio: 'ignore' });
+    await answering(endpoint);
+  }
+
+  async function down(): Promise<void> {
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  await up();
+  return {
+    url: `s3://${bucket}?endpoint=${endpoint}`,
+    endpoint,
+    up,
+    down,
+    async remove() {
+      await down();
+      rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
