@@ -66,6 +66,7 @@ for (const viewport of sizes) {
   await shoot(page, 'leave');
   await dialog.getByRole('button', { name: 'Leave and keep it' }).click();
   await page.getByRole('list', { name: 'Unsaved work' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
   await shoot(page, 'unsaved');
 
   await page.getByRole('tab', { name: 'Blog' }).click();
