@@ -5,8 +5,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Images } from '@innventory/images/images.ts';
 import { type ContextParts, contextMaker } from './context.ts';
 import { sendFailure } from './failures.ts';
-import { type HealthCheck, registerHealth } from './health.ts';
+import { type HealthCheck, createHealth, registerHealth } from './health.ts';
 import { logging } from './log.ts';
+import { registerMetrics } from './metrics/endpoint.ts';
+import { watch } from './metrics/gauges.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { measureRequests } from './metrics/requests.ts';
 import { registerObjects } from './objects.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { registerOpenApi } from './openapi/openapi.ts';
@@ -16,6 +20,7 @@ import { registerListings } from './pages/listings.ts';
 import type { Site, SiteFacts } from './pages/site.ts';
 import { parseJsonOnly } from './json-body.ts';
 import { createPrepared } from './prepared/prepared.ts';
+import { requestIdHeader, requestIds } from './request-id.ts';
 import { registerRest } from './rest.ts';
 import { addHeaders, securityHeaders } from './security-headers.ts';
 import { registerTrpc } from './trpc.ts';
@@ -26,6 +31,10 @@ export interface AppParts extends ContextParts {
   healthChecks: HealthCheck[];
   /** What the site can serve without. */
   warnings: HealthCheck[];
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  /** Where the server writes, by what they hold. */
+  folders: Record<string, string>;
   /** Vite hangs itself into the app in development, so it gets it. */
   openSite(app: FastifyInstance): Promise<Site>;
   facts: SiteFacts;
@@ -42,7 +51,7 @@ const slowestRequestMs = 180_000;
 const slowestHeadersMs = 15_000;
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { sessions, images, facts, isDevelopment } = parts;
+  const { images, metrics, facts, isDevelopment } = parts;
   const headers = securityHeaders({ ...facts, isDevelopment });
   const app = Fastify({
     bodyLimit: limits.jsonBodyBytes,
@@ -50,10 +59,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: { headersTimeout: slowestHeadersMs },
     routerOptions: { maxParamLength: 1000 },
     trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,
+    ...requestIds(parts.trustProxy),
     ...logging(parts.logLevel, parts.logStream),
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(error, request, reply.headers(headers).header(requestIdHeader, request.id)),
   });
 
+  measureRequests(app, metrics);
   const prepared = createPrepared(app, { revisions: parts.revisions, headers, keeps: !isDevelopment });
   app.addHook('onClose', () => parts.revisions.close());
   addHeaders(app, headers);
@@ -66,10 +78,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   const contextOf = contextMaker(parts);
-  registerHealth(app, parts);
+  const health = createHealth(parts);
+  registerHealth(app, health);
+  watch(metrics, { ...parts, health, prepared });
+  registerMetrics(app, metrics, parts.metricsToken);
   registerRest(app, contextOf, prepared);
   registerOpenApi(app, facts);
-  registerUpload(app, sessions, images);
+  registerUpload(app, parts);
   registerTrpc(app, contextOf, prepared);
   registerObjects(app, images);
 

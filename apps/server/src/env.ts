@@ -39,6 +39,7 @@ const variables = z.object({
   INQUIRY_RETENTION_DAYS: wholeNumber(0, 36_500).default(0),
   COMPANY_FILE: companyFile.prefault('company.json'),
   RENDER_DATA_TIMEOUT_MS: wholeNumber(0).default(300),
+  METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -87,6 +88,7 @@ function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO }: Variables) {
 
 function settingsOf(given: Variables) {
   return Object.freeze({
+    dataDir: given.DATA_DIR,
     isDevelopment: given.NODE_ENV === 'development',
     host: given.HOST,
     port: given.PORT,
@@ -108,6 +110,7 @@ function settingsOf(given: Variables) {
     storage: given.STORAGE_URL ?? storageIn(given.DATA_DIR),
     company: given.COMPANY_FILE,
     renderDataTimeoutMs: given.RENDER_DATA_TIMEOUT_MS,
+    metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
   });
 }

@@ -2,9 +2,19 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
+import { keptFor } from './kept-for.ts';
 
 /** Why a part of the site does not work, in words for the operator that name nobody; null if it does. */
 export type HealthCheck = () => Promise<string | null>;
+
+/** Asking often costs the database nothing. */
+export interface Health {
+  isDatabaseUp(): Promise<boolean>;
+  /** The first reason why this server cannot serve; null if it can. */
+  fault(): Promise<string | null>;
+  /** What fails of the parts that the site can serve without. */
+  warnings(): string[];
+}
 
 const answerKeptMs = 1_000;
 
@@ -21,29 +31,21 @@ async function answers(orm: Orm): Promise<boolean> {
 
 const databaseGone = errorText('DATABASE_UNAVAILABLE').text;
 
-async function firstFault(orm: Orm, checks: HealthCheck[]): Promise<string | null> {
-  if (!(await answers(orm))) return databaseGone;
-  for (const check of checks) {
-    const fault = await check().catch(() => databaseGone);
-    if (fault !== null) return fault;
-  }
-  return null;
-}
-
 const warningKeptMs = 10_000;
 
 /** What `check` last found; it is asked again behind the answer, so that a slow part never makes /readyz late. */
 function watched(check: HealthCheck): () => string | null {
   let last: string | null = null;
-  let askedAt = -Infinity;
+  const ask = keptFor(warningKeptMs, () =>
+    check().then(
+      (fault) => {
+        last = fault;
+      },
+      () => undefined,
+    ),
+  );
   return () => {
-    if (performance.now() - askedAt > warningKeptMs) {
-      askedAt = performance.now();
-      void check().then(
-        (fault) => (last = fault),
-        () => undefined,
-      );
-    }
+    void ask();
     return last;
   };
 }
@@ -54,25 +56,36 @@ interface HealthParts {
   warnings: HealthCheck[];
 }
 
-/** /healthz says that the process lives, /readyz that it can serve; asking often costs the database nothing. */
-export function registerHealth(app: FastifyInstance, { orm, healthChecks, warnings }: HealthParts): void {
-  let asked = { at: -Infinity, fault: Promise.resolve<string | null>(null) };
+export function createHealth({ orm, healthChecks, warnings }: HealthParts): Health {
+  const isDatabaseUp = keptFor(answerKeptMs, () => answers(orm));
   const lastWarnings = warnings.map(watched);
 
-  function fault(): Promise<string | null> {
-    if (performance.now() - asked.at > answerKeptMs)
-      asked = { at: performance.now(), fault: firstFault(orm, healthChecks) };
-    return asked.fault;
+  async function firstFault(): Promise<string | null> {
+    if (!(await isDatabaseUp())) return databaseGone;
+    for (const check of healthChecks) {
+      const fault = await check().catch(() => databaseGone);
+      if (fault !== null) return fault;
+    }
+    return null;
   }
 
+  return {
+    isDatabaseUp,
+    fault: keptFor(answerKeptMs, firstFault),
+    warnings: () => lastWarnings.map((last) => last()).filter((warning) => warning !== null),
+  };
+}
+
+/** /healthz says that the process lives, /readyz that it can serve. */
+export function registerHealth(app: FastifyInstance, health: Health): void {
   const quiet = { logLevel: 'warn' } as const;
 
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
 
   app.get('/readyz', quiet, async (_, reply) => {
-    const reason = await fault();
+    const reason = await health.fault();
     if (reason !== null) return reply.code(503).header('retry-after', 5).send({ status: 'unavailable', reason });
-    const found = lastWarnings.map((last) => last()).filter((warning) => warning !== null);
-    return { status: 'ready', ...(found.length > 0 && { warnings: found }) };
+    const warnings = health.warnings();
+    return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
   });
 }

@@ -24,7 +24,7 @@ function plainError(error: unknown): { type: string; message: string; stack: str
 
 const plainRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: pathOf(url) });
 
-/** One line a request, without anything personal: no address, no query, no body, no cookie. */
+/** One line a request under its id, without anything personal: no address, no query, no body, no cookie. */
 class RequestLines extends LogController {
   override incomingRequest(): void {}
 

@@ -12,6 +12,7 @@ import { createMailer } from './notices/mailer.ts';
 import { type Notices, startNotices } from './notices/notices.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { bufferedOutput } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { builtSite } from './pages/built-site.ts';
 import { devSite } from './pages/dev-site.ts';
 import { adminPasswordOf } from './password.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const { publicUrl, company, throttles, mail } = env;
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
+  const metrics = createMetrics(orm);
   const secret = await sharedSetting(orm, 'secret', () => randomBytes(32).toString('base64url'));
   const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
   // At once: it is nowhere else, and the start might not come to its end.
@@ -57,6 +59,8 @@ async function start(): Promise<void> {
     botCheck: botCheckOf(env, secret),
     throttles,
     sendsNotices: mail !== null,
+    metrics,
+    folders: { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) },
     healthChecks: [() => notices?.fault() ?? Promise.resolve(null)],
     warnings: [store.fault],
     now,
@@ -82,7 +86,10 @@ async function start(): Promise<void> {
     await Promise.all([endOfServing(), notices?.stop(), housekeeping.stop()]);
     await database.close();
   };
-  if (mail) notices = startNotices({ orm, mailer: createMailer(mail), facts: { publicUrl, company }, log: app.log });
+  if (mail) {
+    const told = (outcome: string) => metrics.notices.inc({ outcome });
+    notices = startNotices({ orm, mailer: createMailer(mail), facts: { publicUrl, company }, log: app.log, told });
+  }
   await app.listen({ host: env.host, port: env.port });
   if (env.botCheck === 'off') app.log.warn('BOT_CHECK=off: the contact form takes what robots send');
   tell(`Innventory serves on ${publicUrl}`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { requestIdHeader } from './request-id.ts';
 import type { SiteFacts } from './pages/site.ts';
 
 interface Surroundings extends Pick<SiteFacts, 'publicUrl' | 'botCheck'> {
@@ -49,8 +50,8 @@ export function securityHeaders(surroundings: Surroundings): Record<string, stri
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', (_, reply, done) => {
-    void reply.headers(headers);
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    void reply.headers(headers).header(requestIdHeader, id);
     done();
   });
 }

@@ -14,6 +14,7 @@ import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { buildApp } from './app.ts';
 import type { HealthCheck } from './health.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import type { Site } from './pages/site.ts';
 import { adminPasswordOf } from './password.ts';
 import { createSessions } from './sessions.ts';
@@ -51,6 +52,7 @@ interface Wishes {
   healthChecks?: HealthCheck[];
   warnings?: HealthCheck[];
   store?: ImageStore;
+  metricsToken?: string;
 }
 
 export interface TestServer {
@@ -80,6 +82,9 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     sendsNotices: wishes.sendsNotices ?? false,
     healthChecks: wishes.healthChecks ?? [],
     warnings: wishes.warnings ?? [],
+    metrics: createMetrics(orm),
+    metricsToken: wishes.metricsToken,
+    folders: { pictures: folder },
     now,
     images: createImages(wishes.store ?? (await openDiskImageStore(folder)), now),
     openSite: () => Promise.resolve(site),

@@ -3,9 +3,12 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Images } from '@innventory/images/images.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Sessions } from './sessions.ts';
 
 const fileField = 'file';
+
+const outcomeOf = (status: number) => (status < 400 ? 'stored' : status < 500 ? 'refused' : 'failed');
 
 /** What the parser throws: its own refusals have a status, a broken form has neither that nor a system code. */
 function refusalOf(error: unknown): unknown {
@@ -30,10 +33,17 @@ async function receivedFile(request: FastifyRequest): Promise<string> {
 }
 
 /** POST /api/objects/upload-file: multipart form with the field `file`; answers its `finalURL`. */
-export function registerUpload(app: FastifyInstance, sessions: Sessions, images: Images): void {
+export function registerUpload(
+  app: FastifyInstance,
+  { sessions, images, metrics }: { sessions: Sessions; images: Images; metrics: Metrics },
+): void {
   app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 2, parts: 3, fieldSize: 1000, fileSize: limits.imageBytes },
+    });
+    scope.addHook('onResponse', (_, { statusCode }, done) => {
+      metrics.uploads.inc({ outcome: outcomeOf(statusCode) });
+      done();
     });
     // Before the body, so that a stranger's file never reaches the disk.
     scope.addHook('onRequest', async (request) => {

@@ -14,6 +14,8 @@ export interface Images {
   add(source: PictureSource): Promise<string>;
   /** What stands at `/objects/<name>`; null where there is nothing. */
   read(name: string): Promise<StoredObject | null>;
+  /** Pictures and widths still to be made. */
+  waiting(): number;
 }
 
 const typeOf: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
@@ -52,6 +54,8 @@ export function createImages(store: ImageStore, now: () => Date): Images {
   }
 
   return {
+    waiting: () => queue.waiting(),
+
     async add(source) {
       const picture = await queue.soon(() => pictureOf(source));
       const url = imageUrlOf(createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32), picture);

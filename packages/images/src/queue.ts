@@ -3,6 +3,7 @@ export interface Queue {
   soon<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Runs `task` when nothing else is wanted. */
   whenIdle<Result>(task: () => Promise<Result>): Promise<Result>;
+  waiting(): number;
 }
 
 /** Bounds heavy work: at most `concurrency` tasks run at once, so their memory is bounded too. */
@@ -33,5 +34,9 @@ export function createQueue(concurrency: number): Queue {
     });
   }
 
-  return { soon: (task) => enqueue(wanted, task), whenIdle: (task) => enqueue(idle, task) };
+  return {
+    soon: (task) => enqueue(wanted, task),
+    whenIdle: (task) => enqueue(idle, task),
+    waiting: () => wanted.length + idle.length,
+  };
 }

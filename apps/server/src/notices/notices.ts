@@ -28,6 +28,8 @@ interface NoticeParts {
   facts: NoticeFacts;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   pace?: Partial<typeof usualPace>;
+  /** Hears of each try to mail a notice. */
+  told?: (outcome: 'sent' | 'failed') => void;
 }
 
 export interface Notices {
@@ -38,7 +40,7 @@ export interface Notices {
 }
 
 /** Mails the notices of the outbox to the owner, as long as the process lives. */
-export function startNotices({ orm, mailer, facts, log, pace }: NoticeParts): Notices {
+export function startNotices({ orm, mailer, facts, log, pace, told }: NoticeParts): Notices {
   const { everyMs, slowestSendMs, silentMs, stuckMs } = { ...usualPace, ...pace };
   const outbox = outboxOf(orm);
   const stopped = new AbortController();
@@ -54,10 +56,12 @@ export function startNotices({ orm, mailer, facts, log, pace }: NoticeParts): No
       await mailer.send(noticeMail(inquiry, facts), signal);
     } catch (error) {
       lastFault = mailFault(error);
+      told?.('failed');
       await (cut.signal.aborted ? outbox.giveBack(notice) : outbox.putOff(notice));
       log.warn({ event: 'notice-put-off', ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
       return false;
     }
+    told?.('sent');
     await outbox.remove(notice);
     log.info({ event: 'notice-sent', ...about }, 'an inquiry notice was mailed');
     return true;

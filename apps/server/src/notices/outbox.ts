@@ -21,6 +21,7 @@ export interface Outbox {
   giveBack(notice: OutboxEntity): Promise<void>;
   /** When the oldest unsent notice came in, null with none. */
   oldest(): Promise<string | null>;
+  figures(): Promise<{ waiting: number; oldestSeconds: number }>;
 }
 
 // Several servers may look at once: each locks what it takes and passes over what another has locked.
@@ -28,6 +29,10 @@ const takeUpStatement = `
   update outbox set due_at = ?, tries = tries + 1 where id in (
     select id from outbox where due_at <= ? order by due_at limit ? for update skip locked
   ) returning id`;
+
+const figuresStatement = `
+  select count(*)::int as waiting, coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float as oldest
+  from outbox`;
 
 export function outboxOf(orm: Orm): Outbox {
   const makeDue = async ({ id }: OutboxEntity, ms: number) => {
@@ -50,6 +55,10 @@ export function outboxOf(orm: Orm): Outbox {
     async oldest() {
       const [first] = await orm.em.fork().find(OutboxEntity, {}, { orderBy: { createdAt: 'asc' }, limit: 1 });
       return first?.createdAt ?? null;
+    },
+    async figures() {
+      const [row] = await orm.em.getConnection().execute<{ waiting: number; oldest: number }[]>(figuresStatement);
+      return { waiting: row?.waiting ?? 0, oldestSeconds: Math.max(0, row?.oldest ?? 0) };
     },
   };
 }

@@ -3,8 +3,10 @@ import { isDrawn, sourcesOf } from '@innventory/api/sources.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { basename } from 'node:path';
 import { type ContextParts, visitorContext } from '../context.ts';
 import { pathOf } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Made } from '../prepared/copy.ts';
 import type { Prepared } from '../prepared/prepared.ts';
 import { fillTemplate } from './document.ts';
@@ -14,6 +16,7 @@ interface PageParts extends ContextParts {
   site: Site;
   facts: SiteFacts;
   prepared: Prepared;
+  metrics: Metrics;
   renderDataTimeoutMs: number;
 }
 
@@ -48,9 +51,13 @@ const askedBy = ({ queryClient }: Helpers) =>
     .getAll()
     .map(({ queryKey: [path] }) => (path as string[]).join('.'));
 
+/** Of its source, e.g. "home-screen". */
+const screenNameOf = ([source = 'none']: string[]) => basename(source, '.tsx');
+
 /** A page as everybody gets it: nothing in it depends on who asks. */
 async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, lot: number): Promise<Made> {
-  const { site, facts, renderDataTimeoutMs } = parts;
+  const { site, facts, metrics, renderDataTimeoutMs } = parts;
+  const rendered = metrics.renders.startTimer();
   const helpers = createServerSideHelpers({ router: appRouter, ctx: { ...visitorContext(parts, log), lot } });
   const { status, redirect, head, body, state, lacks, ...needed } = await site.renderPage({
     url,
@@ -58,6 +65,7 @@ async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, l
     site: facts,
     dataTimeoutMs: renderDataTimeoutMs,
   });
+  rendered({ screen: screenNameOf(needed.modules), data: lacks ?? 'whole' });
   const asked = askedBy(helpers);
   const html = fillTemplate(await site.template(url), { head, links: site.linksOf(needed), body, state });
   return {

@@ -10,12 +10,15 @@ export interface Memory {
   /** Counts a copy anew that has grown, if it is still kept. */
   weigh(place: string, copy: Copy): void;
   bytes(): number;
+  /** How many have made room. */
+  evictions(): number;
 }
 
 /** Copies by their place, of at most so many bytes together. */
 export function createMemory(mostBytes: number): Memory {
   const copies = new Map<string, { copy: Copy; bytes: number }>();
   let total = 0;
+  let evictions = 0;
 
   function forget(place: string): void {
     total -= copies.get(place)?.bytes ?? 0;
@@ -31,6 +34,7 @@ export function createMemory(mostBytes: number): Memory {
     for (const oldest of copies.keys()) {
       if (total <= mostBytes) return;
       forget(oldest);
+      evictions += 1;
     }
   }
 
@@ -51,5 +55,6 @@ export function createMemory(mostBytes: number): Memory {
       if (copies.get(place)?.copy === copy) keep(place, copy);
     },
     bytes: () => total,
+    evictions: () => evictions,
   };
 }

@@ -50,11 +50,17 @@ interface Recipe {
   stream?(): Readable;
 }
 
+interface Figures {
+  /** Since the start: sent from memory, made for the request, and old for want of a database. */
+  answers: Record<'kept' | 'made' | 'stale', number>;
+  evictions: Record<'pages' | 'others', number>;
+  bytes: Record<'pages' | 'others', number>;
+}
+
 export interface Prepared {
   /** Sends the kept answer if nothing it is made of was written since, else makes it: once, however many wait. */
   answer(request: FastifyRequest, reply: FastifyReply, recipe: Recipe): Promise<FastifyReply>;
-  /** Held in memory. */
-  bytes(): number;
+  figures(): Figures;
 }
 
 function isCurrent(copy: Copy, counts: Counts): boolean {
@@ -69,6 +75,7 @@ export function createPrepared(app: FastifyInstance, { revisions, headers, keeps
   const [pages, others] = [createMemory(pageBytes), createMemory(otherBytes)];
   const keptAt = (place: string) => pages.get(place) ?? others.get(place);
   const improve = createImprover();
+  const answers = { kept: 0, made: 0, stale: 0 };
   const drawn = new Set<string>();
   const beingMade = new Map<string, Promise<{ copy: Copy; made: Made }>>();
 
@@ -98,6 +105,7 @@ export function createPrepared(app: FastifyInstance, { revisions, headers, keeps
     const variant = copy.variants[encoding];
     if (!variant) return done();
     sendCopy(request, reply, copy, variant);
+    answers.kept += 1;
     countUse(place, copy, encoding, variant);
   });
 
@@ -138,11 +146,12 @@ export function createPrepared(app: FastifyInstance, { revisions, headers, keeps
     reply: FastifyReply,
     copy: Copy,
     { stream }: Recipe,
-    marks?: string[],
+    source: keyof Figures['answers'],
   ): Promise<FastifyReply> {
+    answers[source] += 1;
     if (copy.isTooLarge) return reply.code(copy.status).headers(copy.headers).send(stream?.());
     const variant = await variantOf(copy, encodingFor(request.headers['accept-encoding']));
-    return sendCopy(request, reply, copy, variant, marks);
+    return sendCopy(request, reply, copy, variant, source === 'stale' ? staleMarks : []);
   }
 
   return {
@@ -152,23 +161,27 @@ export function createPrepared(app: FastifyInstance, { revisions, headers, keeps
       const place = placeOf(key, lot);
       const counts = await present();
       const kept = keptAt(place);
-      if (kept && !counts) return send(request, reply, kept, recipe, staleMarks);
+      if (kept && !counts) return send(request, reply, kept, recipe, 'stale');
       if (kept && counts && isCurrent(kept, counts)) {
-        await send(request, reply, kept, recipe);
+        await send(request, reply, kept, recipe, 'kept');
         weigh(place, kept);
         return reply;
       }
       try {
         const { copy, made } = await makeOnce(recipe, counts, lot);
-        if (made.lacks === 'failed' && kept) return await send(request, reply, kept, recipe, staleMarks);
-        await send(request, reply, copy, recipe);
+        if (made.lacks === 'failed' && kept) return await send(request, reply, kept, recipe, 'stale');
+        await send(request, reply, copy, recipe, 'made');
         weigh(placeOf(key, lot), copy);
         return reply;
       } catch (error) {
         if (!kept || !isDatabaseGone(error)) throw error;
-        return send(request, reply, kept, recipe, staleMarks);
+        return send(request, reply, kept, recipe, 'stale');
       }
     },
-    bytes: () => pages.bytes() + others.bytes(),
+    figures: () => ({
+      answers,
+      evictions: { pages: pages.evictions(), others: others.evictions() },
+      bytes: { pages: pages.bytes(), others: others.bytes() },
+    }),
   };
 }

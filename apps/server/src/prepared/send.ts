@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requestIdHeader } from '../request-id.ts';
 import type { Copy, Variant } from './copy.ts';
 
 /** The browser holds this content already, in whatever encoding. */
@@ -14,7 +15,8 @@ export function sendCopy(
   marks: string[] = [],
 ): FastifyReply {
   const { raw } = reply.hijack();
-  if (isHeld(request.headers['if-none-match'], tag)) raw.writeHead(304, [...unchangedHead, ...marks]).end();
-  else raw.writeHead(status, marks.length > 0 ? [...head, ...marks] : head).end(request.method === 'HEAD' ? '' : body);
+  const own = [requestIdHeader, request.id, ...marks];
+  if (isHeld(request.headers['if-none-match'], tag)) raw.writeHead(304, unchangedHead.concat(own)).end();
+  else raw.writeHead(status, head.concat(own)).end(request.method === 'HEAD' ? '' : body);
   return reply;
 }

@@ -1,0 +1,112 @@
+import { connectionsOf } from '@innventory/db/statements.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Counter, Gauge } from 'prom-client';
+import type { Images } from '@innventory/images/images.ts';
+import type { Health } from '../health.ts';
+import { keptFor } from '../kept-for.ts';
+import { outboxOf } from '../notices/outbox.ts';
+import type { Prepared } from '../prepared/prepared.ts';
+import type { Metrics } from './metrics.ts';
+
+interface Watched {
+  orm: Orm;
+  health: Health;
+  prepared: Prepared;
+  images: Images;
+  /** By what they hold. */
+  folders: Record<string, string>;
+}
+
+/** A scrape waits no longer for a figure. */
+const patienceMs = 2_000;
+
+/** Figures that belong to one scrape are read once. */
+const scrapeMs = 500;
+
+const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
+  Promise.race([asked, wait(patienceMs, null, { ref: false })]).catch(() => null);
+
+/** What is asked for at each scrape rather than counted as it happens. */
+export function watch({ registry }: Metrics, { orm, health, prepared, images, folders }: Watched): void {
+  const registers = [registry];
+
+  function gauge(name: string, help: string, read: () => Promise<number | null> | number): void {
+    const collect = async function collect(this: Gauge) {
+      this.set((await read()) ?? Number.NaN);
+    };
+    void new Gauge({ name, help, registers, collect });
+  }
+
+  function gauges(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Promise<Record<string, number>> | Record<string, number>,
+  ): void {
+    const collect = async function collect(this: Gauge) {
+      const found = await read();
+      this.reset();
+      for (const [value, figure] of Object.entries(found)) this.set({ [label]: value }, figure);
+    };
+    void new Gauge({ name, help, labelNames: [label], registers, collect });
+  }
+
+  function counters(name: string, help: string, label: string, read: () => Record<string, number>): void {
+    const collect = function collect(this: Counter) {
+      this.reset();
+      for (const [value, figure] of Object.entries(read())) this.inc({ [label]: value }, figure);
+    };
+    void new Counter({ name, help, labelNames: [label], registers, collect });
+  }
+
+  const disk = async (figure: 'bavail' | 'blocks') => {
+    const found = Object.entries(folders).map(async ([holds, folder]) => {
+      const at = await orNull(statfs(folder));
+      return at ? [[holds, at[figure] * at.bsize] as const] : [];
+    });
+    return Object.fromEntries((await Promise.all(found)).flat());
+  };
+
+  const outbox = keptFor(scrapeMs, () => orNull(outboxOf(orm).figures()));
+
+  gauge('innventory_ready', '1 while /readyz says that this server can serve.', async () =>
+    (await orNull(health.fault())) === null ? 1 : 0,
+  );
+  gauge('innventory_database_up', '1 while the database answers.', async () =>
+    (await orNull(health.isDatabaseUp())) ? 1 : 0,
+  );
+  gauges(
+    'innventory_database_connections',
+    'Connections of the pool, and requests that wait for one; none with the embedded database.',
+    'state',
+    async () => ({ ...(await orNull(connectionsOf(orm))) }),
+  );
+  gauge(
+    'innventory_outbox_waiting',
+    'Notices of inquiries not mailed yet.',
+    async () => (await outbox())?.waiting ?? null,
+  );
+  gauge(
+    'innventory_outbox_oldest_seconds',
+    'Age of the oldest notice not mailed yet.',
+    async () => (await outbox())?.oldestSeconds ?? null,
+  );
+  counters(
+    'innventory_prepared_answers_total',
+    'Answers of pages, lists and records.',
+    'source',
+    () => prepared.figures().answers,
+  );
+  counters(
+    'innventory_prepared_evictions_total',
+    'Kept answers that made room for others.',
+    'memory',
+    () => prepared.figures().evictions,
+  );
+  gauges('innventory_prepared_bytes', 'Bytes of kept answers.', 'memory', () => prepared.figures().bytes);
+  gauge('innventory_picture_tasks_waiting', 'Pictures to be decoded or resized.', () => images.waiting());
+  gauges('innventory_disk_free_bytes', 'Free bytes where the server writes.', 'holds', () => disk('bavail'));
+  gauges('innventory_disk_size_bytes', 'Size of that file system.', 'holds', () => disk('blocks'));
+}

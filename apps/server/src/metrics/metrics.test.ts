@@ -1,0 +1,190 @@
+import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { breakDatabase, testServer } from '../testing.ts';
+import { type Sample, samplesOf } from './testing.ts';
+
+const token = 'a token of the monitoring';
+
+const { app, orm, signIn } = await testServer({
+  sendsNotices: true,
+  throttles: { loginLimit: 0, inquiryLimit: 0 },
+  metricsToken: token,
+});
+
+const here = { host: 'localhost:3000' };
+
+const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ url: '/metrics', headers: { ...here, ...headers }, remoteAddress });
+
+async function figures(): Promise<Sample[]> {
+  const { statusCode, body } = await ask();
+  expect(statusCode).toBe(200);
+  return samplesOf(body);
+}
+
+async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const wanted = Object.entries(labels);
+  const isWanted = (sample: Sample) =>
+    sample.name === name && wanted.every(([label, value]) => sample.labels[label] === value);
+  return (await figures()).find(isWanted)?.value;
+}
+
+const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers });
+
+const secrets = ['priyanka', 'secret.person', '416 555', 'renovation', '198.51.100', '203.0.113', 'correct horse'];
+
+beforeAll(async () => {
+  const [name, email, phone, message] = secrets;
+  await post('/api/contact', anInquiry({ name, email: `${email}@example.com`, phone, message: `Our ${message}` }));
+  await app.inject({ url: '/secret.person@example.com?mail=secret.person@example.com', remoteAddress: '198.51.100.7' });
+  await app.inject({ url: '/api/priyanka', headers: { 'x-forwarded-for': '203.0.113.5', host: 'priyanka.example' } });
+  await post('/api/admin/login', { password: 'priyanka' });
+  await post('/api/furniture-bundles', aBundle({ title: 'Priyanka' }), { cookie: await signIn() });
+});
+
+test.each<[string, Record<string, string>, string?]>([
+  ['this machine', {}],
+  ['this machine by IPv6', { host: '[::1]:3000' }, '::1'],
+  ['this machine, IPv4 written as IPv6', { host: '127.0.0.1' }, '::ffff:127.0.0.1'],
+  ['elsewhere with the token', { authorization: `Bearer ${token}` }, '10.0.0.9'],
+  ['a proxy with the token', { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.0.0.9' }],
+])('%s may read the figures', async (_, headers, from) => {
+  const answer = await ask(headers, from);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+});
+
+test.each<[string, Record<string, string>, string?]>([
+  ['elsewhere', {}, '10.0.0.9'],
+  ['elsewhere, naming this machine in a header', { 'x-forwarded-for': '127.0.0.1' }, '10.0.0.9'],
+  ['elsewhere with another token', { authorization: 'Bearer guess' }, '10.0.0.9'],
+  ['elsewhere with the token as a password', { authorization: `Basic ${token}` }, '10.0.0.9'],
+  ['a visitor through a proxy on this machine', { 'x-forwarded-for': '203.0.113.5' }],
+  ['a visitor who claims to be this machine', { 'x-forwarded-for': '127.0.0.1' }],
+  ['a proxy that says so by Forwarded', { forwarded: 'for=203.0.113.5' }],
+  ['a proxy that says so by Via', { via: '1.1 caddy' }],
+  ['a proxy that passes the host on', { host: 'furniture.example' }],
+  ['a page of another website by a name that leads here', { host: 'localhost.evil.example' }],
+])('%s finds nothing there', async (_, headers, from) => {
+  const answer = await ask(headers, from);
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain('innventory_');
+});
+
+test('a proxy that trusts in being trusted is no way in', async () => {
+  const trusting = await testServer({ trustProxy: ['127.0.0.1'] });
+  const headers = { ...here, 'x-forwarded-for': '127.0.0.1' };
+
+  expect((await trusting.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+});
+
+test('a proxy that leaves no trace speaks the HTTP of long ago', async () => {
+  const { port } = new URL(await app.listen({ port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.end(`GET /metrics HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 404/);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+});
+
+test('no figure holds a name, an address, a host or anything that somebody typed', async () => {
+  const { body } = await ask();
+
+  for (const secret of [...secrets, '@', 'example', '127.0.0.1']) expect(body.toLowerCase()).not.toContain(secret);
+});
+
+test('however many addresses are asked for, by whatever methods, the figures stay as many', async () => {
+  const ours = async () => (await figures()).filter(({ name }) => name.startsWith('innventory_')).length;
+  const askAll = () =>
+    Promise.all(
+      ['GET', 'POST', 'PROPFIND', 'HEAD'].flatMap((method) =>
+        Array.from({ length: 50 }, () => {
+          const path = Math.random().toString(36);
+          return ['/', '/api/', '/blog/', '/objects/', '/trpc/'].map((before) =>
+            app.inject({ method: method as 'GET', url: `${before}${path}` }),
+          );
+        }).flat(),
+      ),
+    );
+  await askAll();
+  const before = await ours();
+
+  await askAll();
+
+  expect(await ours()).toBe(before);
+  expect(before).toBeLessThan(2_000);
+});
+
+test('every answer is counted and timed by its route and class of status', async () => {
+  const ofLists = { method: 'GET', route: '/api/furniture-items', status: '2xx' };
+  const name = 'innventory_http_request_duration_seconds';
+  const before = (await figure(`${name}_count`, ofLists)) ?? 0;
+
+  for (const _ of [1, 2, 3]) await app.inject({ url: '/api/furniture-items' });
+
+  expect(await figure(`${name}_count`, ofLists)).toBe(before + 3);
+  expect(await figure(`${name}_bucket`, { ...ofLists, le: '+Inf' })).toBe(before + 3);
+  expect(await figure(`${name}_sum`, ofLists)).toBeGreaterThan(0);
+  expect(await figure(`${name}_count`, { route: '/api/admin/login', status: '4xx' })).toBe(1);
+  expect(await figure(`${name}_count`, { route: '/api/contact', status: '2xx' })).toBe(1);
+});
+
+test('a page is made once and then kept, and both show', async () => {
+  const made = { source: 'made' };
+  const kept = { source: 'kept' };
+  const name = 'innventory_prepared_answers_total';
+  const before = { made: (await figure(name, made)) ?? 0, kept: (await figure(name, kept)) ?? 0 };
+
+  for (const _ of [1, 2, 3]) await app.inject({ url: '/privacy' });
+
+  expect(await figure(name, made)).toBe(before.made + 1);
+  expect(await figure(name, kept)).toBe(before.kept + 2);
+  expect(await figure('innventory_prepared_bytes', { memory: 'pages' })).toBeGreaterThan(0);
+  expect(await figure('innventory_page_render_seconds_count', { data: 'whole' })).toBeGreaterThan(0);
+});
+
+test('an inquiry that waits for its mail shows, with its age', async () => {
+  expect(await figure('innventory_outbox_waiting')).toBe(1);
+  expect(await figure('innventory_outbox_oldest_seconds')).toBeLessThan(300);
+});
+
+test('uploads count by what became of them', async () => {
+  const before = (await figure('innventory_uploads_total', { outcome: 'refused' })) ?? 0;
+
+  await post('/api/objects/upload-file', {});
+
+  expect(await figure('innventory_uploads_total', { outcome: 'refused' })).toBe(before + 1);
+});
+
+test('the process, its event loop and its disk are measured', async () => {
+  const names = new Set((await figures()).map(({ name }) => name));
+
+  for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+    expect(names).toContain(name);
+  expect(await figure('innventory_disk_free_bytes', { holds: 'pictures' })).toBeGreaterThan(0);
+});
+
+test('without its database the figures still come, and say so', async () => {
+  const mend = breakDatabase(orm);
+  await wait(1_100);
+  await app.inject({ url: '/api/admin/status', headers: { cookie: 'session=x' } });
+
+  expect(await figure('innventory_database_up')).toBe(0);
+  expect(await figure('innventory_ready')).toBe(0);
+  expect(await figure('innventory_outbox_waiting')).toBeNaN();
+
+  mend();
+  await wait(1_100);
+  expect(await figure('innventory_database_up')).toBe(1);
+  expect(await figure('innventory_ready')).toBe(1);
+});

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { measure } from './durations.ts';
+import type { Metrics } from './metrics.ts';
+
+type Series = ReturnType<Metrics['requests']['of']>;
+
+/** Counts and times every answer by route, never by address: there are only so many routes. */
+export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
+  const known = new Map<string, Series>();
+
+  function seriesOf(method: string, route: string, status: number): Series {
+    const key = `${method} ${route} ${status}`;
+    const series = known.get(key) ?? requests.of({ method, route, status: `${status}xx` });
+    known.set(key, series);
+    return series;
+  }
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url = 'none' } = request.routeOptions;
+    const status = Math.floor(reply.statusCode / 100);
+    measure(seriesOf(url === 'none' ? 'any' : String(method), url, status), reply.elapsedTime / 1_000);
+    done();
+  });
+}
