@@ -43,3 +43,8 @@ export function provideChromium(): void {
 export function providePostgres(): void {
   if (!hasPostgres()) aptInstall('postgresql');
 }
+
+/** Makes sure that the commands of the docs can be tried. */
+export function provideCurl(): void {
+  if (!onPath('curl')) aptInstall('curl');
+}

@@ -1,6 +1,7 @@
 import { browserCheck, quickChecks, runChecks } from './checks.ts';
-import { provideChromium, providePostgres } from './machine.ts';
+import { provideChromium, provideCurl, providePostgres } from './machine.ts';
 
 provideChromium();
 providePostgres();
+provideCurl();
 runChecks([...quickChecks, browserCheck]);
