@@ -1,6 +1,5 @@
 import type { Calls } from '@innventory/client/client.ts';
 import { type Command, Option } from 'commander';
-import { localCalls } from './local-calls.ts';
 import { remoteClient } from './remote-client.ts';
 import { type Where, refuseMissing, withDatabase, withDatabaseOptions } from './where.ts';
 
@@ -25,5 +24,6 @@ export async function withCalls<Result>(reach: Reach, work: (calls: Calls) => Pr
   const { url, password } = reach;
   if (url !== undefined) return remoteClient({ url, password }, ({ calls }) => work(calls));
   refuseMissing(reach);
+  const { localCalls } = await import('./local-calls.ts');
   return withDatabase(reach, (orm) => localCalls(orm, work));
 }

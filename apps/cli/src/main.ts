@@ -1,15 +1,18 @@
 import { Command, CommanderError } from 'commander';
+import { exportCommand } from './commands/export.ts';
+import { importCommand } from './commands/import.ts';
 import { inquiriesCommand } from './commands/inquiries.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { trashCommand } from './commands/trash.ts';
-
-const exitCodes = { failed: 1, misused: 2 };
+import { exitCodes } from './exit-codes.ts';
 
 const program = new Command('npm run cli --')
   .description('Scripts for the person who runs Innventory.')
   .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 not understood. Results go to stdout, all else to stderr.');
 
-for (const command of [migrateCommand(), trashCommand(), inquiriesCommand()]) program.addCommand(command);
+const commands = [migrateCommand(), importCommand(), exportCommand(), trashCommand(), inquiriesCommand()];
+
+for (const command of commands) program.addCommand(command);
 
 /** A command that is not understood is thrown, with its exit code, instead of ending the process. */
 function throwInstead(command: Command): void {

@@ -1,7 +1,9 @@
 import { migrate } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
+import { freePort } from '@innventory/db/testing-postgres.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,4 +51,26 @@ export function cli(args: string[], environment: Environment = {}): Promise<Ende
   child.stdout.on('data', (chunk) => (stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   return new Promise((ended) => child.on('close', (code) => ended({ code, stdout, stderr })));
+}
+
+export const adminPassword = 'correct horse battery staple';
+
+/** The built server on that database. Answers its address. */
+export async function running(place: Environment): Promise<string> {
+  const port = String(await freePort());
+  const settings = { PORT: port, ADMIN_PASSWORD: adminPassword, DEMO_CONTENT: 'off', LOG_LEVEL: 'error' };
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: '', ...place, ...settings },
+  });
+  onTestFinished(async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+  });
+  await new Promise<void>((ready, failed) => {
+    server.stdout.on('data', (chunk) => String(chunk).includes('serves on') && ready());
+    server.once('exit', () => failed(new Error('The server did not start; is the web app built?')));
+  });
+  return `http://127.0.0.1:${port}`;
 }

@@ -2,11 +2,8 @@ import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import type { TrashedRecord } from '@innventory/domain/trash.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { type Environment, aPlace, cli, fill, root } from './testing.ts';
+import { expect, inject, test } from 'vitest';
+import { type Environment, aPlace, adminPassword, cli, fill, running } from './testing.ts';
 
 const deletedAt = '2026-06-01T12:00:00.000Z';
 
@@ -100,40 +97,10 @@ test('an address where no server answers is named', async () => {
   expect(stderr).toBe('No Innventory server answers at http://127.0.0.1:9.\n');
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-const password = 'correct horse battery staple';
-
-/** The built server on that database. Answers its address. */
-async function running(place: Environment): Promise<string> {
-  const port = await freePort();
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: '', ...place, PORT: String(port), ADMIN_PASSWORD: password, DEMO_CONTENT: 'off', LOG_LEVEL: 'error' },
-  });
-  onTestFinished(async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-  });
-  await new Promise<void>((ready, failed) => {
-    server.stdout.on('data', (chunk) => String(chunk).includes('serves on') && ready());
-    server.once('exit', () => failed(new Error('The server did not start; is the web app built?')));
-  });
-  return `http://127.0.0.1:${port}`;
-}
-
 test('a running server gives a record back to whoever has its password, and shows it at once', async () => {
   const place = await aPlaceWithTrash();
   const url = await running(place);
-  const withPassword = { ADMIN_PASSWORD: password };
+  const withPassword = { ADMIN_PASSWORD: adminPassword };
 
   const listed = await cli(['trash', 'list', '--url', url], withPassword);
   const [bundle] = recordsIn(listed.stdout);

@@ -1,5 +1,4 @@
-import { migrate } from '@innventory/db/migrate.ts';
-import { type Orm, createOrm } from '@innventory/db/orm.ts';
+import type { Orm } from '@innventory/db/orm.ts';
 import { type Command, Option } from 'commander';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +20,11 @@ export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Where,
   work: (orm: Orm) => Promise<Result>,
 ): Promise<Result> {
+  // Half a second that whoever asks for help, or calls a server, does not wait.
+  const [{ createOrm }, { migrate }] = await Promise.all([
+    import('@innventory/db/orm.ts'),
+    import('@innventory/db/migrate.ts'),
+  ]);
   const database = await createOrm(databaseUrl ? { url: databaseUrl } : { dataDir });
   try {
     await migrate(database.orm);

@@ -18,6 +18,25 @@ export interface Images {
   waiting(): number;
 }
 
+/** A picture as it is kept, and the address that its content gives it. */
+interface AddressedPicture {
+  url: string;
+  bytes: Buffer;
+}
+
+/** Throws UNREADABLE_IMAGE. */
+export async function addressedPicture(source: PictureSource): Promise<AddressedPicture> {
+  const picture = await pictureOf(source);
+  const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32);
+  return { url: imageUrlOf(hash, picture), bytes: picture.bytes };
+}
+
+/** Keeps it once. Touched last, so that a sweep which is under way leaves it alone. */
+export async function keepPicture(store: ImageStore, { url, bytes }: AddressedPicture, now: () => Date): Promise<void> {
+  const name = objectNameOf(url);
+  while (!(await store.touch(name, now()))) await store.write(name, bytes);
+}
+
 const typeOf: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
 
 /** Pictures over a store: each kept once under a name made of its content, its variants made when first wanted. */
@@ -31,11 +50,6 @@ export function createImages(store: ImageStore, now: () => Date): Images {
     const bytes = await variantOf(picture, variant);
     await store.write(name, bytes);
     return bytes;
-  }
-
-  /** Touched last, so that a sweep which is under way leaves it alone. */
-  async function keep(name: string, bytes: Buffer): Promise<void> {
-    while (!(await store.touch(name, now()))) await store.write(name, bytes);
   }
 
   /** However many ask for a variant that is not there yet, it is made once. */
@@ -57,9 +71,9 @@ export function createImages(store: ImageStore, now: () => Date): Images {
     waiting: () => queue.waiting(),
 
     async add(source) {
-      const picture = await queue.soon(() => pictureOf(source));
-      const url = imageUrlOf(createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32), picture);
-      await keep(objectNameOf(url), picture.bytes);
+      const picture = await queue.soon(() => addressedPicture(source));
+      await keepPicture(store, picture, now);
+      const { url } = picture;
       // What cannot be prepared now is made when it is first asked for.
       prepareVariants(url).catch(() => undefined);
       return url;

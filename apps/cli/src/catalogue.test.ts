@@ -1,0 +1,38 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { aPlace, adminPassword, cli, root, running } from './testing.ts';
+
+// Six processes, one after the other.
+test('a running server takes a table with pictures, and gives it back', async () => {
+  const place = await aPlace();
+  const { DATA_DIR: folder = '' } = place;
+  const withPassword = { ADMIN_PASSWORD: adminPassword };
+  const [table, exported] = ['items.csv', 'exported.csv'].map((name) => join(folder, name)) as [string, string];
+  const url = await running(place);
+  const onServer = ['--url', url];
+  await copyFile(join(root, 'packages/db/demo/item-oak-nightstand.jpg'), join(folder, 'nightstand.jpg'));
+  await writeFile(table, 'title,description,price,category,imageUrl\nNightstand,Oak,$5,bedrom,nightstand.jpg\n');
+
+  const faulty = await cli(['import', 'items', table, ...onServer], withPassword);
+  expect(faulty.code).toBe(1);
+  expect(JSON.parse(faulty.stdout)).toEqual({
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    faults: [{ row: 2, column: 'category', message: 'Category is required' }],
+  });
+
+  await writeFile(table, 'title,description,price,category,imageUrl\nNightstand,Oak,$5,bedroom,nightstand.jpg\n');
+  const saved = await cli(['import', 'items', table, ...onServer], withPassword);
+  expect(saved).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(saved.stdout)).toEqual({ created: 1, updated: 0, unchanged: 0, faults: [] });
+  const [item] = (await (await fetch(`${url}/api/furniture-items`)).json()) as { imageUrl: string }[];
+  expect(item).toMatchObject({ title: 'Nightstand', price: '$5' });
+  expect((await fetch(url + item?.imageUrl)).status).toBe(200);
+
+  const written = await cli(['export', 'items', exported, ...onServer], withPassword);
+  expect(JSON.parse(written.stdout)).toEqual({ file: exported, records: 1 });
+  const again = await cli(['import', 'items', exported, ...onServer], withPassword);
+  expect(JSON.parse(again.stdout)).toEqual({ created: 0, updated: 0, unchanged: 1, faults: [] });
+}, 240_000);

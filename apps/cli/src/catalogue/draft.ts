@@ -1,0 +1,105 @@
+import { errorCatalogue } from '@innventory/domain/errors.ts';
+import { isImageUrl, timestamp } from '@innventory/domain/fields.ts';
+import { z } from 'zod';
+import type { Fields, Kind, Stored } from './kinds.ts';
+import { type Known, storedOf, textOf } from './known.ts';
+import type { Fault, Row } from './rows.ts';
+
+/** A row whose fields hold; its pictures are still called as the file calls them. */
+export interface Draft {
+  row: number;
+  stored: Stored | null;
+  fields: Fields;
+  /** The id and the dates that it brings along. */
+  origin: Fields;
+}
+
+interface Finding {
+  column: string;
+  message: string;
+}
+
+const uuid = z.uuid();
+
+const isOpen = (value: unknown) => value === undefined || value === null || value === '';
+
+const partOf = (fields: Fields, names: string[]): Fields =>
+  Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
+
+/** Lets `change` work on each text of a field that holds one or a list. */
+export function eachText(value: unknown, change: (text: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((part: unknown) => eachText(part, change));
+  return typeof value === 'string' ? change(value.trim()) : value;
+}
+
+const changed = (fields: Fields, names: string[], change: (text: string) => unknown): Fields =>
+  Object.fromEntries(names.map((name) => [name, eachText(fields[name], change)]));
+
+/** A path is no address of a picture yet; it becomes one when the picture is kept. */
+const judgedPicture = (text: string) => (text === '' || isImageUrl(text) ? text : '/path');
+
+function identityFindings({ given }: Row, { inTrash }: Known): Finding[] {
+  if (isOpen(given['id'])) return [];
+  if (!uuid.safeParse(given['id']).success)
+    return [{ column: 'id', message: 'Must be an id as an export has it, or be left out' }];
+  if (!inTrash.has(textOf(given['id']))) return [];
+  return [{ column: 'id', message: 'This record is in the trash; "trash restore" brings it back' }];
+}
+
+/** The dates of a record are its own: a file may repeat them, or bring those of a new one. */
+function originFindings(kind: Kind, { given }: Row, stored: Stored | null): Finding[] {
+  return kind.origin.flatMap((column): Finding[] => {
+    if (isOpen(given[column])) return [];
+    if (!timestamp.safeParse(given[column]).success)
+      return [{ column, message: 'Must be a moment such as 2026-01-31T12:00:00.000Z, or be left out' }];
+    const isAnother = stored?.id === given['id'] && stored?.[column] !== given[column];
+    return isAnother && column !== 'updatedAt'
+      ? [{ column, message: 'Is set by the server, and cannot be changed' }]
+      : [];
+  });
+}
+
+function slugFindings(slug: unknown, stored: Stored | null, { bySlug }: Known): Finding[] {
+  const owner = bySlug.get(textOf(slug));
+  return owner && owner !== stored ? [{ column: 'slug', message: errorCatalogue.SLUG_TAKEN.text }] : [];
+}
+
+/** What the row makes of its record; null, with every fault, where it cannot be saved. */
+export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | null; faults: Fault[] } {
+  const stored = storedOf(row, known);
+  const names = Object.keys(kind.input.shape);
+  const fields = { ...(stored && partOf(stored, names)), ...partOf(row.given, names) };
+  const parsed = kind.input.safeParse({ ...fields, ...changed(fields, kind.pictures, judgedPicture) });
+  const issues = parsed.error?.issues ?? [];
+  const findings = [
+    ...identityFindings(row, known),
+    ...issues.map(({ path, message }) => ({ column: String(path[0] ?? ''), message })),
+    ...slugFindings(parsed.data?.['slug'], stored, known),
+    ...originFindings(kind, row, stored),
+  ];
+  if (findings.length > 0)
+    return { draft: null, faults: findings.map(({ column, message }) => ({ row: row.row, column, message })) };
+  const pictures = changed(fields, kind.pictures, (text) => text || null);
+  const given = Object.fromEntries(['id', ...kind.origin].map((name) => [name, row.given[name]]));
+  const origin = Object.fromEntries(Object.entries(given).filter(([, value]) => !isOpen(value)));
+  return {
+    draft: { row: row.row, stored, fields: { ...parsed.data, ...partOf(pictures, kind.pictures) }, origin },
+    faults: [],
+  };
+}
+
+/** Rows that mean the same record, or want the same slug. */
+export function repeated(rows: Row[], known: Known): Fault[] {
+  const first = new Map<string, number>();
+  return rows.flatMap((one) =>
+    ['id', 'slug'].flatMap((column): Fault[] => {
+      const { row, given } = one;
+      const value = column === 'id' ? (storedOf(one, known)?.id ?? given['id']) : given[column];
+      if (isOpen(value)) return [];
+      const key = `${column} ${textOf(value)}`;
+      const before = first.get(key);
+      first.set(key, before ?? row);
+      return before === undefined ? [] : [{ row, column, message: `Stands in row ${before} as well` }];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { type RequestListener, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { fetchPicture } from './fetch-picture.ts';
+
+const picture = Buffer.from('any bytes');
+
+const answers: Record<string, RequestListener> = {
+  '/chair.jpg': (_, answer) => answer.end(picture),
+  '/moved': (_, answer) => answer.writeHead(302, { location: 'chair.jpg' }).end(),
+  '/inside': (_, answer) => answer.writeHead(307, { location: 'http://127.0.0.2/chair.jpg' }).end(),
+  '/file': (_, answer) => answer.writeHead(302, { location: 'file:///etc/hostname' }).end(),
+  '/circle': (_, answer) => answer.writeHead(301, { location: '/circle' }).end(),
+  '/huge': (_, answer) => answer.end(Buffer.alloc(10_485_761)),
+};
+
+const missing: RequestListener = (_, answer) => answer.writeHead(404).end();
+
+const server = createServer((request, answer) => (answers[request.url ?? ''] ?? missing)(request, answer));
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => server.close());
+
+const { port } = server.address() as AddressInfo;
+const base = `http://127.0.0.1:${port}`;
+const allowed = ['127.0.0.1'];
+
+test.each(['/chair.jpg', '/moved'])('a picture at %s is fetched', async (path) => {
+  expect(await fetchPicture(base + path, allowed)).toEqual(picture);
+});
+
+test.each([
+  ['/inside', 'It leads into a private network'],
+  ['/file', 'Only http:// and https:// lead to a picture'],
+  ['/circle', 'It leads on more than 5 times'],
+  ['/huge', 'is larger than 10MB'],
+  ['/none', 'It answers 404'],
+])('%s is refused: %s', async (path, reason) => {
+  await expect(fetchPicture(base + path, allowed)).rejects.toThrow(reason);
+});
+
+test.each([
+  '127.0.0.1',
+  'localhost',
+  '2130706433',
+  '0x7f.1',
+  '0.0.0.0',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '100.64.0.1',
+  '169.254.169.254',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[fd00::1]',
+  '[fe80::1]',
+])('nothing is asked of %s', async (host) => {
+  await expect(fetchPicture(`http://${host}:${port}/chair.jpg`, [])).rejects.toThrow('It leads into a private network');
+});

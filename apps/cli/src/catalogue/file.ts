@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Argument, type Command, Option } from 'commander';
+import { csvOf, readCsv } from './csv.ts';
+import { jsonOf, readJson } from './json.ts';
+import { type Kind, type Stored, kinds } from './kinds.ts';
+import type { Read } from './rows.ts';
+
+const formats = {
+  csv: { write: csvOf, read: readCsv },
+  json: { write: jsonOf, read: readJson },
+};
+
+type Format = keyof typeof formats;
+
+export interface FileOptions {
+  format?: Format;
+}
+
+/** In the place of a file's name: what comes from, or goes to, the next program. */
+const pipe = '-';
+
+export function withKindAndFile(command: Command, file: Argument): Command {
+  return command
+    .addArgument(new Argument('<kind>', 'what the file holds').choices(Object.keys(kinds)))
+    .addArgument(file)
+    .addOption(new Option('--format <name>', "if the file's name does not tell").choices(Object.keys(formats)));
+}
+
+export function kindNamed(name: string): Kind {
+  const kind = kinds[name];
+  if (!kind) throw new Error(`There is no kind ${name}.`);
+  return kind;
+}
+
+const formatOf = (file: string, { format }: FileOptions): Format =>
+  format ?? (extname(file).toLowerCase() === '.json' ? 'json' : 'csv');
+
+function textOf(bytes: Buffer, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new Error(`${file} is not UTF-8. In a spreadsheet choose "CSV UTF-8" when saving.`, { cause });
+  }
+}
+
+export async function readRecords(kind: Kind, file: string, options: FileOptions): Promise<Read> {
+  const bytes = await (file === pipe ? buffer(process.stdin) : readFile(file));
+  return formats[formatOf(file, options)].read(kind, textOf(bytes, file));
+}
+
+/** Answers whether the records went to a file, not to the next program. */
+export async function writeRecords(
+  kind: Kind,
+  records: Stored[],
+  file: string,
+  options: FileOptions,
+): Promise<boolean> {
+  const text = formats[formatOf(file, options)].write(kind, records);
+  if (file !== pipe) await writeFile(file, text);
+  else await new Promise<unknown>((written) => process.stdout.write(text, written));
+  return file !== pipe;
+}

@@ -1,0 +1,184 @@
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { root } from '../testing.ts';
+import { testShop } from './testing.ts';
+
+const { folder, clear, inShop, exported, imported } = await testShop();
+
+beforeEach(clear);
+
+await copyFile(join(root, 'packages/db/demo/item-oak-nightstand.jpg'), join(folder, 'nightstand.jpg'));
+await copyFile(join(root, 'packages/db/demo/item-linen-bed-bench.jpg'), join(folder, 'bench, linen.jpg'));
+await writeFile(join(folder, 'drawing.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+const noFaults = { faults: [] };
+
+/** Two of each kind, with what is hard to keep in a table. */
+const fillShop = () =>
+  inShop(async ({ calls, keep }) => {
+    const bytes = await readFile(join(folder, 'nightstand.jpg'));
+    const imageUrl = await keep({ bytes, name: 'nightstand.jpg' });
+    const formula = '=HYPERLINK("https://evil.example")';
+    await calls.item.create.mutate(anItem({ imageUrl }));
+    await calls.item.create.mutate(anItem({ title: formula, price: "'-5", isActive: false, imageUrl }));
+    await calls.bundle.create.mutate(aBundle({ imageUrls: [imageUrl, imageUrl] }));
+    const description = 'Two lines,\nand "quotes".\r\n\r\n+ more';
+    await calls.bundle.create.mutate(aBundle({ description, imageUrls: [imageUrl] }));
+    await calls.testimonial.create.mutate(aTestimonial({ rating: null, company: null }));
+    await calls.testimonial.create.mutate(aTestimonial({ name: '@dana', testimonial: 'Très bien — 很好 🛋️' }));
+    await calls.blogPost.create.mutate(aBlogPost({ tags: ['Grading', 'Beds, big', '5" foam', '=tag'] }));
+    await calls.blogPost.create.mutate(aBlogPost({ slug: 'draft', status: 'draft', tags: [] }));
+  });
+
+test.each(['items', 'bundles', 'posts', 'testimonials'])(
+  '%s exported, imported and exported again give identical files, here and in an empty shop',
+  async (kind) => {
+    await fillShop();
+    const table = await exported(kind);
+    const json = await exported(kind, 'json');
+
+    expect(await imported(kind, table)).toEqual({ created: 0, updated: 0, unchanged: 2, ...noFaults });
+    expect(await imported(kind, json, { format: 'json' })).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      ...noFaults,
+    });
+    expect(await exported(kind)).toBe(table);
+
+    await clear();
+    expect(await imported(kind, table)).toEqual({ created: 2, updated: 0, unchanged: 0, ...noFaults });
+    expect(await exported(kind)).toBe(table);
+    expect(await exported(kind, 'json')).toBe(json);
+  },
+);
+
+test('a table written by hand becomes records in its order, their pictures taken in, and no second ones when it comes again', async () => {
+  const table = [
+    'title,description,price,imageUrls',
+    'King room,"Bed, two nightstands","$1,800","nightstand.jpg, ""bench, linen.jpg"""',
+    'Queen room,Bed and desk,$1500,nightstand.jpg',
+  ].join('\n');
+
+  expect(await imported('bundles', table, { dryRun: true })).toEqual({
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    ...noFaults,
+  });
+  expect(await inShop(({ calls }) => calls.bundle.list.query())).toEqual([]);
+  expect(await imported('bundles', table)).toEqual({ created: 2, updated: 0, unchanged: 0, ...noFaults });
+  expect(await imported('bundles', table)).toEqual({ created: 0, updated: 0, unchanged: 2, ...noFaults });
+
+  const [king, queen] = await inShop(({ calls }) => calls.bundle.list.query());
+  expect(king).toMatchObject({ title: 'King room', price: '$1,800', isActive: true });
+  expect(king?.imageUrls).toHaveLength(2);
+  expect(queen).toMatchObject({ title: 'Queen room', imageUrls: [king?.imageUrls[0]] });
+  const [picture = ''] = queen?.imageUrls ?? [];
+  expect(picture).toMatch(/^\/objects\/[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.jpg$/);
+  expect(await inShop((shop) => shop.has(picture))).toBe(true);
+});
+
+test('a row changes the record of its id, or the post of its slug, and nothing that it does not name', async () => {
+  await fillShop();
+  const [, desk] = await inShop(({ calls }) => calls.item.list.query());
+
+  expect(await imported('items', `id,price\n${desk?.id},$99\n`)).toEqual({
+    created: 0,
+    updated: 1,
+    unchanged: 0,
+    ...noFaults,
+  });
+  const changed = 'slug,tags\nhow-we-grade-hotel-furniture,"Beds, Desks"\ndraft,\n';
+  expect(await imported('posts', changed)).toEqual({ created: 0, updated: 1, unchanged: 1, ...noFaults });
+
+  const [, after] = await inShop(({ calls }) => calls.item.list.query());
+  expect(after).toEqual({ ...desk, price: '$99', updatedAt: after?.updatedAt });
+  const posts = await inShop(({ calls }) => calls.blogPost.listAll.query());
+  expect(posts.map(({ slug, tags }) => ({ slug, tags }))).toEqual([
+    { slug: 'how-we-grade-hotel-furniture', tags: ['Beds', 'Desks'] },
+    { slug: 'draft', tags: [] },
+  ]);
+});
+
+test('every fault is told by row and column at once, and nothing is saved', async () => {
+  const table = [
+    'id,title,description,price,category,imageUrl,isActive,createdAt',
+    ',,,,,,,',
+    ',Desk,Oak,$5,desks,nowhere.jpg,perhaps,yesterday',
+    `no-id,Chair,"${'long '.repeat(1001)}",$5,seating,drawing.jpg,,`,
+    ',Sofa,Blue,$5,seating,ftp://cdn.example/sofa.jpg,,',
+    `0190a6f2-0000-7000-8000-000000000001,Bed,Oak,$5,bedroom,/objects/${'0'.repeat(32)}-10x10-ffffff.jpg,,`,
+    '0190a6f2-0000-7000-8000-000000000001,,Oak,$5,bedroom,nightstand.jpg,,',
+  ].join('\n');
+
+  const { created, updated, faults } = await imported('items', table, { dryRun: true });
+
+  expect({ created, updated }).toEqual({ created: 2, updated: 0 });
+  expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message.split(folder).join('…')}`)).toEqual([
+    '3 category: Category is required',
+    '3 isActive: Must be true or false',
+    '3 createdAt: Must be a moment such as 2026-01-31T12:00:00.000Z, or be left out',
+    '4 id: Must be an id as an export has it, or be left out',
+    '4 description: Must be at most 5000 characters',
+    '5 imageUrl: ftp://cdn.example/sofa.jpg: Only http:// and https:// lead to a picture',
+    `6 imageUrl: /objects/${'0'.repeat(32)}-10x10-ffffff.jpg: There is no such picture here; take its whole address, or the path of the file`,
+    '7 id: Stands in row 6 as well',
+    '7 title: Name is required',
+  ]);
+  expect(await imported('items', table)).toMatchObject({ created: 0, faults: { length: 7 } });
+  expect(await inShop(({ calls }) => calls.item.list.query())).toEqual([]);
+});
+
+test.each([
+  ['nowhere.jpg', 'There is no file'],
+  ['drawing.jpg', 'SVG drawings are not accepted'],
+  ['http://127.0.0.1/chair.jpg', 'It leads into a private network'],
+])('the picture %s is refused', async (picture, reason) => {
+  const { faults } = await imported(
+    'items',
+    `title,description,price,category,imageUrl\nBed,Oak,$5,bedroom,${picture}\n`,
+  );
+
+  expect(faults).toMatchObject([{ row: 2, column: 'imageUrl', message: expect.stringContaining(reason) }]);
+});
+
+test('what was saved after the file was written is kept, unless the file is to win', async () => {
+  await fillShop();
+  const table = await exported('testimonials');
+  await inShop(async ({ calls }) => {
+    const [newest] = await calls.testimonial.list.query();
+    if (newest) await calls.testimonial.update.mutate({ ...newest, company: 'Harbour Hotel' });
+  });
+
+  expect(await imported('testimonials', table)).toMatchObject({ faults: [{ row: 2, column: 'updatedAt' }] });
+  expect(await imported('testimonials', table, { overwrites: true })).toEqual({
+    created: 0,
+    updated: 1,
+    unchanged: 1,
+    ...noFaults,
+  });
+  const [first] = await inShop(({ calls }) => calls.testimonial.list.query());
+  expect(first?.company).toBe('Lakeside Inn');
+});
+
+test('a record in the trash, a date of the server and the slug of another post cannot be taken', async () => {
+  await fillShop();
+  const [item] = await inShop(({ calls }) => calls.item.list.query());
+  await inShop(({ calls }) => calls.item.delete.mutate({ id: item?.id ?? '' }));
+  const [testimonial] = await inShop(({ calls }) => calls.testimonial.list.query());
+  const posts = await inShop(({ calls }) => calls.blogPost.listAll.query());
+  const draft = posts.find(({ status }) => status === 'draft');
+
+  expect(await imported('items', `id,price\n${item?.id},$1\n`, { dryRun: true })).toMatchObject({
+    faults: expect.arrayContaining([{ row: 2, column: 'id', message: expect.stringContaining('is in the trash') }]),
+  });
+  expect(await imported('testimonials', `id,createdAt\n${testimonial?.id},2020-01-01T00:00:00.000Z\n`)).toMatchObject({
+    faults: [{ row: 2, column: 'createdAt', message: 'Is set by the server, and cannot be changed' }],
+  });
+  expect(await imported('posts', `id,slug\n${draft?.id},how-we-grade-hotel-furniture\n`)).toMatchObject({
+    faults: [{ row: 2, column: 'slug', message: 'Another blog post already has this address.' }],
+  });
+});

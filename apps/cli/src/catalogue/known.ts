@@ -1,0 +1,29 @@
+import type { Calls } from '@innventory/client/client.ts';
+import { type Kind, type Stored, recordsOf } from './kinds.ts';
+import type { Row } from './rows.ts';
+
+/** What is stored, as the rows of a file speak of it. */
+export interface Known {
+  records: Stored[];
+  byId: Map<string, Stored>;
+  bySlug: Map<string, Stored>;
+  inTrash: Set<string>;
+}
+
+export async function knownOf(kind: Kind, calls: Calls): Promise<Known> {
+  const [records, trashed] = await Promise.all([recordsOf(kind, calls), calls.trash.list.query()]);
+  return {
+    records,
+    byId: new Map(records.map((record) => [record.id, record])),
+    bySlug: new Map(records.filter(({ slug }) => slug).map((record) => [textOf(record['slug']), record])),
+    inTrash: new Set(trashed.map(({ id }) => id)),
+  };
+}
+
+/** Blank for what is no text. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The record that a row is an edition of: the one of its id or else of its slug. */
+export function storedOf({ given }: Row, { byId, bySlug }: Known): Stored | null {
+  return byId.get(textOf(given['id'])) ?? bySlug.get(textOf(given['slug'])) ?? null;
+}

@@ -1,0 +1,54 @@
+import { errorText } from '@innventory/domain/errors.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { storedImageOf } from '@innventory/domain/stored-image.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import type { Shop } from '../shop.ts';
+import { fetchPicture } from './fetch-picture.ts';
+
+export interface PictureOptions {
+  /** Where a path in the file starts from. */
+  folder: string;
+  /** Private addresses that pictures may be fetched from all the same. */
+  allowed: string[];
+  /** Nothing is kept; the address is the one that the picture would get. */
+  dryRun: boolean;
+}
+
+const isAddress = (text: string) => /^[a-z][a-z\d+.-]+:/i.test(text);
+
+async function fileAt(path: string): Promise<Buffer<ArrayBuffer>> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new Error(`There is no file ${path}`);
+  if (found.size > limits.imageBytes) throw new Error(errorText('FILE_TOO_LARGE', { file: path }).text);
+  return readFile(path);
+}
+
+/** The address that a picture would get. Throws where it cannot be used. */
+async function addressOf(bytes: Buffer): Promise<string> {
+  const { addressedPicture } = await import('@innventory/images/images.ts');
+  return (await addressedPicture(bytes)).url;
+}
+
+/**
+ * Answers the address that a picture has in the shop, whatever a file calls it by: an address of the shop's own, a
+ * public one, or a path. The same text is looked at once. Throws with the reason.
+ */
+export function pictureFinder(shop: Shop, { folder, allowed, dryRun }: PictureOptions) {
+  const found = new Map<string, Promise<string>>();
+
+  async function find(text: string): Promise<string> {
+    if (storedImageOf(text)) {
+      if (await shop.has(text)) return text;
+      throw new Error('There is no such picture here; take its whole address, or the path of the file');
+    }
+    const bytes = isAddress(text) ? await fetchPicture(text, allowed) : await fileAt(resolve(folder, text));
+    return dryRun ? addressOf(bytes) : shop.keep({ bytes, name: basename(text) });
+  }
+
+  return (text: string): Promise<string> => {
+    const known = found.get(text) ?? find(text);
+    found.set(text, known);
+    return known;
+  };
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Draft, eachText } from './draft.ts';
+import type { Fields, Kind } from './kinds.ts';
+import type { Known } from './known.ts';
+import type { Fault } from './rows.ts';
+
+/** What is to be done with a row. */
+export interface Step {
+  row: number;
+  action: 'create' | 'update' | 'leave';
+  record: Fields;
+}
+
+/** Puts the addresses of its pictures into a draft; those that the record has already stay. */
+export async function withPictures(
+  kind: Kind,
+  { row, stored, fields, ...draft }: Draft,
+  find: (text: string) => Promise<string>,
+): Promise<{ draft: Draft; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  const resolved: Fields = { ...fields };
+  for (const column of kind.pictures) {
+    const had = new Set([stored?.[column]].flat());
+    const addresses = new Map<string, string>();
+    for (const text of [fields[column]].flat()) {
+      if (typeof text !== 'string' || had.has(text)) continue;
+      await find(text).then(
+        (address) => addresses.set(text, address),
+        (error: unknown) =>
+          faults.push({ row, column, message: `${text}: ${error instanceof Error ? error.message : String(error)}` }),
+      );
+    }
+    resolved[column] = eachText(fields[column], (text) => addresses.get(text) ?? text);
+  }
+  return { draft: { row, stored, fields: resolved, ...draft }, faults };
+}
+
+const isSame = (kind: Kind, fields: Fields, stored: Fields) =>
+  Object.keys(kind.input.shape).every((name) => isDeepStrictEqual(fields[name], stored[name]));
+
+/** A row without id and slug that says what is stored already is that record, so a file can be imported again. */
+function stepOf(kind: Kind, { row, stored, fields, origin }: Draft, known: Known): Step {
+  if (stored) {
+    const record = { ...fields, id: stored.id, basedOn: stored.updatedAt };
+    return { row, action: isSame(kind, fields, stored) ? 'leave' : 'update', record };
+  }
+  const isThere = origin['id'] === undefined && known.records.some((record) => isSame(kind, fields, record));
+  return { row, action: isThere ? 'leave' : 'create', record: { ...fields, ...origin } };
+}
+
+const stale = 'Was saved again after this file was written: export it again, or add --overwrite';
+
+/** The steps of all drafts, and a fault for each that would undo what was saved after the file was written. */
+export function stepsOf(
+  kind: Kind,
+  drafts: Draft[],
+  known: Known,
+  { overwrites }: { overwrites: boolean },
+): { steps: Step[]; faults: Fault[] } {
+  const steps = drafts.map((draft) => stepOf(kind, draft, known));
+  const faults = drafts.flatMap(({ row, stored, origin }, index): Fault[] => {
+    const isOld =
+      stored?.id === origin['id'] && origin['updatedAt'] !== undefined && origin['updatedAt'] !== stored?.updatedAt;
+    return isOld && !overwrites && steps[index]?.action === 'update'
+      ? [{ row, column: 'updatedAt', message: stale }]
+      : [];
+  });
+  return { steps, faults };
+}

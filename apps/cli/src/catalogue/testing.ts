@@ -1,0 +1,54 @@
+import { testOrm } from '@innventory/db/testing.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { localCalls } from '../local-calls.ts';
+import { localPictures } from '../local-pictures.ts';
+import type { Shop } from '../shop.ts';
+import { type ImportOptions, importRows } from './import-rows.ts';
+import { type Kind, kinds, recordsOf } from './kinds.ts';
+import { csvOf, readCsv } from './csv.ts';
+import { jsonOf, readJson } from './json.ts';
+
+const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, read: readJson } };
+
+type Format = keyof typeof formats;
+
+/** A shop of this test file's own, in this process: its database, its pictures, and a folder to import from. */
+export async function testShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'innventory-import-'));
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const { orm, clear } = await testOrm();
+  const pictures = await localPictures({ dataDir: folder });
+  const inShop = <Result>(work: (shop: Shop) => Promise<Result>) =>
+    localCalls(orm, (calls) => work({ ...pictures, calls }));
+
+  const kindNamed = (name: string): Kind => {
+    const kind = kinds[name];
+    if (!kind) throw new Error(`No kind ${name}`);
+    return kind;
+  };
+
+  return {
+    folder,
+    clear,
+    inShop,
+    exported: (name: string, format: Format = 'csv') =>
+      inShop(async ({ calls }) => formats[format].write(kindNamed(name), await recordsOf(kindNamed(name), calls))),
+    imported: (
+      name: string,
+      file: string,
+      { format = 'csv', ...options }: Partial<ImportOptions> & { format?: Format } = {},
+    ) =>
+      inShop((shop) =>
+        importRows(kindNamed(name), formats[format].read(kindNamed(name), file), shop, {
+          folder,
+          allowed: [],
+          dryRun: false,
+          overwrites: false,
+          ...options,
+        }),
+      ),
+  };
+}

@@ -1,0 +1,23 @@
+import { Argument, Command } from 'commander';
+import { withCalls, withReachOptions, type Reach } from '../calls.ts';
+import { type FileOptions, kindNamed, withKindAndFile, writeRecords } from '../catalogue/file.ts';
+import { recordsOf } from '../catalogue/kinds.ts';
+import { withExamples } from '../example.ts';
+import { type Style, print, withStyleOption } from '../print.ts';
+
+export function exportCommand(): Command {
+  const file = new Argument('[file]', 'a name that ends in .csv or .json; without it, the next program').default('-');
+  const command = withKindAndFile(new Command('export'), file)
+    .description('Writes all items, bundles, posts or testimonials as a table for a spreadsheet, or as JSON.')
+    .action(async (name: string, path: string, options: Reach & Style & FileOptions) => {
+      const kind = kindNamed(name);
+      const records = await withCalls(options, (calls) => recordsOf(kind, calls));
+      if (!(await writeRecords(kind, records, path, options))) return;
+      print(options, { file: path, records: records.length }, () => `${records.length} ${name} are in ${path}.`);
+    });
+  return withExamples(
+    withStyleOption(withReachOptions(command)),
+    'export items items.csv',
+    'export posts --format json --url https://shop.example > posts.json',
+  );
+}

@@ -1,0 +1,57 @@
+import { Argument, Command } from 'commander';
+import { type FileOptions, kindNamed, readRecords, withKindAndFile } from '../catalogue/file.ts';
+import { type Outcome, importRows } from '../catalogue/import-rows.ts';
+import { withExamples } from '../example.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { type Style, print, withStyleOption } from '../print.ts';
+import { type ShopReach, withShop, withShopOptions } from '../shop.ts';
+import { dirname, resolve } from 'node:path';
+
+interface ImportFlags {
+  dryRun?: boolean;
+  overwrite?: boolean;
+  allowAddress: string[];
+}
+
+function faultsText({ faults }: Outcome): string {
+  const places = faults.map(({ row, column }) => `row ${row}${column && `, ${column}`}`);
+  const width = Math.max(...places.map((place) => place.length));
+  const lines = faults.map(({ message }, index) => `  ${(places[index] ?? '').padEnd(width)}  ${message}`);
+  return [`Nothing was saved. ${faults.length} faults:`, ...lines].join('\n');
+}
+
+const doneText = ({ created, updated, unchanged }: Outcome, isDry: boolean) =>
+  isDry
+    ? `Nothing was saved. It would create ${created}, update ${updated} and leave ${unchanged} as they are.`
+    : `Created ${created}, updated ${updated}, left ${unchanged} as they were.`;
+
+export function importCommand(): Command {
+  const command = withKindAndFile(new Command('import'), new Argument('<file>', 'a .csv or .json file; - for a pipe'))
+    .description(
+      'Saves the rows of a file: a row updates the record of its id or slug, any other one is new. All rows, or none if one has a fault.',
+    )
+    .option('--dry-run', 'saves nothing and lists every fault by row and column')
+    .option('--overwrite', 'rows also undo what was saved after the file was written')
+    .option('--allow-address <ip...>', 'private addresses that pictures may be fetched from', [])
+    .action(async (name: string, file: string, options: ShopReach & Style & FileOptions & ImportFlags) => {
+      const kind = kindNamed(name);
+      const read = await readRecords(kind, file, options);
+      const isDry = options.dryRun ?? false;
+      const outcome = await withShop(options, (shop) =>
+        importRows(kind, read, shop, {
+          folder: dirname(resolve(file)),
+          allowed: options.allowAddress,
+          dryRun: isDry,
+          overwrites: options.overwrite ?? false,
+        }),
+      );
+      const hasFaults = outcome.faults.length > 0;
+      print(options, outcome, () => (hasFaults ? faultsText(outcome) : doneText(outcome, isDry)));
+      if (hasFaults) process.exitCode = exitCodes.failed;
+    });
+  return withExamples(
+    withStyleOption(withShopOptions(command)),
+    'import items items.csv --dry-run',
+    'import bundles bundles.json --url https://shop.example',
+  );
+}

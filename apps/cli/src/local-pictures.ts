@@ -1,0 +1,17 @@
+import { addressedPicture, keepPicture } from '@innventory/images/images.ts';
+import { objectNameOf } from '@innventory/images/object-name.ts';
+import { openImageStore, storageIn, storageOf } from '@innventory/images/storage.ts';
+import type { Shop, ShopReach } from './shop.ts';
+
+/** Pictures beside the database; their widths are made when a visitor first asks for them. */
+export async function localPictures({ storageUrl, dataDir }: ShopReach): Promise<Omit<Shop, 'calls'>> {
+  const store = await openImageStore(storageUrl ? storageOf(storageUrl) : storageIn(dataDir));
+  return {
+    has: (address) => store.has(objectNameOf(address)),
+    async keep({ bytes }) {
+      const picture = await addressedPicture(bytes);
+      await keepPicture(store, picture, () => new Date());
+      return picture.url;
+    },
+  };
+}
