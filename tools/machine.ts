@@ -17,17 +17,19 @@ function hasPostgres(): boolean {
   return globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || onPath('initdb') !== undefined;
 }
 
-function aptInstall(name: string): void {
+function aptInstall(...names: string[]): void {
+  const name = names.join(' and ');
   if (!onPath('apt-get') || process.getuid?.() !== 0) {
     console.error(`The tests need ${name}. Install it with your package manager and run them again.`);
     process.exit(1);
   }
   console.log(`Installing ${name} (once)…`);
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // At run level 1 a package installs its service without starting it.
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
   apt('update');
-  if (apt('install', '--yes', '--no-install-recommends', name).status !== 0) {
+  if (apt('install', '--yes', '--no-install-recommends', ...names).status !== 0) {
     console.error(`${name} could not be installed.`);
     process.exit(1);
   }
@@ -47,4 +49,10 @@ export function providePostgres(): void {
 /** Makes sure that the commands of the docs can be tried. */
 export function provideCurl(): void {
   if (!onPath('curl')) aptInstall('curl');
+}
+
+/** Makes sure that three servers can be put behind a balancer with a certificate of its own. */
+export function provideNginx(): void {
+  const hasNginx = onPath('nginx') ?? existsSync('/usr/sbin/nginx');
+  if (!hasNginx || !onPath('openssl')) aptInstall('nginx', 'openssl');
 }

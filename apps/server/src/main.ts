@@ -28,8 +28,10 @@ const now = () => new Date();
 
 let close = (): Promise<void> => Promise.resolve();
 
+let drainMs = 0;
+
 async function end(): Promise<void> {
-  setTimeout(() => process.exit(1), slowestEndMs).unref();
+  setTimeout(() => process.exit(1), drainMs + slowestEndMs).unref();
   await close();
   process.exit(0);
 }
@@ -81,7 +83,8 @@ async function start(): Promise<void> {
     now,
     log: app.log,
   });
-  const endOfServing = orderlyEnd(app);
+  drainMs = env.drainMs;
+  const endOfServing = orderlyEnd(app, drainMs);
   close = async () => {
     await Promise.all([endOfServing(), notices?.stop(), housekeeping.stop()]);
     await database.close();

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const patienceMs = 8_000;
 
 const everyMs = 50;
 
+const readingMethods = ['GET', 'HEAD'];
+
 /** Browsers open connections in advance; Node does not count one that was never used as idle. */
-function unusedConnections(app: FastifyInstance): () => void {
+function unusedConnections(server: Server): () => void {
   const sockets = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
@@ -17,18 +21,44 @@ function unusedConnections(app: FastifyInstance): () => void {
   };
 }
 
+function sayNotReady(response: ServerResponse): void {
+  const body = JSON.stringify({ status: 'unavailable', reason: 'The server is being stopped.' });
+  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(body);
+}
+
+/** A balancer that would ask another server (it says so with this header) learns by a cut line that this one is leaving. */
+const isAskedElsewhere = ({ method = '', headers }: IncomingMessage) =>
+  readingMethods.includes(method) && headers['x-next-server'] !== undefined;
+
+/** Still serves what comes, but /readyz is red and no connection outlives its answer. */
+function turnAway(server: Server): void {
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    response.shouldKeepAlive = false;
+    if (request.url === '/readyz') sayNotReady(response);
+    else if (isAskedElsewhere(request)) request.socket.destroy();
+    else for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+  });
+}
+
 /**
- * Call before listening; the answer ends the server in order: it stops accepting and lets requests in flight finish.
- * Those that take longer than eight seconds are cut.
+ * Call before listening; the answer ends the server in order: for `drainMs` it only tells balancers so, then it stops
+ * accepting and lets requests in flight finish. Those that take longer than eight seconds are cut.
  */
-export function orderlyEnd(app: FastifyInstance): () => Promise<void> {
-  const closeUnused = unusedConnections(app);
+export function orderlyEnd(app: FastifyInstance, drainMs: number): () => Promise<void> {
+  const { server } = app;
+  const closeUnused = unusedConnections(server);
   return async () => {
+    turnAway(server);
+    await wait(drainMs);
     const closing = setInterval(() => {
-      app.server.closeIdleConnections();
+      server.closeIdleConnections();
       closeUnused();
     }, everyMs);
-    const deadline = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), patienceMs);
+    // Before Fastify's own end, from which on it refuses whatever still arrives on an open connection.
+    await new Promise((ended) => server.close(ended));
     await app.close();
     clearInterval(closing);
     clearTimeout(deadline);

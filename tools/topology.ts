@@ -1,0 +1,34 @@
+import { writeSync } from 'node:fs';
+import { startCluster } from './topology/cluster.ts';
+import { pictureOfItem } from './topology/catalogue.ts';
+import { killedUnderLoad, rolledUnderLoad, undisturbed } from './topology/scenarios.ts';
+import { killSites } from './site.ts';
+
+/**
+ * Three servers on one PostgreSQL and one S3 store behind nginx with TLS, as docker-compose.yml has them but as processes of
+ * this machine: `pnpm topology [kills] [restarts]`. Needs a build, nginx and openssl. Prints the figures of docs/cluster.md.
+ */
+const [kills = '12', restarts = '12'] = process.argv.slice(2);
+
+const cluster = await startCluster();
+try {
+  const addresses = ['/', '/api/furniture-bundles', await pictureOfItem(cluster), '/about', '/sitemap.xml'];
+  const outcomes = [
+    await undisturbed(cluster, addresses, 10_000),
+    await killedUnderLoad(cluster, addresses, Number(kills)),
+    await rolledUnderLoad(cluster, addresses, Number(restarts)),
+  ];
+  console.table(outcomes.map(({ examples: _, ...figures }) => figures));
+  for (const { examples } of outcomes) for (const example of examples) console.log(example);
+  const [calm, killed, rolled] = outcomes;
+  const held =
+    outcomes.every(({ failedReads, lost, doubled }) => failedReads + lost + doubled === 0) &&
+    calm?.failedWrites === 0 &&
+    rolled?.failedWrites === 0 &&
+    killed !== undefined;
+  process.exitCode = held ? 0 : 1;
+  writeSync(1, held ? 'Held.\n' : 'Not held.\n');
+} finally {
+  await cluster.end();
+  killSites();
+}

@@ -1,0 +1,70 @@
+import { anItem } from '@innventory/domain/testing.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Balancer } from './nginx.ts';
+import { type Answer, visitorOf } from './visitor.ts';
+
+export interface Figures {
+  reads: number;
+  failedReads: string[];
+  /** Titles of items that were answered with 201. */
+  acknowledged: Set<string>;
+  failedWrites: string[];
+  /** Milliseconds, of each read. */
+  times: number[];
+}
+
+export interface Load {
+  figures: Figures;
+  /** Ends it and waits for what is under way. */
+  stop(): Promise<Figures>;
+}
+
+/** Readers take one address after the other as fast as they are answered; the owner adds items beside them. */
+export function startLoad(balancer: Balancer, addresses: string[], cookie: string, readers = 4, writers = 2): Load {
+  const figures: Figures = { reads: 0, failedReads: [], acknowledged: new Set(), failedWrites: [], times: [] };
+  const over = new AbortController();
+
+  /** What is wrong with the answer, null with none. */
+  async function fault(asked: Promise<Answer>, wanted: number): Promise<string | null> {
+    try {
+      const { status, body } = await asked;
+      return status === wanted ? null : `${status} ${body.toString('utf8').slice(0, 80)}`;
+    } catch (error) {
+      return String(error);
+    }
+  }
+
+  async function read(): Promise<void> {
+    const visitor = visitorOf(balancer);
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
+      const address = addresses[turn % addresses.length] ?? '/';
+      const started = performance.now();
+      const found = await fault(visitor.get(address), 200);
+      figures.times.push(performance.now() - started);
+      figures.reads += 1;
+      if (found) figures.failedReads.push(`${address}: ${found}`);
+    }
+  }
+
+  async function write(): Promise<void> {
+    const owner = visitorOf(balancer, cookie);
+    while (!over.signal.aborted) {
+      const title = `Item ${randomUUID()}`;
+      const found = await fault(owner.post('/api/furniture-items', anItem({ title })), 201);
+      if (found) figures.failedWrites.push(found);
+      else figures.acknowledged.add(title);
+      await wait(20);
+    }
+  }
+
+  const work = [...Array.from({ length: readers }, read), ...Array.from({ length: writers }, write)];
+  return {
+    figures,
+    async stop() {
+      over.abort();
+      await Promise.all(work);
+      return figures;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailCatcher {
+  url: string;
+  /** As they came, headers and all. */
+  received: string[];
+  end(): Promise<void>;
+}
+
+/** Takes every mail and keeps it. */
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, _, done) => {
+      text(stream).then(
+        (mail) => {
+          received.push(mail);
+          done();
+        },
+        (error: Error) => done(error),
+      );
+    },
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    received,
+    end: () => new Promise((closed) => server.close(closed)),
+  };
+}

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { password } from '../site.ts';
+import type { Cluster } from './cluster.ts';
+import { type Figures, type Load, startLoad } from './load.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface Outcome {
+  what: string;
+  reads: number;
+  failedReads: number;
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  failedWrites: number;
+  p50: number;
+  p99: number;
+  longest: number;
+  /** A few of the failures, in words. */
+  examples: string[];
+}
+
+/** The administrator's session, as the balancer's visitors have it. */
+export async function signedIn({ balancer }: Cluster): Promise<string> {
+  const { cookie } = await visitorOf(balancer).post('/api/admin/login', { password });
+  return cookie;
+}
+
+function percentile(times: number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
+}
+
+async function storedTitles(cluster: Cluster, cookie: string): Promise<string[]> {
+  const { body } = await visitorOf(cluster.balancer, cookie).get('/api/furniture-items');
+  return (JSON.parse(body.toString('utf8')) as { title: string }[]).map(({ title }) => title);
+}
+
+async function judged(what: string, cluster: Cluster, cookie: string, figures: Figures): Promise<Outcome> {
+  const stored = await storedTitles(cluster, cookie);
+  const kept = new Set(stored);
+  return {
+    what,
+    reads: figures.reads,
+    failedReads: figures.failedReads.length,
+    acknowledged: figures.acknowledged.size,
+    lost: [...figures.acknowledged].filter((title) => !kept.has(title)).length,
+    doubled: stored.length - kept.size,
+    failedWrites: figures.failedWrites.length,
+    p50: percentile(figures.times, 0.5),
+    p99: percentile(figures.times, 0.99),
+    longest: percentile(figures.times, 1),
+    examples: [...figures.failedReads, ...figures.failedWrites].slice(0, 5),
+  };
+}
+
+async function underLoad(
+  what: string,
+  cluster: Cluster,
+  addresses: string[],
+  work: (load: Load) => Promise<unknown>,
+): Promise<Outcome> {
+  const cookie = await signedIn(cluster);
+  const load = startLoad(cluster.balancer, addresses, cookie);
+  try {
+    await work(load);
+  } finally {
+    await load.stop();
+  }
+  return judged(what, cluster, cookie, load.figures);
+}
+
+/** Lets this many more reads happen. */
+async function someMore({ figures }: Load, reads = 200): Promise<void> {
+  const enough = figures.reads + reads;
+  while (figures.reads < enough) await wait(20);
+}
+
+export const killedUnderLoad = (cluster: Cluster, addresses: string[], kills = 1): Promise<Outcome> =>
+  underLoad(`killed (kill -9) ${kills} times`, cluster, addresses, async (load) => {
+    for (let turn = 0; turn < kills; turn += 1) {
+      const member = cluster.members[turn % 3] ?? cluster.members[0];
+      await someMore(load);
+      await member.kill();
+      await someMore(load);
+      await member.start();
+    }
+    await someMore(load);
+  });
+
+export const rolledUnderLoad = (cluster: Cluster, addresses: string[], restarts = 3): Promise<Outcome> =>
+  underLoad(`restarted in turn ${restarts} times`, cluster, addresses, async (load) => {
+    for (let turn = 0; turn < restarts; turn += 1) {
+      const member = cluster.members[turn % 3] ?? cluster.members[0];
+      await someMore(load);
+      const code = await member.stop();
+      if (code !== 0) throw new Error(`A server ended with ${code}`);
+      await member.start();
+    }
+    await someMore(load);
+  });
+
+export const undisturbed = (cluster: Cluster, addresses: string[], ms: number): Promise<Outcome> =>
+  underLoad('undisturbed', cluster, addresses, () => wait(ms));
