@@ -18,14 +18,9 @@ try {
     await killedUnderLoad(cluster, addresses, Number(kills)),
     await rolledUnderLoad(cluster, addresses, Number(restarts)),
   ];
-  console.table(outcomes.map(({ examples: _, ...figures }) => figures));
+  console.table(outcomes.map(({ figures }) => figures));
   for (const { examples } of outcomes) for (const example of examples) console.log(example);
-  const [calm, killed, rolled] = outcomes;
-  const held =
-    outcomes.every(({ failedReads, lost, doubled }) => failedReads + lost + doubled === 0) &&
-    calm?.failedWrites === 0 &&
-    rolled?.failedWrites === 0 &&
-    killed !== undefined;
+  const held = outcomes.every(({ isHeld }) => isHeld);
   process.exitCode = held ? 0 : 1;
   writeSync(1, held ? 'Held.\n' : 'Not held.\n');
 } finally {

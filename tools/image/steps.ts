@@ -1,0 +1,16 @@
+export interface ImageStep {
+  instruction: string;
+  rest: string;
+}
+
+/** The instructions of a Dockerfile, comments and line breaks aside. */
+export function imageSteps(dockerfile: string): ImageStep[] {
+  return dockerfile
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [instruction = '', ...rest] = line.split(' ');
+      return { instruction, rest: rest.join(' ') };
+    });
+}
