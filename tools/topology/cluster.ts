@@ -9,7 +9,7 @@ import { ready, spawnSite } from '../site.ts';
 import { type Balancer, startNginx } from './nginx.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 
-export interface Member {
+interface Member {
   base: string;
   process: ChildProcess;
   kill(): Promise<void>;
