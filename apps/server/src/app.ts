@@ -19,6 +19,7 @@ import { registerFiles } from './pages/files.ts';
 import { registerListings } from './pages/listings.ts';
 import type { Site, SiteFacts } from './pages/site.ts';
 import { parseJsonOnly } from './json-body.ts';
+import { answerEarly } from './prepared/answer-early.ts';
 import { createPrepared } from './prepared/prepared.ts';
 import { requestIdHeader, requestIds } from './request-id.ts';
 import { registerRest } from './rest.ts';
@@ -53,20 +54,22 @@ const slowestHeadersMs = 15_000;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { images, metrics, facts, isDevelopment } = parts;
   const headers = securityHeaders({ ...facts, isDevelopment });
+  const idOf = requestIds(parts.trustProxy);
   const app = Fastify({
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
     http: { headersTimeout: slowestHeadersMs },
     routerOptions: { maxParamLength: 1000 },
     trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,
-    ...requestIds(parts.trustProxy),
+    genReqId: idOf,
     ...logging(parts.logLevel, parts.logStream),
     frameworkErrors: (error, request, reply) =>
       void sendFailure(error, request, reply.headers(headers).header(requestIdHeader, request.id)),
   });
 
-  measureRequests(app, metrics);
-  const prepared = createPrepared(app, { revisions: parts.revisions, headers, keeps: !isDevelopment });
+  const measured = measureRequests(app, metrics);
+  const prepared = createPrepared({ revisions: parts.revisions, headers, keeps: !isDevelopment });
+  answerEarly(app, { prepared, idOf, measured });
   app.addHook('onClose', () => parts.revisions.close());
   addHeaders(app, headers);
   guardOrigin(app, facts.publicUrl);

@@ -35,8 +35,35 @@ class RequestLines extends LogController {
   }
 }
 
-/** A line costs as much as an answer if it is written at once; a quarter of a second later it is there too, and at the end. */
-export const bufferedOutput = () => pino.destination({ sync: false, minLength: 4_096, periodicFlush: 250 });
+const flushEveryMs = 250;
+
+const linesAtOnce = 500;
+
+const bytesAtOnce = 2 ** 18;
+
+/**
+ * A line that is written at once, and even one that is handed on at once, costs as much as an answer: they go in groups, a
+ * quarter of a second later or at the end of the process.
+ */
+export function bufferedOutput(): { write(line: string): void } {
+  const output = pino.destination({ sync: false, maxWrite: bytesAtOnce });
+  let lines: string[] = [];
+  function handOn(): void {
+    if (lines.length > 0) output.write(lines.join(''));
+    lines = [];
+  }
+  setInterval(handOn, flushEveryMs).unref();
+  process.on('exit', () => {
+    handOn();
+    output.flushSync();
+  });
+  return {
+    write(line) {
+      lines.push(line);
+      if (lines.length >= linesAtOnce) handOn();
+    },
+  };
+}
 
 /** Lines go to standard output, or to `stream`. */
 export const logging = (

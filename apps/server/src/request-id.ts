@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
-import type { FastifyServerOptions, RawRequestDefaultExpression } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
 export const requestIdHeader = 'x-request-id';
 
@@ -19,21 +19,19 @@ function listOf(ranges: string[]): BlockList {
 }
 
 /** Each request's id, by which its lines in the log are found: a trusted proxy's, else one of ours. */
-export function requestIds(trustProxy: string[]): Pick<FastifyServerOptions, 'genReqId'> {
+export function requestIds(trustProxy: string[]): (request: IncomingMessage) => string {
   const proxies = listOf(trustProxy);
   const process = randomBytes(6).toString('base64url');
   let count = 0;
 
-  function given({ headers, socket }: RawRequestDefaultExpression): string | null {
+  function given({ headers, socket }: IncomingMessage): string | null {
     const id = headers[requestIdHeader];
     const from = socket.remoteAddress ?? '';
     return isSane(id) && from && proxies.check(from, familyOf(from)) ? id : null;
   }
 
-  return {
-    genReqId(request) {
-      count += 1;
-      return (trustProxy.length > 0 && given(request)) || `${process}-${count.toString(36)}`;
-    },
+  return (request) => {
+    count += 1;
+    return (trustProxy.length > 0 && given(request)) || `${process}-${count.toString(36)}`;
   };
 }

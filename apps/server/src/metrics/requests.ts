@@ -4,8 +4,14 @@ import type { Metrics } from './metrics.ts';
 
 type Series = ReturnType<Metrics['requests']['of']>;
 
-/** Counts and times every answer by route, never by address: there are only so many routes. */
-export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
+/** Of an answer; `route` is null where there is none, `seconds` lie between the request and the end of its answer. */
+export type Measured = (answer: { method: string; route: string | null; status: number; seconds: number }) => void;
+
+/**
+ * Counts and times every answer by route, never by address: there are only so many routes. Who answers past the app has
+ * to tell of it.
+ */
+export function measureRequests(app: FastifyInstance, { requests }: Metrics): Measured {
   const known = new Map<string, Series>();
 
   function seriesOf(method: string, route: string, status: number): Series {
@@ -15,10 +21,15 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
     return series;
   }
 
+  function measured({ method, route, status, seconds }: Parameters<Measured>[0]): void {
+    measure(seriesOf(route === null ? 'any' : method, route ?? 'none', Math.floor(status / 100)), seconds);
+  }
+
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url = 'none' } = request.routeOptions;
-    const status = Math.floor(reply.statusCode / 100);
-    measure(seriesOf(url === 'none' ? 'any' : String(method), url, status), reply.elapsedTime / 1_000);
+    const { method, url: route = null } = request.routeOptions;
+    measured({ method: String(method), route, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
     done();
   });
+
+  return measured;
 }

@@ -31,6 +31,8 @@ export interface Variant {
 /** An answer ready to be sent. */
 export interface Copy {
   status: number;
+  /** Of the request, as the log names it. */
+  route: string;
   from: readonly Kind[];
   /** The writes that it knows of. */
   counts: Counts;
@@ -46,7 +48,11 @@ export interface Copy {
 
 const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
 
-export function copyOf(made: Made, counts: Counts, siteHeaders: Record<string, string>): Copy {
+export function copyOf(
+  made: Made,
+  { route, counts }: Pick<Copy, 'route' | 'counts'>,
+  siteHeaders: Record<string, string>,
+): Copy {
   const plain = Buffer.from(made.body ?? '');
   const headers = {
     ...siteHeaders,
@@ -60,6 +66,7 @@ export function copyOf(made: Made, counts: Counts, siteHeaders: Record<string, s
   const now = performance.now();
   return {
     status: made.status,
+    route,
     from: made.from,
     counts,
     madeAt: now,

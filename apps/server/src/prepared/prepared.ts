@@ -1,14 +1,15 @@
 import { isDatabaseGone } from '@innventory/api/trpc.ts';
 import type { Counts } from '@innventory/db/revisions/counts.ts';
 import type { Revisions } from '@innventory/db/revisions/revisions.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Copy, copyOf, type Made, type Variant, variantOf } from './copy.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { createImprover } from './improve.ts';
 import { createMemory } from './memory.ts';
-import { sendCopy } from './send.ts';
+import { sendVariant } from './send.ts';
 
 const pageBytes = 48 * 2 ** 20;
 /** Of all other addresses, of which there are any number. */
@@ -60,6 +61,8 @@ interface Figures {
 export interface Prepared {
   /** Sends the kept answer if nothing it is made of was written since, else makes it: once, however many wait. */
   answer(request: FastifyRequest, reply: FastifyReply, recipe: Recipe): Promise<FastifyReply>;
+  /** Sends the kept answer to somebody without a session, if it is current, and tells which; never waits for anything. */
+  sendKept(request: IncomingMessage, response: ServerResponse, idOf: (request: IncomingMessage) => string): Copy | null;
   figures(): Figures;
 }
 
@@ -71,7 +74,7 @@ function isCurrent(copy: Copy, counts: Counts): boolean {
 }
 
 /** Public answers, kept as bytes that are ready to be sent. */
-export function createPrepared(app: FastifyInstance, { revisions, headers, keeps }: PreparedParts): Prepared {
+export function createPrepared({ revisions, headers, keeps }: PreparedParts): Prepared {
   const [pages, others] = [createMemory(pageBytes), createMemory(otherBytes)];
   const keptAt = (place: string) => pages.get(place) ?? others.get(place);
   const improve = createImprover();
@@ -88,26 +91,10 @@ export function createPrepared(app: FastifyInstance, { revisions, headers, keeps
 
   function countUse(place: string, copy: Copy, encoding: Encoding, variant: Variant): void {
     variant.times += 1;
-    if (variant.quality === 'quick' && variant.times === improvedAfter) {
+    if (variant.quality === 'quick' && variant.times === improvedAfter && keptAt(place) === copy) {
       improve(copy, encoding, () => weigh(place, copy));
     }
   }
-
-  // The shortest way for what is asked most: a kept answer, for somebody without a session.
-  app.addHook('onRequest', (request, reply, done) => {
-    const { method, url, headers } = request;
-    if (method !== 'GET' || headers.cookie !== undefined || headers['trpc-accept'] !== undefined) return done();
-    const place = placeOf(url, Math.random());
-    const copy = keptAt(place);
-    const counts = copy && revisions.known();
-    if (!counts || !isCurrent(copy, counts)) return done();
-    const encoding = encodingFor(headers['accept-encoding']);
-    const variant = copy.variants[encoding];
-    if (!variant) return done();
-    sendCopy(request, reply, copy, variant);
-    answers.kept += 1;
-    countUse(place, copy, encoding, variant);
-  });
 
   async function present(): Promise<Counts | null> {
     const known = revisions.known();
@@ -122,9 +109,9 @@ export function createPrepared(app: FastifyInstance, { revisions, headers, keeps
     return keeps && status < 400 && !lacks && key.length <= longestKey && (!isDrawn || isPlain(key));
   }
 
-  async function make({ key, make }: Recipe, counts: Counts | null, lot: number) {
+  async function make({ key, make }: Recipe, route: string, counts: Counts | null, lot: number) {
     const made = await make(lot);
-    const copy = copyOf(made, counts ?? {}, headers);
+    const copy = copyOf(made, { route, counts: counts ?? {} }, headers);
     if (counts && mayKeep(key, made)) {
       if (made.isDrawn) drawn.add(key);
       (isPlain(key) ? pages : others).keep(placeOf(key, lot), copy);
@@ -132,11 +119,11 @@ export function createPrepared(app: FastifyInstance, { revisions, headers, keeps
     return { copy, made };
   }
 
-  function makeOnce(recipe: Recipe, counts: Counts | null, lot: number) {
+  function makeOnce(recipe: Recipe, route: string, counts: Counts | null, lot: number) {
     const task = `${placeOf(recipe.key, lot)} ${JSON.stringify(counts)}`;
     const underWay = beingMade.get(task);
     if (underWay) return underWay;
-    const making = make(recipe, counts, lot).finally(() => beingMade.delete(task));
+    const making = make(recipe, route, counts, lot).finally(() => beingMade.delete(task));
     beingMade.set(task, making);
     return making;
   }
@@ -144,40 +131,63 @@ export function createPrepared(app: FastifyInstance, { revisions, headers, keeps
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    copy: Copy,
-    { stream }: Recipe,
+    { place, copy, stream }: { place: string; copy: Copy } & Pick<Recipe, 'stream'>,
     source: keyof Figures['answers'],
   ): Promise<FastifyReply> {
     answers[source] += 1;
     if (copy.isTooLarge) return reply.code(copy.status).headers(copy.headers).send(stream?.());
-    const variant = await variantOf(copy, encodingFor(request.headers['accept-encoding']));
-    return sendCopy(request, reply, copy, variant, source === 'stale' ? staleMarks : []);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const variant = await variantOf(copy, encoding);
+    const marks = source === 'stale' ? staleMarks : [];
+    sendVariant(request.raw, reply.hijack().raw, request.id, { copy, variant, marks });
+    countUse(place, copy, encoding, variant);
+    return reply;
   }
 
   return {
     async answer(request, reply, recipe) {
-      const { key } = recipe;
+      const { key, stream } = recipe;
       const lot = Math.random();
       const place = placeOf(key, lot);
       const counts = await present();
       const kept = keptAt(place);
-      if (kept && !counts) return send(request, reply, kept, recipe, 'stale');
+      const sendStale = (copy: Copy) => send(request, reply, { place, copy, stream }, 'stale');
+      if (kept && !counts) return sendStale(kept);
       if (kept && counts && isCurrent(kept, counts)) {
-        await send(request, reply, kept, recipe, 'kept');
+        await send(request, reply, { place, copy: kept, stream }, 'kept');
         weigh(place, kept);
         return reply;
       }
       try {
-        const { copy, made } = await makeOnce(recipe, counts, lot);
-        if (made.lacks === 'failed' && kept) return await send(request, reply, kept, recipe, 'stale');
-        await send(request, reply, copy, recipe, 'made');
-        weigh(placeOf(key, lot), copy);
+        const { copy, made } = await makeOnce(recipe, request.routeOptions.url ?? '', counts, lot);
+        if (made.lacks === 'failed' && kept) return await sendStale(kept);
+        // Known to be drawn by lot only now.
+        const itsPlace = placeOf(key, lot);
+        await send(request, reply, { place: itsPlace, copy, stream }, 'made');
+        weigh(itsPlace, copy);
         return reply;
       } catch (error) {
         if (!kept || !isDatabaseGone(error)) throw error;
-        return send(request, reply, kept, recipe, 'stale');
+        return sendStale(kept);
       }
     },
+
+    sendKept(request, response, idOf) {
+      const { method, url = '', headers } = request;
+      if (method !== 'GET' || headers.cookie !== undefined || headers['trpc-accept'] !== undefined) return null;
+      const place = placeOf(url, Math.random());
+      const copy = keptAt(place);
+      const counts = copy && revisions.known();
+      if (!counts || !isCurrent(copy, counts)) return null;
+      const encoding = encodingFor(headers['accept-encoding']);
+      const variant = copy.variants[encoding];
+      if (!variant) return null;
+      sendVariant(request, response, idOf(request), { copy, variant });
+      answers.kept += 1;
+      countUse(place, copy, encoding, variant);
+      return copy;
+    },
+
     figures: () => ({
       answers,
       evictions: { pages: pages.evictions(), others: others.evictions() },

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestIdHeader } from '../request-id.ts';
 import type { Copy, Variant } from './copy.ts';
 
@@ -6,17 +6,21 @@ import type { Copy, Variant } from './copy.ts';
 const isHeld = (asked: string | undefined, tag: string | null) =>
   asked !== undefined && tag !== null && (asked.includes(tag) || asked.trim() === '*');
 
+interface Answer {
+  copy: Copy;
+  variant: Variant;
+  /** Further headers. */
+  marks?: string[];
+}
+
 /** Past Fastify's own way of sending, which would look at each header again. */
-export function sendCopy(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, tag }: Copy,
-  { body, head, unchangedHead }: Variant,
-  marks: string[] = [],
-): FastifyReply {
-  const { raw } = reply.hijack();
-  const own = [requestIdHeader, request.id, ...marks];
-  if (isHeld(request.headers['if-none-match'], tag)) raw.writeHead(304, unchangedHead.concat(own)).end();
-  else raw.writeHead(status, head.concat(own)).end(request.method === 'HEAD' ? '' : body);
-  return reply;
+export function sendVariant(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  { copy: { status, tag }, variant: { body, head, unchangedHead }, marks = [] }: Answer,
+): void {
+  const own = [requestIdHeader, id, ...marks];
+  if (isHeld(headers['if-none-match'], tag)) response.writeHead(304, unchangedHead.concat(own)).end();
+  else response.writeHead(status, head.concat(own)).end(method === 'HEAD' ? '' : body);
 }
