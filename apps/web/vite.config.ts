@@ -29,6 +29,8 @@ const chunks = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), themeStylesPlugin()],
   css: { postcss: { plugins: [mantine()] } },
+  /** Of Mantine's 700 files the server would load each at its start. */
+  ssr: { noExternal: [/^@mantine\//] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,

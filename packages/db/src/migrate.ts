@@ -1,4 +1,3 @@
-import { PgliteDriver } from '@mikro-orm/pglite';
 import { type Orm, ormOnPostgres } from './orm.ts';
 import { migrationPoolOptions } from './pool.ts';
 
@@ -7,14 +6,27 @@ const lock = 7_301_972;
 
 /** Migrations wait and work as long as they must, on one connection, so that the lock and they share their fate. */
 async function onOneConnection(orm: Orm, work: (single: Orm) => Promise<void>): Promise<void> {
-  if (orm.driver instanceof PgliteDriver) return work(orm);
-  const url = orm.config.get('clientUrl') ?? '';
+  const url = orm.config.get('clientUrl');
+  if (!url) return work(orm);
   const single = await ormOnPostgres(url, migrationPoolOptions(url));
   try {
     await work(single);
   } finally {
     await single.close();
   }
+}
+
+/** Most starts find nothing to do, and need neither the lock nor a connection of their own to know. */
+async function isMigrated(orm: Orm): Promise<boolean> {
+  const connection = orm.em.getConnection();
+  const [table] = await connection.execute<{ name: string | null }[]>(
+    "select to_regclass('mikro_orm_migrations')::text as name",
+  );
+  if (!table?.name) return false;
+  const executed = await connection.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  const names = new Set(executed.map(({ name }) => name));
+  const { migrationsList = [] } = orm.config.get('migrations');
+  return names.size === migrationsList.length && migrationsList.every((migration) => names.has(migration.name));
 }
 
 async function refuseNewerSchema(orm: Orm): Promise<void> {
@@ -34,6 +46,7 @@ async function refuseNewerSchema(orm: Orm): Promise<void> {
  * Throws if the database was migrated by a newer version.
  */
 export async function migrate(orm: Orm): Promise<void> {
+  if (await isMigrated(orm)) return;
   await onOneConnection(orm, async (single) => {
     const connection = single.em.getConnection();
     await connection.execute('select pg_advisory_lock(?)', [lock]);

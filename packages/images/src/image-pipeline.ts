@@ -1,6 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { open } from 'node:fs/promises';
-import sharp, { type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
+import type { ResizeOptions, Sharp, SharpOptions } from 'sharp';
 import type { Variant } from './object-name.ts';
 import { mistakenKind, refusal, refusalOf } from './image-refusals.ts';
 
@@ -9,20 +9,29 @@ const longestSide = 2400;
 
 const slowestSeconds = 30;
 
-// Whatever else libvips can open (SVG, PDF, TIFF, its own formats) stays shut, by any name.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadHeif',
-    'VipsForeignLoadNsgif',
-  ],
-});
-// One picture at a time (`images.ts`), worked on by one thread, nothing kept afterwards: memory stays bounded.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Comes with the first picture: a server that shows pages needs none of it. */
+async function loadLibrary() {
+  const { default: sharp } = await import('sharp');
+  // Whatever else libvips can open (SVG, PDF, TIFF, its own formats) stays shut, by any name.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpeg',
+      'VipsForeignLoadPng',
+      'VipsForeignLoadWebp',
+      'VipsForeignLoadHeif',
+      'VipsForeignLoadNsgif',
+    ],
+  });
+  // One picture at a time (`images.ts`), worked on by one thread, nothing kept afterwards: memory stays bounded.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+let loading: ReturnType<typeof loadLibrary> | undefined;
+
+const library = () => (loading ??= loadLibrary());
 
 /** A picture as it was sent: the path of a file, or its bytes. */
 export type PictureSource = string | Buffer;
@@ -62,6 +71,7 @@ async function averageColor(image: Sharp): Promise<string> {
 export async function pictureOf(source: PictureSource): Promise<Picture> {
   const kind = mistakenKind(await headOf(source));
   if (kind) throw refusal(kind);
+  const sharp = await library();
   try {
     const { data, info } = await sharp(source, reading)
       .timeout({ seconds: slowestSeconds })
@@ -82,6 +92,7 @@ const largestGrowth = 8;
 
 /** How a picture gets into a box: the part of it that the eye goes to fills it, a strip is shown whole. */
 async function fitOf(picture: Buffer, box: { width: number; height: number }): Promise<ResizeOptions> {
+  const sharp = await library();
   const { width, height } = await sharp(picture).metadata();
   return Math.max(box.width / width, box.height / height) > largestGrowth
     ? { fit: 'contain', background: '#ffffff' }
@@ -91,6 +102,7 @@ async function fitOf(picture: Buffer, box: { width: number; height: number }): P
 /** One width of a kept picture or, where a height is given too, as much of it as that box holds. */
 export async function variantOf(picture: Buffer, { width, height, format }: Variant): Promise<Buffer> {
   const box = height === undefined ? { width } : { width, height, ...(await fitOf(picture, { width, height })) };
+  const sharp = await library();
   const resized = sharp(picture).resize(box);
   return format === 'avif'
     ? resized.avif({ quality: 50, effort: 2 }).toBuffer()

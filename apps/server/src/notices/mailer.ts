@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { NoticeMail } from './notice-mail.ts';
 
 export interface MailSettings {
@@ -15,7 +14,7 @@ export interface Mailer {
 
 /** A connection for each mail: nothing to keep alive or to find dead after a quiet night. */
 export function createMailer({ url, from, to }: MailSettings): Mailer {
-  const transport = createTransport({
+  const settings = {
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -23,10 +22,12 @@ export function createMailer({ url, from, to }: MailSettings): Mailer {
     dnsTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const opening = import('nodemailer').then(({ createTransport }) => createTransport(settings));
   const headers = { 'Auto-Submitted': 'auto-generated' };
   return {
     async send(mail, signal) {
+      const transport = await opening;
       await transport.sendMail({ ...mail, from, to, headers, signal });
     },
   };

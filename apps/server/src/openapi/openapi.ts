@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteFacts } from '../pages/site.ts';
-import { openApiDocument } from './document.ts';
-import { openApiPage } from './page.ts';
 
 const documentPath = '/api/openapi.json';
 
-/** GET /api/openapi.json for programs, GET /api/docs for people. */
-export function registerOpenApi(app: FastifyInstance, { company, publicUrl }: SiteFacts): void {
+async function describe({ company, publicUrl }: SiteFacts) {
+  const [{ openApiDocument }, { openApiPage }] = await Promise.all([import('./document.ts'), import('./page.ts')]);
   const document = openApiDocument({ title: company.name, url: publicUrl });
-  const page = openApiPage(document, documentPath);
-  app.get(documentPath, () => document);
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  return { document, page: openApiPage(document, documentPath) };
+}
+
+/** GET /api/openapi.json for programs, GET /api/docs for people; made when somebody first asks. */
+export function registerOpenApi(app: FastifyInstance, facts: SiteFacts): void {
+  let made: ReturnType<typeof describe> | undefined;
+  const description = () => (made ??= describe(facts));
+  app.get(documentPath, async () => (await description()).document);
+  app.get('/api/docs', async (_, reply) => {
+    const { page } = await description();
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }

@@ -4,8 +4,6 @@ import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { Feed } from 'feed';
 import { escaped } from '../escaped.ts';
 
-export const feedPath = '/blog/feed.xml';
-
 /** Posts that a reader gets at once. */
 const postsInFeed = 50;
 
@@ -13,12 +11,13 @@ interface FeedParts {
   caller: ReturnType<typeof createCaller>;
   company: Company;
   publicUrl: string;
+  feedPath: string;
   /** The renderer of the public page. */
   articleHtml(content: string, base: string): string;
 }
 
 /** The newest live posts with their whole text, as RSS 2.0. */
-export async function feedXml({ caller, company, publicUrl, articleHtml }: FeedParts): Promise<string> {
+export async function feedXml({ caller, company, publicUrl, feedPath, articleHtml }: FeedParts): Promise<string> {
   const posts = await caller.blogPost.list({ limit: postsInFeed });
   const address = (path: string) => absoluteUrl(path, publicUrl);
   const feed = new Feed({

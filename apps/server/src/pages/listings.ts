@@ -6,15 +6,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContextParts, visitorContext } from '../context.ts';
 import type { Made } from '../prepared/copy.ts';
 import type { Prepared } from '../prepared/prepared.ts';
-import { feedPath, feedXml } from './feed.ts';
 import type { Site, SiteFacts } from './site.ts';
-import { sitemapXml } from './sitemap.ts';
 
 interface ListingParts extends ContextParts {
   site: Site;
   facts: SiteFacts;
   prepared: Prepared;
 }
+
+const feedPath = '/blog/feed.xml';
 
 const everything: Kind[] = ['bundles', 'items', 'posts', 'testimonials'];
 
@@ -37,6 +37,7 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
   );
 
   async function sitemap(request: FastifyRequest, part: number): Promise<Made> {
+    const { sitemapXml } = await import('./sitemap.ts');
     const xml = await sitemapXml(callerFor(request), publicUrl, part);
     if (xml === null) throw new AppError('NOT_FOUND');
     return xmlFile('application/xml', xml, everything);
@@ -57,7 +58,8 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
   app.get(feedPath, async (request, reply) => {
     const make = async () => {
       const articleHtml = await site.articleRenderer();
-      const xml = await feedXml({ caller: callerFor(request), company, publicUrl, articleHtml });
+      const { feedXml } = await import('./feed.ts');
+      const xml = await feedXml({ caller: callerFor(request), company, publicUrl, feedPath, articleHtml });
       return xmlFile('application/rss+xml', xml, ['posts']);
     };
     return prepared.answer(request, reply, { key: feedPath, make });

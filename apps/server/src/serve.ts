@@ -1,0 +1,110 @@
+// Before everything else, since it also decides how React works.
+import { readEnv } from './env.ts';
+import { randomBytes } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
+import { botCheckOf } from './adapters/bot-checks.ts';
+import { createImages } from '@innventory/images/images.ts';
+import { openImageStore } from '@innventory/images/storage.ts';
+import { buildApp } from './app.ts';
+import { openDatabase } from './database.ts';
+import { openRevisions } from '@innventory/db/revisions/revisions.ts';
+import { loadDemo } from './demo.ts';
+import { createMailer } from './notices/mailer.ts';
+import { type Notices, startNotices } from './notices/notices.ts';
+import { startHousekeeping } from './housekeeping/housekeeping.ts';
+import { bufferedOutput } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { builtSite } from './pages/built-site.ts';
+import { devSite } from './pages/dev-site.ts';
+import { adminPasswordOf } from './password.ts';
+import { createSessions } from './sessions.ts';
+import { sharedSetting } from './settings.ts';
+import { orderlyEnd } from './shutdown.ts';
+
+const slowestEndMs = 9_500;
+
+const tell = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const now = () => new Date();
+
+let close = (): Promise<void> => Promise.resolve();
+
+let drainMs = 0;
+
+async function end(): Promise<void> {
+  setTimeout(() => process.exit(1), drainMs + slowestEndMs).unref();
+  await close();
+  process.exit(0);
+}
+
+async function start(): Promise<void> {
+  const env = readEnv();
+  const { publicUrl, company, throttles, mail } = env;
+  const database = await openDatabase(env.database, tell);
+  const { orm } = database;
+  const metrics = createMetrics(orm);
+  const secret = await sharedSetting(orm, 'secret', () => randomBytes(32).toString('base64url'));
+  const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
+  // At once: it is nowhere else, and the start might not come to its end.
+  if (made) tell(`\n  The administrator's password, shown this once: ${made}\n`);
+  const store = await openImageStore(env.storage);
+  const images = createImages(store, now);
+  const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
+  if (wantsDemo && (await loadDemo(orm, images))) tell('Loaded the demo catalogue.');
+  database.markUsed();
+  let notices: Notices | null = null;
+  const app = await buildApp({
+    ...env,
+    orm,
+    revisions: await openRevisions(orm),
+    sessions: createSessions({ orm, fingerprint, publicUrl, now }),
+    isPassword,
+    botCheck: botCheckOf(env, secret),
+    throttles,
+    sendsNotices: mail !== null,
+    metrics,
+    folders: { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) },
+    healthChecks: [() => notices?.fault() ?? Promise.resolve(null)],
+    warnings: [store.fault],
+    now,
+    images,
+    logStream: bufferedOutput(),
+    openSite: env.isDevelopment ? devSite : builtSite,
+    facts: {
+      company,
+      publicUrl,
+      botCheck: { mode: env.botCheck, siteKey: env.botCheck === 'recaptcha' ? env.recaptcha.siteKey : null },
+    },
+  });
+  const housekeeping = startHousekeeping({
+    orm,
+    store,
+    company,
+    inquiryRetentionDays: env.inquiryRetentionDays,
+    now,
+    log: app.log,
+  });
+  drainMs = env.drainMs;
+  const endOfServing = orderlyEnd(app, drainMs);
+  close = async () => {
+    await Promise.all([endOfServing(), notices?.stop(), housekeeping.stop()]);
+    await database.close();
+  };
+  if (mail) {
+    const told = (outcome: string) => metrics.notices.inc({ outcome });
+    notices = startNotices({ orm, mailer: createMailer(mail), facts: { publicUrl, company }, log: app.log, told });
+  }
+  await app.listen({ host: env.host, port: env.port });
+  if (env.botCheck === 'off') app.log.warn('BOT_CHECK=off: the contact form takes what robots send');
+  tell(`Innventory serves on ${publicUrl}`);
+  flushCompileCache();
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`Innventory cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
