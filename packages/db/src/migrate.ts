@@ -6,8 +6,8 @@ const lock = 7_301_972;
 
 /** Migrations wait and work as long as they must, on one connection, so that the lock and they share their fate. */
 async function onOneConnection(orm: Orm, work: (single: Orm) => Promise<void>): Promise<void> {
-  const url = orm.config.get('clientUrl');
-  if (!url) return work(orm);
+  if ('pglite' in orm.config.get('driverOptions', {})) return work(orm);
+  const url = orm.config.get('clientUrl') ?? '';
   const single = await ormOnPostgres(url, migrationPoolOptions(url));
   try {
     await work(single);

@@ -109,7 +109,7 @@ test.each([
     await until(async () => (await waiting())[0]?.tries === tries && log.length === tries);
     await wait(50);
     const [notice] = await waiting();
-    pauses.push(Math.round((new Date(notice?.dueAt ?? 0).getTime() - Date.now()) / 1000));
+    pauses.push(Math.ceil((new Date(notice?.dueAt ?? 0).getTime() - Date.now()) / 1000));
     await letTimePass();
   }
   expect(pauses).toEqual([5, 10, 20]);
