@@ -27,7 +27,7 @@ export async function recordAttempt(
   const em = ctx.em.fork();
   const now = ctx.now();
   const attempt = em.create(AttemptEntity, { kind, client: ctx.clientAddress, createdAt: now.toISOString() });
-  await em.persist(attempt).flush();
+  await em.insert(attempt);
   const takeBack = async () => {
     await em.nativeDelete(AttemptEntity, { id: attempt.id });
   };
