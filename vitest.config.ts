@@ -6,7 +6,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env
 const databases = ['embedded', 'postgres'] as const;
 
 /** Whatever touches the database is tested twice: on the embedded one and on a real PostgreSQL. */
-const onEachDatabase = ['packages/db', 'packages/api', 'apps/server', 'apps/cli'].flatMap((root) =>
+const onEachDatabase = ['packages/db', 'packages/backup', 'packages/api', 'apps/server', 'apps/cli'].flatMap((root) =>
   databases.map((database) => ({
     test: {
       name: `${root.split('/')[1]} (${database})`,

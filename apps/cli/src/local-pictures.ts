@@ -1,11 +1,11 @@
 import { addressedPicture, keepPicture } from '@innventory/images/images.ts';
 import { objectNameOf } from '@innventory/images/object-name.ts';
-import { openImageStore, storageIn, storageOf } from '@innventory/images/storage.ts';
 import type { Shop, ShopReach } from './shop.ts';
+import { openStore } from './store.ts';
 
 /** Pictures beside the database; their widths are made when a visitor first asks for them. */
-export async function localPictures({ storageUrl, dataDir }: ShopReach): Promise<Omit<Shop, 'calls'>> {
-  const store = await openImageStore(storageUrl ? storageOf(storageUrl) : storageIn(dataDir));
+export async function localPictures(reach: ShopReach): Promise<Omit<Shop, 'calls'>> {
+  const store = await openStore(reach);
   return {
     has: (address) => store.has(objectNameOf(address)),
     async keep({ bytes }) {

@@ -1,8 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
+import { backupCommand } from './commands/backup.ts';
 import { inquiriesCommand } from './commands/inquiries.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { trashCommand } from './commands/trash.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -10,7 +12,15 @@ const program = new Command('npm run cli --')
   .description('Scripts for the person who runs Innventory.')
   .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 not understood. Results go to stdout, all else to stderr.');
 
-const commands = [migrateCommand(), importCommand(), exportCommand(), trashCommand(), inquiriesCommand()];
+const commands = [
+  migrateCommand(),
+  backupCommand(),
+  restoreCommand(),
+  importCommand(),
+  exportCommand(),
+  trashCommand(),
+  inquiriesCommand(),
+];
 
 for (const command of commands) program.addCommand(command);
 

@@ -1,7 +1,8 @@
 import type { Calls } from '@innventory/client/client.ts';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { type Reach, withReachOptions } from './calls.ts';
 import { remoteClient } from './remote-client.ts';
+import { type WithStore, withStorageOption } from './store.ts';
 import { refuseMissing, withDatabase } from './where.ts';
 
 /** The procedures and the pictures, wherever both are. */
@@ -13,14 +14,10 @@ export interface Shop {
   keep(picture: { bytes: Buffer<ArrayBuffer>; name: string }): Promise<string>;
 }
 
-export interface ShopReach extends Reach {
-  storageUrl?: string;
-}
+export interface ShopReach extends Reach, WithStore {}
 
 export function withShopOptions(command: Command): Command {
-  return withReachOptions(command).addOption(
-    new Option('--storage-url <url>', 'where the pictures are, if not in the data folder').env('STORAGE_URL'),
-  );
+  return withStorageOption(withReachOptions(command));
 }
 
 /** Lets `work` use the shop as its administrator, in this process or on a running server, and cleans up after it. */

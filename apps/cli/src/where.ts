@@ -15,23 +15,27 @@ export function withDatabaseOptions(command: Command): Command {
     .addOption(new Option('--data-dir <folder>', 'the embedded database').env('DATA_DIR').default('./data'));
 }
 
-/** Lets `work` use the database, brought up to date, and closes it whatever happens. */
-export async function withDatabase<Result>(
-  { databaseUrl, dataDir }: Where,
-  work: (orm: Orm) => Promise<Result>,
-): Promise<Result> {
+export const databaseOf = ({ databaseUrl, dataDir }: Where) => (databaseUrl ? { url: databaseUrl } : { dataDir });
+
+/** Lets `work` use the database as it is, and closes it whatever happens. */
+export async function withDatabaseAsItIs<Result>(where: Where, work: (orm: Orm) => Promise<Result>): Promise<Result> {
   // Half a second that whoever asks for help, or calls a server, does not wait.
-  const [{ createOrm }, { migrate }] = await Promise.all([
-    import('@innventory/db/orm.ts'),
-    import('@innventory/db/migrate.ts'),
-  ]);
-  const database = await createOrm(databaseUrl ? { url: databaseUrl } : { dataDir });
+  const { createOrm } = await import('@innventory/db/orm.ts');
+  const database = await createOrm(databaseOf(where));
   try {
-    await migrate(database.orm);
     return await work(database.orm);
   } finally {
     await database.close();
   }
+}
+
+/** Lets `work` use the database, brought up to date, and closes it whatever happens. */
+export function withDatabase<Result>(where: Where, work: (orm: Orm) => Promise<Result>): Promise<Result> {
+  return withDatabaseAsItIs(where, async (orm) => {
+    const { migrate } = await import('@innventory/db/migrate.ts');
+    await migrate(orm);
+    return work(orm);
+  });
 }
 
 /** A mistyped folder must not become an empty database. Throws where there is none. */

@@ -2,7 +2,9 @@ import cookie from '@fastify/cookie';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { Images } from '@innventory/images/images.ts';
+import { registerBackup } from './backup.ts';
 import { type ContextParts, contextMaker } from './context.ts';
 import { sendFailure } from './failures.ts';
 import { type HealthCheck, createHealth, registerHealth } from './health.ts';
@@ -29,6 +31,8 @@ import { registerUpload } from './upload.ts';
 
 export interface AppParts extends ContextParts {
   images: Images;
+  /** A backup of everything, as it is now. */
+  backup(): Promise<Readable>;
   healthChecks: HealthCheck[];
   /** What the site can serve without. */
   warnings: HealthCheck[];
@@ -88,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerRest(app, contextOf, prepared);
   registerOpenApi(app, facts);
   registerUpload(app, parts);
+  registerBackup(app, parts);
   registerTrpc(app, contextOf, prepared);
   registerObjects(app, images);
 

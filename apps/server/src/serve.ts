@@ -68,6 +68,7 @@ async function start(): Promise<void> {
     warnings: [store.fault],
     now,
     images,
+    backup: async () => (await import('@innventory/backup/write.ts')).writeBackup({ orm, store }),
     logStream: bufferedOutput(),
     openSite: env.isDevelopment ? devSite : builtSite,
     facts: {

@@ -1,3 +1,4 @@
+import { writeBackup } from '@innventory/backup/write.ts';
 import type { Throttles } from '@innventory/api/context.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { openRevisions } from '@innventory/db/revisions/revisions.ts';
@@ -72,6 +73,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
   const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPassword }, 'test secret');
+  const store = wishes.store ?? (await openDiskImageStore(folder));
   const app = await buildApp({
     orm,
     revisions: await openRevisions(orm),
@@ -86,7 +88,8 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     metricsToken: wishes.metricsToken,
     folders: { pictures: folder },
     now,
-    images: createImages(wishes.store ?? (await openDiskImageStore(folder)), now),
+    images: createImages(store, now),
+    backup: () => writeBackup({ orm, store }),
     openSite: () => Promise.resolve(site),
     facts: {
       company: company.parse(JSON.parse(await readFile(companyFile, 'utf8'))),

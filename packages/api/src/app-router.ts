@@ -5,6 +5,7 @@ import { inquiryRouter } from './routers/inquiry.router.ts';
 import { itemRouter } from './routers/item.router.ts';
 import { testimonialRouter } from './routers/testimonial.router.ts';
 import { trashRouter } from './routers/trash.router.ts';
+import { upkeepRouter } from './routers/upkeep.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 export const appRouter = router({
@@ -15,6 +16,7 @@ export const appRouter = router({
   item: itemRouter,
   testimonial: testimonialRouter,
   trash: trashRouter,
+  upkeep: upkeepRouter,
 });
 
 export type AppRouter = typeof appRouter;

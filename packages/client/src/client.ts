@@ -1,5 +1,6 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
+import { backup } from './backup.ts';
 import { fetchWithCookies } from './cookies.ts';
 import { type Picture, upload } from './upload.ts';
 
@@ -12,6 +13,8 @@ export interface Client {
   upload(picture: Picture): Promise<string>;
   /** Whether the server has something at this path or address of its own. */
   has(path: string): Promise<boolean>;
+  /** A backup of everything, as it is now, while it is made (docs/backup.md). Throws with the server's reason. */
+  backup(): Promise<ReadableStream<Uint8Array>>;
   /** Ends the session. */
   close(): Promise<void>;
 }
@@ -43,6 +46,7 @@ export async function createClient({ url, password }: ClientOptions): Promise<Cl
     calls,
     upload: (picture) => upload(new URL('/api/objects/upload-file', url), picture, send),
     has: async (path) => (await send(new URL(path, url), { method: 'HEAD' })).ok,
+    backup: () => backup(new URL('/api/admin/backup', url), send),
     close: async () => void (given !== undefined && (await calls.admin.logout.mutate())),
   };
 }

@@ -1,6 +1,6 @@
-import { requestFailureText } from '@innventory/domain/errors.ts';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
+import { reasonOf } from './reason.ts';
 
 /** A file of this machine, or its bytes with the name that messages call it by. */
 export type Picture = string | { bytes: Uint8Array<ArrayBuffer>; name: string };
@@ -10,15 +10,6 @@ async function formOf(picture: Picture): Promise<FormData> {
   if (typeof picture === 'string') form.append('file', await openAsBlob(picture), basename(picture));
   else form.append('file', new Blob([picture.bytes]), picture.name);
   return form;
-}
-
-/** The sentence of the server's own error body, or whatever else answered as it came. */
-function reasonOf({ status, statusText }: Response, body: string): string {
-  try {
-    return (JSON.parse(body) as { message: string }).message;
-  } catch {
-    return requestFailureText(status, statusText, body);
-  }
 }
 
 /** Sends a picture to the server and answers its address there. Throws with the server's reason. */

@@ -29,14 +29,32 @@ async function isMigrated(orm: Orm): Promise<boolean> {
   return names.size === migrationsList.length && migrationsList.every((migration) => names.has(migration.name));
 }
 
+/** Lets `work` change the schema while everybody else who wants to waits. */
+export async function aloneOnSchema(orm: Orm, work: (single: Orm) => Promise<void>): Promise<void> {
+  await onOneConnection(orm, async (single) => {
+    const connection = single.em.getConnection();
+    await connection.execute('select pg_advisory_lock(?)', [lock]);
+    try {
+      await work(single);
+    } finally {
+      await connection.execute('select pg_advisory_unlock(?)', [lock]);
+    }
+  });
+}
+
+/** What a schema is called by: its migrations, oldest first. */
+export async function schemaOf(orm: Orm): Promise<string[]> {
+  return (await orm.migrator.getExecuted()).map(({ name }) => name);
+}
+
 async function refuseNewerSchema(orm: Orm): Promise<void> {
   const { migrationsList = [] } = orm.config.get('migrations');
-  const executed = await orm.migrator.getExecuted();
+  const executed = await schemaOf(orm);
   const pending = await orm.migrator.getPending();
   const known = migrationsList.length - pending.length;
   if (executed.length <= known) return;
   throw new Error(
-    `The database has a newer schema than this version knows (its last step is ${executed.at(-1)?.name}). ` +
+    `The database has a newer schema than this version knows (its last step is ${executed.at(-1)}). ` +
       'Start the newer version again, or restore a backup made by this one.',
   );
 }
@@ -47,14 +65,8 @@ async function refuseNewerSchema(orm: Orm): Promise<void> {
  */
 export async function migrate(orm: Orm): Promise<void> {
   if (await isMigrated(orm)) return;
-  await onOneConnection(orm, async (single) => {
-    const connection = single.em.getConnection();
-    await connection.execute('select pg_advisory_lock(?)', [lock]);
-    try {
-      await refuseNewerSchema(single);
-      await single.migrator.up();
-    } finally {
-      await connection.execute('select pg_advisory_unlock(?)', [lock]);
-    }
+  await aloneOnSchema(orm, async (single) => {
+    await refuseNewerSchema(single);
+    await single.migrator.up();
   });
 }

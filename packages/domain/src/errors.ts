@@ -72,6 +72,11 @@ export const errorCatalogue = {
     title: 'Refused',
     text: 'This request came from another website.',
   },
+  BACKUP_UNDER_WAY: {
+    trpc: 'CONFLICT',
+    title: 'A backup is being made',
+    text: 'Wait until it is done, then try again.',
+  },
   SLUG_TAKEN: { trpc: 'CONFLICT', title: 'This slug is taken', text: 'Another blog post already has this address.' },
   ID_TAKEN: {
     trpc: 'CONFLICT',

@@ -53,6 +53,12 @@ const otherRoutes: Route[] = [
     forAdministrator: true,
     changes: true,
   },
+  {
+    name: 'POST /api/admin/backup',
+    request: { method: 'POST', url: '/api/admin/backup' },
+    forAdministrator: true,
+    changes: true,
+  },
   ...['/', '/about', '/admin', '/nothing', '/objects/none', '/healthz', '/readyz', '/robots.txt'].map(open),
   ...['/sitemap.xml', '/blog/feed.xml', '/api/openapi.json', '/api/docs', '/api/nothing'].map(open),
 ];

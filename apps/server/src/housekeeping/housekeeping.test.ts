@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
-import { claim } from './claim.ts';
+import { claim } from '@innventory/db/claim.ts';
 import { keepHouse } from './housekeeping.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepTrash } from './sweep-trash.ts';
@@ -178,7 +178,7 @@ test('a picture that is sent again while it is swept is there afterwards', async
 });
 
 test('of ten servers that look at once one sweeps, once an hour', async () => {
-  const claims = () => Promise.all(Array.from({ length: 10 }, () => claim(orm, 'sweep', 3_600_000, now)));
+  const claims = () => Promise.all(Array.from({ length: 10 }, () => claim(orm, 'trash sweep', 3_600_000, now)));
   const winners = async () => (await claims()).filter(Boolean).length;
 
   expect(await winners()).toBe(1);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { claim } from '@innventory/db/claim.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
-import { claim } from './claim.ts';
 import { sweepExpired, sweepInquiries } from './sweep-expired.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepTrash } from './sweep-trash.ts';

@@ -1,10 +1,6 @@
 import { trashable } from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-
-/** What a picture's names begin with: its hash, size and colour. */
-const pattern = '[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}-[0-9a-f]{6}';
-
-export const pictureIn = (text: string): string[] => text.match(new RegExp(pattern, 'g')) ?? [];
+import { pictureIn, picturePattern } from '@innventory/images/pictures-in.ts';
 
 const rowsAtOnce = 1_000;
 
@@ -20,7 +16,7 @@ export async function namedPictures(orm: Orm): Promise<Set<string>> {
       const rows: { id: string; pictures: string }[] = await orm.em.fork().execute(
         `select id, array_to_string(array(select (regexp_matches(kept::text, ?, 'g'))[1]), ' ') as pictures
          from "${tableName}" kept where id > ? order by id limit ${rowsAtOnce}`,
-        [`(${pattern})`, last],
+        [`(${picturePattern})`, last],
       );
       for (const { pictures } of rows) for (const picture of pictureIn(pictures)) named.add(picture);
       last = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;

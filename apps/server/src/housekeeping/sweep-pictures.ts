@@ -2,7 +2,8 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
-import { namedPictures, pictureIn } from './named-pictures.ts';
+import { pictureIn } from '@innventory/images/pictures-in.ts';
+import { namedPictures } from './named-pictures.ts';
 
 interface SweepParts {
   orm: Orm;

@@ -1,0 +1,116 @@
+import { createClient } from '@innventory/client/client.ts';
+import { newPostgresUrl } from '@innventory/db/testing.ts';
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { type Environment, aPlace, adminPassword as password, cli, root, running } from './testing.ts';
+
+const isOnPostgres = inject('database') === 'postgres';
+
+/** Several processes, on a machine that may be busy. */
+const slow = { timeout: 300_000 };
+
+const chair = join(root, 'packages/db/demo/item-leather-club-chair.jpg');
+
+/** Where nothing is yet: a folder, and on PostgreSQL a database without tables. */
+async function anEmptyPlace(): Promise<Environment> {
+  const { DATA_DIR = '' } = await aPlace();
+  return { DATA_DIR, ...(isOnPostgres && { DATABASE_URL: await newPostgresUrl('template0') }) };
+}
+
+const publicLists = ['/api/furniture-items', '/api/furniture-bundles', '/api/testimonials'];
+
+const listsOf = (url: string) =>
+  Promise.all(publicLists.map(async (path) => (await fetch(new URL(path, url))).json() as Promise<object[]>));
+
+test(
+  'a site is backed up while it is written to, and grows from the embedded database to another by one command',
+  slow,
+  async () => {
+    const { DATA_DIR = '' } = await aPlace();
+    const small = { DATA_DIR };
+    const url = await running(small);
+    const { calls, upload, close } = await createClient({ url, password });
+    const imageUrl = await upload(chair);
+    const deleted = await calls.bundle.create.mutate(aBundle({ title: 'Deleted suite' }));
+    await calls.bundle.delete.mutate({ id: deleted.id });
+    const end = new AbortController();
+    const writing = (async () => {
+      for (let number = 0; !end.signal.aborted; number += 1) {
+        await calls.item.create.mutate(anItem({ title: `Chair ${number}`, imageUrl }));
+      }
+    })();
+    const file = join(DATA_DIR, 'site.backup');
+
+    const taken = await cli(['backup', file, '--url', url], { ADMIN_PASSWORD: password });
+    end.abort();
+    await writing;
+    const { lastBackup } = await calls.upkeep.state.query();
+    await close();
+
+    expect(taken).toMatchObject({ code: 0, stderr: '' });
+    const summary = JSON.parse(taken.stdout) as { madeAt: string };
+    expect(summary).toMatchObject({ file, images: 1, faults: [], madeBy: '0.1.0' });
+    expect(lastBackup).toBe(summary.madeAt);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(DATA_DIR)).filter((name) => name.includes('unfinished'))).toEqual([]);
+
+    const place = await anEmptyPlace();
+    const grown = await cli(['restore', file], place);
+    expect(grown).toMatchObject({ code: 0, stderr: '' });
+
+    const [items = [], ...others] = await listsOf(await running(place));
+    const [allItems = [], ...allOthers] = await listsOf(url);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items).toEqual(allItems.slice(-items.length));
+    expect(others).toEqual(allOthers);
+    expect(JSON.parse((await cli(['trash', 'list', '--url', url], { ADMIN_PASSWORD: password })).stdout)).toMatchObject(
+      [{ name: 'Deleted suite' }],
+    );
+  },
+);
+
+test('what is there is never overwritten: not an installation, not a file that is no backup', slow, async () => {
+  const place = await anEmptyPlace();
+  const url = await running(place);
+  const { calls, close } = await createClient({ url, password });
+  await calls.item.create.mutate(anItem());
+  await close();
+  const file = join(place['DATA_DIR'] ?? '', 'site.backup');
+  const letter = join(place['DATA_DIR'] ?? '', 'letter.txt');
+  await writeFile(letter, 'Dear owner');
+  const withPassword = { ADMIN_PASSWORD: password };
+  expect(await cli(['backup', file, '--url', url], withPassword)).toMatchObject({ code: 0 });
+
+  const onto = await cli(['restore', file], place);
+  const over = await cli(['backup', letter, '--url', url], withPassword);
+  const again = await cli(['backup', file, '--url', url], withPassword);
+  const checked = await cli(['restore', '--check', file]);
+  await writeFile(file, (await readFile(file)).subarray(0, -5_000));
+  const torn = await cli(['restore', file], await anEmptyPlace());
+
+  expect(onto).toMatchObject({ code: 1, stdout: '' });
+  expect(onto.stderr).toContain(isOnPostgres ? 'A server is running on this database' : 'Another process');
+  expect(over).toMatchObject({
+    code: 1,
+    stderr: `${letter} is there already and is no backup. Choose another name.\n`,
+  });
+  expect(await readFile(letter, 'utf8')).toBe('Dear owner');
+  expect(again.code).toBe(0);
+  expect(JSON.parse(checked.stdout)).toMatchObject({ into: null, images: 0 });
+  expect(torn).toMatchObject({ code: 1, stdout: '' });
+  expect(torn.stderr).toContain('Nothing was changed.');
+});
+
+test('a wrong password, a server that is not there and a database that is not there are said', async () => {
+  const place = await aPlace();
+  const file = join(place['DATA_DIR'] ?? '', 'site.backup');
+
+  const nobody = await cli(['backup', file, '--url', 'http://127.0.0.1:9'], { ADMIN_PASSWORD: password });
+  const nothing = await cli(['backup', file], { DATA_DIR: join(place['DATA_DIR'] ?? '', 'mistyped') });
+
+  expect(nobody.stderr).toBe('No Innventory server answers at http://127.0.0.1:9.\n');
+  expect(nothing.stderr).toContain('There is no database in');
+  expect([nobody.code, nothing.code]).toEqual([1, 1]);
+});

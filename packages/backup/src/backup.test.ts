@@ -1,0 +1,166 @@
+import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
+import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import { createOrm } from '@innventory/db/orm.ts';
+import { readCounts } from '@innventory/db/revisions/counts.ts';
+import { newPostgresUrl, testOrm } from '@innventory/db/testing.ts';
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { buffer } from 'node:stream/consumers';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { countsOf } from './format.ts';
+import { restoreBackup } from './restore.ts';
+import { aPicture, aWholeSite, allPictures, allRows, backupOf, newFolder, newStore } from './testing.ts';
+import { verifyBackup } from './verify.ts';
+import { writeBackup } from './write.ts';
+
+const { orm } = await testOrm();
+const store = await newStore();
+await aWholeSite(orm, store);
+const isOnPostgres = inject('database') === 'postgres';
+
+/** Restores it and opens what came of it. */
+async function restored(path: string, database: Parameters<typeof restoreBackup>[2]['database']) {
+  const empty = await newStore();
+  await restoreBackup(path, await verifyBackup(path), { database, openStore: async () => empty });
+  return { ...(await createOrm(database)), store: empty };
+}
+
+test('a backup restored into the embedded database, and one of that wherever we are, lose nothing', async () => {
+  const rows = await allRows(orm);
+  const pictures = await allPictures(store);
+
+  const first = await restored(await backupOf({ orm, store }), { dataDir: await newFolder() });
+  expect(await allRows(first.orm)).toEqual(rows);
+  expect(await allPictures(first.store)).toEqual(pictures);
+
+  const path = await backupOf(first);
+  await first.close();
+  const database = isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: await newFolder() };
+  const second = await restored(path, database);
+  expect(await allRows(second.orm)).toEqual(rows);
+  expect(await allPictures(second.store)).toEqual(pictures);
+  expect(await second.orm.em.fork().count(SessionEntity)).toBe(0);
+  expect((await readCounts(second.orm)).testimonials).toBeGreaterThan(Date.now() - 600_000);
+  await second.close();
+});
+
+test('it tells when, by which version and of which tables it was made, and counts what it holds', async () => {
+  const manifest = await verifyBackup(await backupOf({ orm, store }));
+
+  expect(manifest).toMatchObject({ format: 'innventory-backup', formatVersion: 1, madeBy: '0.1.0', faults: [] });
+  expect(Date.now() - Date.parse(manifest.madeAt)).toBeLessThan(120_000);
+  expect(manifest.schema[0]).toBe('Migration20261121035109_initial');
+  expect(countsOf(manifest)).toEqual({ rows: expect.any(Number), images: 4 });
+  expect(manifest.tables.find(({ table }) => table === 'furniture_items')).toMatchObject({ rows: 2 });
+});
+
+test('what is written while a backup is made is in it whole or not at all', async () => {
+  const busy = { orm, store: await newStore() };
+  const end = new AbortController();
+  const writing = (async () => {
+    for (let number = 0; !end.signal.aborted; number += 1) {
+      const em = orm.em.fork();
+      em.create(ItemEntity, anItem({ title: `Pair ${number}` }));
+      em.create(BundleEntity, aBundle({ title: `Pair ${number}` }));
+      await em.flush();
+    }
+    await orm.em.fork().nativeDelete(ItemEntity, { title: { $like: 'Pair %' } });
+    await orm.em.fork().nativeDelete(BundleEntity, { title: { $like: 'Pair %' } });
+  })();
+  const counted: number[] = [];
+  const held = new Set<number>();
+  for (let round = 0; round < 5; round += 1) {
+    const { tables } = await verifyBackup(await backupOf(busy));
+    const rowsOf = (name: string) => tables.find(({ table }) => table === name)?.rows ?? 0;
+    held.add(rowsOf('furniture_items'));
+    counted.push(rowsOf('furniture_items') - rowsOf('furniture_bundles'));
+  }
+  end.abort();
+  await writing;
+
+  expect(counted).toEqual([1, 1, 1, 1, 1]);
+  expect(held.size).toBeGreaterThan(1);
+});
+
+test('a picture that a record names and the store has lost or spoilt is told, and the rest is kept', async () => {
+  const torn = await newStore();
+  const url = await aPicture(torn, 'torn');
+  const name = url.split('/').at(-1) ?? '';
+  await torn.write(name, Buffer.from('torn apart'));
+
+  const { faults, images } = await verifyBackup(await backupOf({ orm, store: torn }));
+
+  expect(images).toHaveLength(1);
+  expect(faults).toContainEqual({ image: name, fault: 'damaged' });
+  expect(faults.filter(({ fault }) => fault === 'missing')).toHaveLength(3);
+});
+
+test('a backup that nobody reads to its end leaves nothing behind', async () => {
+  const stream = await writeBackup({ orm, store });
+  stream.destroy();
+  const whole = await buffer(await writeBackup({ orm, store }));
+
+  const path = join(await newFolder(), 'whole');
+  await writeFile(path, whole);
+  await expect(verifyBackup(path)).resolves.toMatchObject({ formatVersion: 1 });
+});
+
+test('a restore that dies half-way leaves an empty installation, in which the next one succeeds', async () => {
+  const path = await backupOf({ orm, store });
+  const manifest = await verifyBackup(path);
+  const database = isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: await newFolder() };
+  const full = { ...(await newStore()), write: () => Promise.reject(new Error('no space left on device')) };
+
+  await expect(restoreBackup(path, manifest, { database, openStore: async () => full })).rejects.toThrow(
+    'no space left',
+  );
+
+  const left = database.dataDir ? await readdir(database.dataDir) : [];
+  expect(left.filter((name) => name !== 'database.lock')).toEqual([]);
+  const again = await restored(path, database);
+  expect(await allRows(again.orm)).toEqual(await allRows(orm));
+  await again.close();
+});
+
+test('an installation that holds anything is left as it is', async () => {
+  const path = await backupOf({ orm, store });
+  const manifest = await verifyBackup(path);
+  const target = await newStore();
+  const database = isOnPostgres ? { url: orm.config.get('clientUrl') ?? '' } : { dataDir: await newFolder() };
+  if (database.dataDir) await writeFile(join(database.dataDir, 'database.json'), '{}');
+
+  await expect(restoreBackup(path, manifest, { database, openStore: async () => target })).rejects.toThrow(
+    isOnPostgres ? 'The database is not empty (there are rows in' : 'already holds a database',
+  );
+
+  expect(await target.names()).toEqual([]);
+});
+
+test.runIf(isOnPostgres)(
+  'a database with tables of others, of a newer version, or a running server is refused',
+  async () => {
+    const path = await backupOf({ orm, store });
+    const manifest = await verifyBackup(path);
+    const refusalOn = async (template: string | undefined, sql: string) => {
+      const url = await newPostgresUrl(template);
+      const other = await createOrm({ url });
+      await other.orm.em.getConnection().execute(sql);
+      await other.close();
+      return restoreBackup(path, manifest, { database: { url }, openStore: newStore }).then(
+        () => 'restored',
+        (error: Error) => error.message,
+      );
+    };
+
+    expect(await refusalOn('template0', 'create table users (id int)')).toContain('did not make');
+    expect(await refusalOn(undefined, "insert into mikro_orm_migrations (name) values ('Migration2999')")).toContain(
+      'did not make',
+    );
+    const live = `insert into servers values (gen_random_uuid(), '{}', now() + interval '1 minute')`;
+    expect(await refusalOn(undefined, live)).toContain('A server is running on this database');
+    const started = `insert into settings values ('secret', '"other"')`;
+    expect(await refusalOn(undefined, started)).toBe('restored');
+  },
+);

@@ -1,0 +1,123 @@
+import { testOrm } from '@innventory/db/testing.ts';
+import { packTar, unpackTar } from 'modern-tar';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { sha256Of } from './checksum.ts';
+import { names } from './format.ts';
+import { aWholeSite, backupOf, newFolder, newStore } from './testing.ts';
+import { verifyBackup } from './verify.ts';
+
+// Whatever database it was made from, it is the same file.
+const isOnce = inject('database') === 'postgres';
+
+const { orm } = await testOrm();
+const store = await newStore();
+if (isOnce) await aWholeSite(orm, store);
+const whole = isOnce ? await readFile(await backupOf({ orm, store })) : Buffer.alloc(0);
+
+async function refusalOf(bytes: Uint8Array): Promise<string> {
+  const path = join(await newFolder(), 'site.backup');
+  await writeFile(path, bytes);
+  return verifyBackup(path).then(
+    () => 'accepted',
+    (error: Error) => error.message.replace(path, 'FILE'),
+  );
+}
+
+const nothingWasChanged = 'Nothing was changed. Take another backup, or copy this one anew.';
+
+/** The same archive with one part changed. */
+async function changed(name: string, change: (text: string) => string): Promise<Uint8Array> {
+  const entries = await unpackTar(whole);
+  return packTar(
+    entries.map(({ header, data }) => {
+      if (header.name !== name) return { header, body: data };
+      const body = Buffer.from(change(Buffer.from(data ?? []).toString()));
+      return { header: { ...header, size: body.length }, body };
+    }),
+  );
+}
+
+/** The same with another beginning, and sums that fit. */
+async function claiming(beginning: object): Promise<Uint8Array> {
+  const entries = await unpackTar(whole);
+  const textOf = (name: string) =>
+    Buffer.from(entries.find(({ header }) => header.name === name)?.data ?? []).toString();
+  const about = JSON.stringify({ ...JSON.parse(textOf(names.about)), ...beginning });
+  const part = { name: names.about, bytes: Buffer.byteLength(about), sha256: sha256Of(about) };
+  const manifest = JSON.stringify({ ...JSON.parse(textOf(names.manifest)), ...beginning, about: part });
+  const texts: Record<string, string> = {
+    [names.about]: about,
+    [names.manifest]: manifest,
+    [names.seal]: `${sha256Of(manifest)}  ${names.manifest}\n`,
+  };
+  return packTar(
+    entries.map(({ header, data }) => {
+      const body = texts[header.name] === undefined ? data : Buffer.from(texts[header.name] ?? '');
+      return { header: { ...header, size: body?.length ?? 0 }, body };
+    }),
+  );
+}
+
+test.runIf(isOnce)('a whole one is accepted', async () => {
+  expect(await refusalOf(whole)).toBe('accepted');
+  expect(await refusalOf(await claiming({}))).toBe('accepted');
+});
+
+test.runIf(isOnce)('one that was cut anywhere is refused', async () => {
+  const path = join(await newFolder(), 'site.backup');
+  await writeFile(path, whole);
+  const end = whole.lastIndexOf(`  ${names.manifest}\n`) + names.manifest.length + 3;
+  for (const bytes of [
+    end - 1,
+    end - 600,
+    ...Array.from({ length: 25 }, (_, index) => Math.floor((end * (25 - index)) / 26)),
+    0,
+  ]) {
+    await truncate(path, bytes);
+    await expect(verifyBackup(path)).rejects.toThrow(nothingWasChanged);
+  }
+});
+
+test.runIf(isOnce)('one with a single changed bit in any of its parts is refused', async () => {
+  const entries = await unpackTar(whole);
+  for (const { data } of entries) {
+    const at = whole.indexOf(Buffer.from(data ?? []).subarray(0, 200)) + Math.floor((data?.length ?? 0) / 2);
+    const spoilt = Buffer.from(whole);
+    spoilt[at] = (spoilt[at] ?? 0) ^ 1;
+    expect(await refusalOf(spoilt)).toContain('FILE cannot be used');
+  }
+});
+
+test.runIf(isOnce)('one whose rows, pictures or manifest somebody changed is refused, with the part', async () => {
+  const item = names.rowsOf('furniture_items');
+  expect(await refusalOf(await changed(item, (text) => text.replace('Club chair', 'Club couch')))).toBe(
+    `FILE cannot be used: ${item} is damaged. ${nothingWasChanged}`,
+  );
+  expect(await refusalOf(await changed(names.manifest, (text) => text.replace('"rows": 2', '"rows": 3')))).toContain(
+    'its manifest is damaged',
+  );
+  const entries = await unpackTar(whole);
+  const without = entries.filter(({ header }) => !header.name.startsWith('images/'));
+  expect(await refusalOf(await packTar(without))).toContain('parts are missing');
+  const followed = [...entries, { header: { name: 'rows/more.ndjson', size: 0 } }];
+  expect(await refusalOf(await packTar(followed))).toContain('something follows its manifest');
+});
+
+test.runIf(isOnce)('what is no backup of ours is refused', async () => {
+  const foreign = { header: { name: 'etc/passwd', size: 5 }, body: 'root:' };
+  expect(await refusalOf(await packTar([foreign]))).toContain('it is no backup of Innventory');
+  expect(await refusalOf(Buffer.from('PGDMP and so on'.repeat(500)))).toContain(
+    'it is damaged, incomplete or no backup',
+  );
+  const link = { header: { name: names.about, size: 0, type: 'symlink' as const, linkname: '/etc/passwd' } };
+  expect(await refusalOf(await packTar([link]))).toContain('which is no file');
+  await expect(verifyBackup('/nowhere/site.backup')).rejects.toThrow('there is no such file');
+});
+
+test.runIf(isOnce)('one of a newer version is refused, and the version is named', async () => {
+  const newer = 'a newer version of Innventory (9.0.0) made it';
+  expect(await refusalOf(await claiming({ formatVersion: 2, madeBy: '9.0.0' }))).toContain(newer);
+  expect(await refusalOf(await claiming({ schema: ['Migration2999'], madeBy: '9.0.0' }))).toContain(newer);
+});

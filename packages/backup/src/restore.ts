@@ -1,0 +1,97 @@
+import { createAside } from '@innventory/db/embedded/create-aside.ts';
+import { createOrm, type Orm } from '@innventory/db/orm.ts';
+import { refill } from '@innventory/db/refill.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
+import { buffer } from 'node:stream/consumers';
+import { type Manifest, type TablePart, names } from './format.ts';
+import { type Entry, entriesOf } from './read.ts';
+
+type EntityManager = Parameters<Parameters<typeof refill>[1]['fill']>[0];
+
+const rowsAtOnce = 200;
+
+async function insert(em: EntityManager, { table, columns }: TablePart, lines: string[]): Promise<void> {
+  if (lines.length === 0) return;
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  await em.execute(
+    `insert into "${table}" (${list}) select ${list} from json_populate_recordset(null::"${table}", ?::text::json)`,
+    [`[${lines.join(',')}]`],
+  );
+}
+
+/** Node's own reader of lines also breaks them at U+2028, which stands in texts as it is. */
+async function* linesOf(body: Entry['body']): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
+
+async function insertAll(em: EntityManager, part: TablePart, body: Entry['body']): Promise<void> {
+  // Migrations and triggers may have put something there.
+  await em.execute(`delete from "${part.table}"`);
+  let lines: string[] = [];
+  for await (const line of linesOf(body)) {
+    lines.push(line);
+    if (lines.length < rowsAtOnce) continue;
+    await insert(em, part, lines);
+    lines = [];
+  }
+  await insert(em, part, lines);
+}
+
+async function fillFrom(path: string, { tables }: Manifest, em: EntityManager): Promise<void> {
+  const waiting = new Map(tables.map((table) => [table.name, table]));
+  for await (const { name, body, skip } of entriesOf(path)) {
+    const table = waiting.get(name);
+    if (table) await insertAll(em, table, body);
+    else await skip();
+    waiting.delete(name);
+    if (waiting.size === 0) return;
+  }
+}
+
+const imageFolder = names.image('');
+
+/** Before the rows that name them; without those they are swept like any picture that nobody uses. */
+async function storeImages(path: string, store: ImageStore): Promise<void> {
+  for await (const { name, body, skip } of entriesOf(path)) {
+    if (!name.startsWith(imageFolder)) await skip();
+    else await store.write(name.slice(imageFolder.length), await buffer(body));
+  }
+}
+
+interface Target {
+  database: { url: string } | { dataDir: string };
+  openStore(): Promise<ImageStore>;
+}
+
+async function refillAt(database: Target['database'], work: (orm: Orm) => Promise<void>): Promise<void> {
+  if ('dataDir' in database) return createAside(database.dataDir, work);
+  const { orm, close } = await createOrm(database);
+  try {
+    await work(orm);
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Puts a verified backup into an empty installation. Dying half-way leaves it empty: the rows come in one step, after the
+ * pictures. Throws where it is not empty, before anything is written.
+ */
+export async function restoreBackup(path: string, manifest: Manifest, { database, openStore }: Target): Promise<void> {
+  await refillAt(database, (orm) =>
+    refill(orm, {
+      schema: manifest.schema,
+      fill: async (em) => {
+        await storeImages(path, await openStore());
+        await fillFrom(path, manifest, em);
+      },
+    }),
+  );
+}

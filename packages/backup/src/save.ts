@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from './error.ts';
+import { type Manifest, names } from './format.ts';
+import { entriesOf } from './read.ts';
+import { verifyBackup } from './verify.ts';
+
+async function isBackup(path: string): Promise<boolean> {
+  try {
+    for await (const { name } of entriesOf(path)) return name === names.about;
+  } catch {
+    // Whatever else it may be.
+  }
+  return false;
+}
+
+/** An older backup makes room for a newer one, any other file stays. Throws BackupError. */
+export async function refuseOtherFile(path: string): Promise<void> {
+  if (!existsSync(path) || (await isBackup(path))) return;
+  throw new BackupError(`${path} is there already and is no backup. Choose another name.`);
+}
+
+async function syncDirectoryOf(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using directory = await open(dirname(path), 'r');
+  await directory.sync();
+}
+
+/**
+ * Writes what comes to `path`, reads it again and compares every part with its checksum; only then it has that name, and
+ * would survive a power failure. Throws BackupError, and leaves what was there before.
+ */
+export async function saveBackup(stream: Readable, path: string): Promise<Manifest> {
+  const draft = `${path}.${randomUUID()}.unfinished`;
+  try {
+    await pipeline(stream, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+    const manifest = await verifyBackup(draft);
+    await rename(draft, path);
+    await syncDirectoryOf(path);
+    return manifest;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

@@ -1,0 +1,97 @@
+import { schemaOf } from '@innventory/db/migrate.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { tablesOf } from '@innventory/db/refill.ts';
+import { pictureIn } from '@innventory/images/pictures-in.ts';
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { BackupError } from './error.ts';
+import { type About, type TablePart, formatVersion, names } from './format.ts';
+import { version } from './version.ts';
+
+type EntityManager = Orm['em'];
+
+/** About the moment and not about the site: who is signed in, which servers answer from memory. */
+const leftOut = new Set(['sessions', 'servers']);
+
+const rowsAtOnce = 200;
+
+export interface Snapshot {
+  about: About;
+  tables: TablePart[];
+  /** Where the part of that name lies until the backup is written. */
+  fileOf(part: string): string;
+  /** Hash, size and colour of every picture that a row names. */
+  named: Set<string>;
+}
+
+async function columnsOf(em: EntityManager, table: string): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>(
+    `select column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name = ? and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The rows as lines of JSON, by the first column, which is the key of every table. */
+async function* linesOf(em: EntityManager, table: string, columns: string[]): AsyncGenerator<string[]> {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  await em.execute(`declare kept no scroll cursor for
+    select row_to_json(kept)::text as line from (select ${list} from "${table}" order by 1) kept`);
+  for (;;) {
+    const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from kept`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await em.execute('close kept');
+}
+
+async function spool(em: EntityManager, table: string, file: FileHandle, named: Set<string>): Promise<TablePart> {
+  const columns = await columnsOf(em, table);
+  const hash = createHash('sha256');
+  let rows = 0;
+  let bytes = 0;
+  for await (const lines of linesOf(em, table, columns)) {
+    const chunk = Buffer.from(`${lines.join('\n')}\n`);
+    for (const picture of pictureIn(chunk.toString())) named.add(picture);
+    hash.update(chunk);
+    await file.writeFile(chunk);
+    rows += lines.length;
+    bytes += chunk.length;
+  }
+  return { name: names.rowsOf(table), table, columns, rows, bytes, sha256: hash.digest('hex') };
+}
+
+async function refuseOtherSchema(orm: Orm): Promise<string[]> {
+  const schema = await schemaOf(orm);
+  const pending = await orm.migrator.getPending();
+  if (pending.length === 0 && schema.length > 0) return schema;
+  throw new BackupError(
+    'The database has the tables of an earlier version. Make the backup with that version, or bring it up to date first: ' +
+      'npm run cli -- migrate.',
+  );
+}
+
+/**
+ * Every row as it is at one moment, in files below `folder`, so that the transaction ends before anybody slow reads it:
+ * the embedded database serves nobody else meanwhile.
+ */
+export async function takeSnapshot(orm: Orm, folder: string): Promise<Snapshot> {
+  const schema = await refuseOtherSchema(orm);
+  const named = new Set<string>();
+  const fileOf = (part: string) => join(folder, basename(part));
+  return orm.em.fork().transactional(async (em) => {
+    await em.execute('set transaction isolation level repeatable read, read only');
+    await em.execute("set local time zone 'UTC'");
+    const madeAt = new Date().toISOString();
+    const tables: TablePart[] = [];
+    for (const table of tablesOf(orm)) {
+      if (leftOut.has(table)) continue;
+      await using file = await open(fileOf(names.rowsOf(table)), 'wx', 0o600);
+      tables.push(await spool(em, table, file, named));
+    }
+    const about: About = { format: 'innventory-backup', formatVersion, madeBy: version, madeAt, schema };
+    return { about, tables, fileOf, named };
+  });
+}

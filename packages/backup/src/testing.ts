@@ -1,0 +1,129 @@
+import { entities } from '@innventory/db/entities.ts';
+import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
+import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
+import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import { SettingEntity } from '@innventory/db/entities/setting.entity.ts';
+import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
+import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
+import { UserEntity } from '@innventory/db/entities/user.entity.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
+import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll } from 'vitest';
+import { sha256Of } from './checksum.ts';
+import { writeBackup } from './write.ts';
+
+const made: string[] = [];
+
+afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }))));
+
+/** A folder that is gone after the test file. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'innventory-backup-test-'));
+  made.push(folder);
+  return folder;
+}
+
+export const newStore = async (): Promise<ImageStore> => openDiskImageStore(join(await newFolder(), 'objects'));
+
+const nameOf = (bytes: Buffer) => `${sha256Of(bytes).slice(0, 32)}-800x600-aabbcc.jpg`;
+
+/** Bytes that stand for a picture: a store does not look into them. Answers its address. */
+export async function aPicture(store: ImageStore, content: string): Promise<string> {
+  const bytes = Buffer.from(content.repeat(100_000));
+  await store.write(nameOf(bytes), bytes);
+  return `/objects/${nameOf(bytes)}`;
+}
+
+/** What tends to be lost on the way: quotes, line ends of every kind, other planes, what looks like SQL, JSON or nothing. */
+const awkward = 'Õ "double" \'single\' back\\slash ? $1 {a,b} null \r\n \u2028 \u2029 \t 🛋️ مرحبا </script> \\u0041';
+
+const moment = (minute: number) => `2025-03-09T01:${String(minute).padStart(2, '0')}:07.123Z`;
+
+/** Rows in every table, with pictures in the store, among them one that no record names yet. */
+export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
+  const em = orm.em.fork();
+  const { recaptchaToken: _, leaveBlank: __, ...letter } = anInquiry({ message: awkward });
+  const [chair, desk, suite] = [
+    await aPicture(store, 'chair'),
+    await aPicture(store, 'desk'),
+    await aPicture(store, 'suite'),
+  ];
+  await aPicture(store, 'not saved yet');
+  em.create(ItemEntity, {
+    ...anItem({ title: 'Club chair', description: awkward, imageUrl: chair }),
+    createdAt: moment(1),
+  });
+  em.create(ItemEntity, { ...anItem({ title: 'Deleted desk', imageUrl: desk }), deletedAt: moment(59) });
+  em.create(BundleEntity, {
+    ...aBundle({ title: 'Oak suite', imageUrls: [suite, chair], price: 'Call us' }),
+    isActive: false,
+  });
+  const post = em.create(BlogPostEntity, {
+    ...aBlogPost({
+      title: 'Renamed',
+      slug: 'renamed',
+      tags: ['null', 'a,b', '"q"', '{}', ''.padEnd(40, 'é')],
+      content: awkward,
+    }),
+    publishedAt: moment(2),
+  });
+  em.create(TestimonialEntity, aTestimonial({ company: null, rating: null }));
+  const inquiry = em.create(InquiryEntity, { ...letter, isVerified: false });
+  await em.flush();
+  em.create(OldSlugEntity, { slug: 'first-name', post: post.id });
+  em.create(OutboxEntity, { inquiry, tries: 7, dueAt: moment(3), createdAt: moment(2) });
+  em.create(UserEntity, { email: 'someone@hotel.example' });
+  em.create(SessionEntity, { sid: 'hash', sess: { fingerprint: 'x' }, expire: moment(4) });
+  em.create(AttemptEntity, { kind: 'login', client: '203.0.113.9' });
+  em.create(SettingEntity, { key: 'secret', value: awkward });
+  em.create(SettingEntity, {
+    key: 'nested',
+    value: { deep: [1, 'two', null, { on: true }], large: 9_007_199_254_740_991 },
+  });
+  em.create(SpentChallengeEntity, { key: 'spent', expires: moment(5) });
+  await em.flush();
+}
+
+const passing = new Set(['sessions', 'servers', 'revisions']);
+
+/** Every row of every table as the database itself writes it, but for what is of the moment. */
+export async function allRows(orm: Orm): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const em = orm.em.fork();
+  for (const entity of entities) {
+    const table = orm.getMetadata().get<object>(entity).tableName;
+    if (passing.has(table)) continue;
+    const rows = await em.transactional(async (inside) => {
+      await inside.execute("set local time zone 'UTC'");
+      return inside.execute<{ line: string }[]>(
+        `select row_to_json(kept)::text as line from "${table}" kept order by 1`,
+      );
+    });
+    found[table] = rows.map(({ line }) => line).filter((line) => !line.includes('sweep claimed'));
+  }
+  return found;
+}
+
+export async function allPictures(store: ImageStore): Promise<[string, string][]> {
+  const names = (await store.names()).toSorted();
+  return Promise.all(names.map(async (name) => [name, sha256Of((await store.read(name)) ?? '')] as [string, string]));
+}
+
+/** The path of a backup of what is given. */
+export async function backupOf(given: Parameters<typeof writeBackup>[0]): Promise<string> {
+  const path = join(await newFolder(), 'site.backup');
+  await pipeline(await writeBackup(given), createWriteStream(path));
+  return path;
+}

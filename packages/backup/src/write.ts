@@ -1,0 +1,92 @@
+import type { Orm } from '@innventory/db/orm.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
+import { parseObjectName } from '@innventory/images/object-name.ts';
+import { type TarPackController, createTarPacker } from 'modern-tar';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import { sha256Of } from './checksum.ts';
+import { type Manifest, type Part, names } from './format.ts';
+import { pictureHold } from './picture-hold.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+
+interface Installation {
+  orm: Orm;
+  store: ImageStore;
+}
+
+interface Held {
+  store: ImageStore;
+  /** Keeps pictures from being swept. */
+  hold(): Promise<void>;
+}
+
+type Faults = Manifest['faults'];
+
+async function addBytes(tar: TarPackController, name: string, bytes: Buffer): Promise<Part> {
+  const writer = tar.add({ name, size: bytes.length, mode: 0o600 }).getWriter();
+  if (bytes.length > 0) await writer.write(bytes);
+  await writer.close();
+  return { name, bytes: bytes.length, sha256: sha256Of(bytes) };
+}
+
+async function addFile(tar: TarPackController, name: string, path: string, size: number): Promise<void> {
+  const entry = tar.add({ name, size, mode: 0o600 });
+  await ReadableStream.from<Uint8Array>(createReadStream(path)).pipeTo(entry);
+}
+
+const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Of a kept picture: its name begins with its content's hash. The widths of it are made again when they are wanted. */
+const isWhole = (name: string, bytes: Buffer) => name.startsWith(sha256Of(bytes).slice(0, 32));
+
+async function addImages(tar: TarPackController, { store, hold }: Held, { named }: Snapshot) {
+  const kept = (await store.names()).filter((name) => parseObjectName(name)?.variant === null);
+  const images: Part[] = [];
+  const faults: Faults = [];
+  const missing = new Set([...named].map((picture) => `${picture}.jpg`));
+  for (const name of kept.toSorted()) {
+    await hold();
+    const bytes = await store.read(name);
+    if (!bytes) continue;
+    images.push(await addBytes(tar, names.image(name), bytes));
+    if (!isWhole(name, bytes)) faults.push({ image: name, fault: 'damaged' });
+    missing.delete(name);
+  }
+  return { images, faults: [...faults, ...[...missing].map((image) => ({ image, fault: 'missing' as const }))] };
+}
+
+async function addAll(tar: TarPackController, held: Held, snapshot: Snapshot): Promise<void> {
+  const about = await addBytes(tar, names.about, jsonOf(snapshot.about));
+  for (const { name, bytes } of snapshot.tables) await addFile(tar, name, snapshot.fileOf(name), bytes);
+  const pictures = await addImages(tar, held, snapshot);
+  const manifest: Manifest = { ...snapshot.about, about, tables: snapshot.tables, ...pictures };
+  const { sha256 } = await addBytes(tar, names.manifest, jsonOf(manifest));
+  await addBytes(tar, names.seal, Buffer.from(`${sha256}  ${names.manifest}\n`));
+  tar.finalize();
+}
+
+/**
+ * A backup of the installation as it is now, as a stream that needs little memory however large it is. Writing goes on
+ * meanwhile: the rows are of one moment, and the pictures that they name are kept until the stream has ended.
+ */
+export async function writeBackup({ orm, store }: Installation): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), 'innventory-backup-'));
+  const tidy = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const hold = pictureHold(orm);
+    await hold();
+    const snapshot = await takeSnapshot(orm, folder);
+    const { readable, controller } = createTarPacker();
+    void addAll(controller, { store, hold }, snapshot)
+      .catch((error: unknown) => controller.error(error))
+      .then(tidy);
+    return Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]);
+  } catch (error) {
+    await tidy();
+    throw error;
+  }
+}

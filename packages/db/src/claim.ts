@@ -1,0 +1,30 @@
+import type { Orm } from './orm.ts';
+
+/** What servers of one database share out, each task done by one of them. */
+type Task = 'trash sweep' | 'picture sweep' | 'expired sweep' | 'inquiry sweep';
+
+const claimable = `insert into settings (key, value) values (?, to_jsonb(?::text))
+  on conflict (key) do update set value = excluded.value`;
+
+const keyOf = (task: Task) => `${task} claimed`;
+
+/**
+ * Whether this server is the one to do `task`: of all servers of this database one gets it, once in `everyMs`. Who dies
+ * meanwhile leaves it to the next round.
+ */
+export async function claim(orm: Orm, task: Task, everyMs: number, now: Date): Promise<boolean> {
+  const lastDue = new Date(now.getTime() - everyMs).toISOString();
+  const claimed: unknown[] = await orm.em
+    .fork()
+    .execute(`${claimable} where (settings.value #>> '{}')::timestamptz <= ?::timestamptz returning key`, [
+      keyOf(task),
+      now.toISOString(),
+      lastDue,
+    ]);
+  return claimed.length > 0;
+}
+
+/** As if it had just been done: nobody begins it again before its time has passed once more. */
+export async function putOff(orm: Orm, task: Task, now: Date): Promise<void> {
+  await orm.em.fork().execute(claimable, [keyOf(task), now.toISOString()]);
+}
