@@ -20,7 +20,8 @@ const madeByServers = new Set<object>([
   SpentChallengeEntity,
 ]);
 
-const knownNames = migrations.map(({ name }) => name);
+/** Our migrations, oldest first. */
+export const knownNames = migrations.map(({ name }) => name);
 
 const tableOf = (orm: Orm, entity: (typeof entities)[number]) => orm.getMetadata().get<object>(entity).tableName;
 

@@ -1,0 +1,68 @@
+import { knownNames } from '@innventory/db/refill.ts';
+import { packTar } from 'modern-tar';
+import { sha256Of } from './checksum.ts';
+import { formatVersion, names } from './format.ts';
+
+const moments = { created_at: '2026-01-02T03:04:05.678+00:00', updated_at: '2026-01-02T03:04:05.678+00:00' };
+
+/** Rows as the very first tables held them, with the columns of that time. */
+const rows: Record<string, object> = {
+  furniture_items: {
+    id: '0197a0a0-0000-7000-8000-000000000001',
+    title: 'Oak desk',
+    description: 'Solid.',
+    price: '$90',
+    category: 'tables',
+    image_url: '/objects/desk.jpg',
+    is_active: true,
+    ...moments,
+  },
+  blog_posts: {
+    id: '0197a0a0-0000-7000-8000-000000000002',
+    title: 'A long read',
+    slug: 'long-read',
+    content: 'word '.repeat(401),
+    status: 'published',
+    tags: ['a,b', 'null'],
+    is_active: true,
+    published_at: moments.created_at,
+    ...moments,
+  },
+  contact_inquiries: {
+    id: '0197a0a0-0000-7000-8000-000000000003',
+    name: 'Zoë',
+    email: 'zoe@hotel.example',
+    message: 'Do you deliver?',
+    created_at: moments.created_at,
+  },
+  settings: { key: 'secret', value: 'kept' },
+};
+
+/** A backup as the version whose last migration was `last` would have made it. */
+export async function oldBackup(last: string): Promise<Uint8Array> {
+  const schema = knownNames.slice(0, knownNames.indexOf(last) + 1);
+  const about = {
+    format: 'innventory-backup',
+    formatVersion,
+    madeBy: '0.0.1',
+    madeAt: '2026-01-03T00:00:00.000Z',
+    schema,
+  };
+  const partOf = (name: string, text: string) => ({ name, bytes: Buffer.byteLength(text), sha256: sha256Of(text) });
+  const texts: [string, string][] = [[names.about, JSON.stringify(about)]];
+  const tables = Object.entries(rows).map(([table, row]) => {
+    const text = `${JSON.stringify(row)}\n`;
+    texts.push([names.rowsOf(table), text]);
+    const shape = { table, columns: Object.keys(row), rows: 1 };
+    return Object.assign(partOf(names.rowsOf(table), text), shape);
+  });
+  const manifest = JSON.stringify({
+    ...about,
+    about: partOf(names.about, JSON.stringify(about)),
+    tables,
+    images: [],
+    faults: [],
+  });
+  texts.push([names.manifest, manifest], [names.seal, `${sha256Of(manifest)}  ${names.manifest}\n`]);
+  return packTar(texts.map(([name, text]) => ({ header: { name, size: Buffer.byteLength(text) }, body: text })));
+}
