@@ -3,10 +3,9 @@ import { Writable } from 'node:stream';
 
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Asks on the terminal without showing what is typed. Throws where nobody can be asked. */
-export async function askPassword(): Promise<string> {
-  if (!process.stdin.isTTY) throw new Error('Set ADMIN_PASSWORD: there is no terminal to ask for the password.');
-  process.stderr.write("The administrator's password: ");
+/** Asks on the terminal without showing what is typed. */
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question);
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   try {
     return await terminal.question('');
@@ -14,4 +13,23 @@ export async function askPassword(): Promise<string> {
     terminal.close();
     process.stderr.write('\n');
   }
+}
+
+/** The password that opens a server. Throws where nobody can be asked. */
+export async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) throw new Error('Set ADMIN_PASSWORD: there is no terminal to ask for the password.');
+  return askHidden("The administrator's password: ");
+}
+
+async function firstPipedLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
+}
+
+/** A password to be: typed twice, or the first line of a pipe. Throws where the second one differs. */
+export async function newPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return firstPipedLine();
+  const password = await askHidden('The new password: ');
+  if (password !== (await askHidden('Once more: '))) throw new Error('The two are not the same.');
+  return password;
 }

@@ -40,12 +40,13 @@ export interface Ended {
 }
 
 /** Runs `npm run cli -- …` as a process; its output is piped. */
-export function cli(args: string[], environment: Environment = {}): Promise<Ended> {
+export function cli(args: string[], environment: Environment = {}, input = ''): Promise<Ended> {
   const child = spawn(process.execPath, ['apps/cli/src/main.ts', ...args], {
     cwd: root,
     env: { PATH: '', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk) => (stdout += String(chunk)));
@@ -56,9 +57,12 @@ export function cli(args: string[], environment: Environment = {}): Promise<Ende
 export const adminPassword = 'correct horse battery staple';
 
 /** The built server on that database. Answers its address. */
-export async function running(place: Environment): Promise<string> {
+export async function running(
+  place: Environment,
+  password: Environment = { ADMIN_PASSWORD: adminPassword },
+): Promise<string> {
   const port = String(await freePort());
-  const settings = { PORT: port, ADMIN_PASSWORD: adminPassword, DEMO_CONTENT: 'off', LOG_LEVEL: 'error' };
+  const settings = { PORT: port, ...password, DEMO_CONTENT: 'off', LOG_LEVEL: 'error' };
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,8 @@
 import type { Orm } from '@innventory/db/orm.ts';
+import { adminPasswordHashKey, sharedSetting } from '@innventory/db/settings.ts';
+import { randomPassword } from '@innventory/domain/random-password.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { createHash, createHmac, randomInt } from 'node:crypto';
-import { sharedSetting } from './settings.ts';
+import { createHash, createHmac } from 'node:crypto';
 
 export interface AdminPassword {
   isPassword(password: string): Promise<boolean>;
@@ -16,13 +17,6 @@ interface GivenPassword {
   adminPasswordHash?: string | undefined;
 }
 
-const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-const randomGroup = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
-
-/** Four groups of five letters and digits that are hard to mistake: 98 bits. */
-const randomPassword = () => Array.from({ length: 4 }, randomGroup).join('-');
-
 /** The same on every server, so that they agree on the sessions that a password opened. */
 function hashWithSecret(password: string, secret: string): Promise<string> {
   const salt = createHmac('sha256', secret).update('admin password').digest().subarray(0, 16);
@@ -32,7 +26,7 @@ function hashWithSecret(password: string, secret: string): Promise<string> {
 async function hashMadeOnce(orm: Orm): Promise<{ hashed: string; made: string | null }> {
   let made: string | null = null;
   let own: string | null = null;
-  const hashed = await sharedSetting(orm, 'admin-password-hash', async () => {
+  const hashed = await sharedSetting(orm, adminPasswordHashKey, async () => {
     made = randomPassword();
     own = await hash(made);
     return own;

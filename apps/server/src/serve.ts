@@ -18,7 +18,7 @@ import { builtSite } from './pages/built-site.ts';
 import { devSite } from './pages/dev-site.ts';
 import { adminPasswordOf } from './password.ts';
 import { createSessions } from './sessions.ts';
-import { sharedSetting } from './settings.ts';
+import { sharedSetting } from '@innventory/db/settings.ts';
 import { orderlyEnd } from './shutdown.ts';
 
 const slowestEndMs = 9_500;

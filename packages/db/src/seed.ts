@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { TestimonialInput } from '@innventory/domain/testimonial.ts';
 import type { EntityManager } from '@mikro-orm/sql';
-import { demoCatalogue } from './demo-catalogue.ts';
+import { type DemoBlogPost, type DemoBundle, type DemoItem, demoCatalogue } from './demo-catalogue.ts';
 import { trashable } from './entities.ts';
 import { BlogPostEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
@@ -10,7 +12,7 @@ import { TestimonialEntity } from './entities/testimonial.entity.ts';
 /** Stores a picture and returns its address. */
 type StoreImage = (bytes: Buffer) => Promise<string>;
 
-const pictures = new URL('../demo/', import.meta.url);
+const pathOf = (picture: string) => fileURLToPath(new URL(`../demo/${picture}`, import.meta.url));
 
 /** The moments of a catalogue's record: the first is the newest, `days` lie between one and the next. */
 function moments(index: number, days: number) {
@@ -23,31 +25,52 @@ async function isEmpty(em: EntityManager): Promise<boolean> {
   return true;
 }
 
-async function storePictures(storeImage: StoreImage): Promise<(name: string) => string> {
-  const { items, bundles, blogPosts } = demoCatalogue;
-  const names = [...items, ...blogPosts].map(({ image }) => image).concat(bundles.flatMap(({ images }) => images));
-  const urls = new Map<string, string>();
-  for (const name of new Set(names)) {
-    if (name) urls.set(name, await storeImage(await readFile(new URL(name, pictures))));
-  }
-  return (name) => urls.get(name) ?? '';
+const itemOf = ({ image, ...item }: DemoItem, index: number) => ({
+  ...item,
+  imageUrl: pathOf(image),
+  ...moments(index, 1),
+});
+
+const bundleOf = ({ images, ...bundle }: DemoBundle, index: number) => ({
+  ...bundle,
+  imageUrls: images.map(pathOf),
+  ...moments(index, 3),
+});
+
+const testimonialOf = (testimonial: TestimonialInput, index: number) => ({ ...testimonial, ...moments(index, 5) });
+
+function blogPostOf({ image, ...post }: DemoBlogPost, index: number) {
+  const written = moments(index, 7);
+  const publishedAt = post.status === 'published' ? written.createdAt : null;
+  return { ...post, featuredImageUrl: image ? pathOf(image) : null, publishedAt, ...written };
 }
 
-function createRecords(em: EntityManager, urlOf: (name: string) => string): void {
-  for (const [index, { image, ...item }] of demoCatalogue.items.entries()) {
-    em.create(ItemEntity, { ...item, imageUrl: urlOf(image), ...moments(index, 1) });
+/** The records of the demo catalogue, of each kind the newest first. Pictures are called by the path of their file. */
+export const demoRecords = () => ({
+  items: demoCatalogue.items.map(itemOf),
+  bundles: demoCatalogue.bundles.map(bundleOf),
+  testimonials: demoCatalogue.testimonials.map(testimonialOf),
+  blogPosts: demoCatalogue.blogPosts.map(blogPostOf),
+});
+
+type DemoRecords = ReturnType<typeof demoRecords>;
+
+async function storePictures({ items, bundles, blogPosts }: DemoRecords, storeImage: StoreImage) {
+  const single = [...items.map(({ imageUrl }) => imageUrl), ...blogPosts.map((post) => post.featuredImageUrl ?? [])];
+  const paths = [...single.flat(), ...bundles.flatMap(({ imageUrls }) => imageUrls)];
+  const urls = new Map<string, string>();
+  for (const path of new Set(paths)) urls.set(path, await storeImage(await readFile(path)));
+  return (path: string) => urls.get(path) ?? '';
+}
+
+function createRecords(em: EntityManager, records: DemoRecords, urlOf: (path: string) => string): void {
+  for (const item of records.items) em.create(ItemEntity, { ...item, imageUrl: urlOf(item.imageUrl) });
+  for (const bundle of records.bundles) {
+    em.create(BundleEntity, { ...bundle, imageUrls: bundle.imageUrls.map(urlOf) });
   }
-  for (const [index, { images, ...bundle }] of demoCatalogue.bundles.entries()) {
-    em.create(BundleEntity, { ...bundle, imageUrls: images.map(urlOf), ...moments(index, 3) });
-  }
-  for (const [index, testimonial] of demoCatalogue.testimonials.entries()) {
-    em.create(TestimonialEntity, { ...testimonial, ...moments(index, 5) });
-  }
-  for (const [index, { image, ...post }] of demoCatalogue.blogPosts.entries()) {
-    const written = moments(index, 7);
-    const publishedAt = post.status === 'published' ? written.createdAt : null;
-    const featuredImageUrl = image ? urlOf(image) : null;
-    em.create(BlogPostEntity, { ...post, featuredImageUrl, publishedAt, ...written });
+  for (const testimonial of records.testimonials) em.create(TestimonialEntity, testimonial);
+  for (const post of records.blogPosts) {
+    em.create(BlogPostEntity, { ...post, featuredImageUrl: post.featuredImageUrl && urlOf(post.featuredImageUrl) });
   }
 }
 
@@ -57,10 +80,11 @@ function createRecords(em: EntityManager, urlOf: (name: string) => string): void
  */
 export async function seedDemo(em: EntityManager, storeImage: StoreImage): Promise<boolean> {
   if (!(await isEmpty(em.fork()))) return false;
-  const urlOf = await storePictures(storeImage);
+  const records = demoRecords();
+  const urlOf = await storePictures(records, storeImage);
   return em.fork().transactional(async (inside) => {
     if (!(await isEmpty(inside))) return false;
-    createRecords(inside, urlOf);
+    createRecords(inside, records, urlOf);
     return true;
   });
 }

@@ -4,14 +4,7 @@ import { expect, test } from 'vitest';
 import { csvOf, readCsv } from './csv.ts';
 import { defuse, undefuse } from './formulas.ts';
 import { jsonOf, readJson } from './json.ts';
-import { kinds } from './kinds.ts';
-
-const { items, posts, testimonials } = kinds;
-
-const kindOf = (kind: typeof items) => {
-  if (!kind) throw new Error('No such kind');
-  return kind;
-};
+import { kindNamed } from './kinds.ts';
 
 /** Whatever the product stores is trimmed. */
 const anyText = fc
@@ -55,7 +48,7 @@ const blankAsNull = (given: object) =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === '' ? null : (value as unknown)]));
 
 test('any record survives a table and JSON without loss', () => {
-  const kind = kindOf(posts);
+  const kind = kindNamed('posts');
   fc.assert(
     fc.property(fc.array(post, { minLength: 1, maxLength: 3 }), (records) => {
       const fromCsv = readCsv(kind, csvOf(kind, records));
@@ -71,7 +64,7 @@ test('any record survives a table and JSON without loss', () => {
 test('a table is told from its header: separators, order, case and blank rows are as the spreadsheet likes', () => {
   const table = '\uFEFFPrice;TITLE;isActive\r\n"$1,200";Oak desk;yes\r\n;;\r\n$80;"Chair; blue";no\r\n';
 
-  expect(readCsv(kindOf(items), table)).toEqual({
+  expect(readCsv(kindNamed('items'), table)).toEqual({
     faults: [],
     rows: [
       { row: 2, given: { price: '$1,200', title: 'Oak desk', isActive: true } },
@@ -81,7 +74,7 @@ test('a table is told from its header: separators, order, case and blank rows ar
 });
 
 test('columns that are not there, that are there twice and rows of another length are named', () => {
-  const { faults } = readCsv(kindOf(testimonials), 'name,colour,name\nDana,red\n');
+  const { faults } = readCsv(kindNamed('testimonials'), 'name,colour,name\nDana,red\n');
 
   expect(faults).toMatchObject([
     { row: 1, column: 'colour', message: expect.stringContaining('No such column. There are id, name, company') },
@@ -94,11 +87,11 @@ test.each([
   ['title,price\n"Oak desk,$5\n', /^Cannot be read as CSV/],
   ['title,price\nOak "desk" 5",$5\n', /^Cannot be read as CSV/],
 ])('a broken table is said to be one: %j', (table, message) => {
-  expect(readCsv(kindOf(items), table).faults).toMatchObject([{ message: expect.stringMatching(message) }]);
+  expect(readCsv(kindNamed('items'), table).faults).toMatchObject([{ message: expect.stringMatching(message) }]);
 });
 
 test.each(['{"title":"Oak"}', '[1]', 'title,price', '', '[{"title":"Oak"}'])('%j is no list of records', (text) => {
-  expect(readJson(kindOf(items), text).faults).toMatchObject([
+  expect(readJson(kindNamed('items'), text).faults).toMatchObject([
     { message: expect.stringContaining('a list of records') },
   ]);
 });

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Argument, type Command, Option } from 'commander';
 import { csvOf, readCsv } from './csv.ts';
 import { jsonOf, readJson } from './json.ts';
-import { type Kind, type Stored, kinds } from './kinds.ts';
+import { type Kind, type Stored, kindNames } from './kinds.ts';
 import type { Read } from './rows.ts';
 
 const formats = {
@@ -23,15 +23,9 @@ const pipe = '-';
 
 export function withKindAndFile(command: Command, file: Argument): Command {
   return command
-    .addArgument(new Argument('<kind>', 'what the file holds').choices(Object.keys(kinds)))
+    .addArgument(new Argument('<kind>', 'what the file holds').choices(kindNames))
     .addArgument(file)
     .addOption(new Option('--format <name>', "if the file's name does not tell").choices(Object.keys(formats)));
-}
-
-export function kindNamed(name: string): Kind {
-  const kind = kinds[name];
-  if (!kind) throw new Error(`There is no kind ${name}.`);
-  return kind;
 }
 
 const formatOf = (file: string, { format }: FileOptions): Format =>

@@ -103,6 +103,14 @@ test('a row changes the record of its id, or the post of its slug, and nothing t
   ]);
 });
 
+test('a new record without an id keeps the dates that it brings', async () => {
+  const date = '2024-05-06T07:08:09.000Z';
+  const table = `title,description,price,category,imageUrl,createdAt\nBed,Oak,$5,bedroom,nightstand.jpg,${date}\n`;
+
+  expect(await imported('items', table)).toMatchObject({ created: 1, ...noFaults });
+  expect(await inShop(({ calls }) => calls.item.list.query())).toMatchObject([{ createdAt: date, updatedAt: date }]);
+});
+
 test('every fault is told by row and column at once, and nothing is saved', async () => {
   const table = [
     'id,title,description,price,category,imageUrl,isActive,createdAt',

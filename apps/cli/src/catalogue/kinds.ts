@@ -52,7 +52,7 @@ function kindOf<Input extends z.ZodObject>(
   return { input, noun, pictures, origin, columns, ...(procedures as unknown as Procedures<Fields, Fields>) };
 }
 
-export const kinds: Record<string, Kind> = {
+const kinds: Record<string, Kind> = {
   items: kindOf(itemInput, {
     noun: entityNouns.item,
     pictures: ['imageUrl'],
@@ -86,6 +86,14 @@ export const kinds: Record<string, Kind> = {
     change: ({ testimonial }, record) => testimonial.update.mutate(record),
   }),
 };
+
+export const kindNames = Object.keys(kinds);
+
+export function kindNamed(name: string): Kind {
+  const kind = kinds[name];
+  if (!kind) throw new Error(`There is no kind ${name}.`);
+  return kind;
+}
 
 /** All records of a kind, the newest first: an order that no later change touches. */
 export async function recordsOf(kind: Kind, calls: Calls): Promise<Stored[]> {

@@ -7,7 +7,7 @@ import { localCalls } from '../local-calls.ts';
 import { localPictures } from '../local-pictures.ts';
 import type { Shop } from '../shop.ts';
 import { type ImportOptions, importRows } from './import-rows.ts';
-import { type Kind, kinds, recordsOf } from './kinds.ts';
+import { kindNamed, recordsOf } from './kinds.ts';
 import { csvOf, readCsv } from './csv.ts';
 import { jsonOf, readJson } from './json.ts';
 
@@ -23,12 +23,6 @@ export async function testShop() {
   const pictures = await localPictures({ dataDir: folder });
   const inShop = <Result>(work: (shop: Shop) => Promise<Result>) =>
     localCalls(orm, (calls) => work({ ...pictures, calls }));
-
-  const kindNamed = (name: string): Kind => {
-    const kind = kinds[name];
-    if (!kind) throw new Error(`No kind ${name}`);
-    return kind;
-  };
 
   return {
     folder,

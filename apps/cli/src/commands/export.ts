@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { withCalls, withReachOptions, type Reach } from '../calls.ts';
-import { type FileOptions, kindNamed, withKindAndFile, writeRecords } from '../catalogue/file.ts';
-import { recordsOf } from '../catalogue/kinds.ts';
+import { type FileOptions, withKindAndFile, writeRecords } from '../catalogue/file.ts';
+import { kindNamed, recordsOf } from '../catalogue/kinds.ts';
 import { withExamples } from '../example.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
 

@@ -1,6 +1,7 @@
 import { Argument, Command } from 'commander';
-import { type FileOptions, kindNamed, readRecords, withKindAndFile } from '../catalogue/file.ts';
+import { type FileOptions, readRecords, withKindAndFile } from '../catalogue/file.ts';
 import { type Outcome, importRows } from '../catalogue/import-rows.ts';
+import { kindNamed } from '../catalogue/kinds.ts';
 import { withExamples } from '../example.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Style, print, withStyleOption } from '../print.ts';

@@ -1,6 +1,7 @@
 import type { Inquiry } from '@innventory/domain/inquiry.ts';
 import { Command } from 'commander';
 import { type Reach, withCalls, withReachOptions } from '../calls.ts';
+import { withExamples } from '../example.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
 
 const optionsFor = (command: Command) => withStyleOption(withReachOptions(command));
@@ -15,12 +16,13 @@ const lettersOf = (inquiries: Inquiry[]) =>
         .join('\n\n');
 
 function exportCommand(): Command {
-  return optionsFor(new Command('export'))
+  const command = optionsFor(new Command('export'))
     .description('Writes all that one person sent, for whoever asks what is known of them.')
     .argument('<email>', 'the address that they gave')
     .action(async (email: string, options: Reach & Style) => {
       print(options, await withCalls(options, ({ inquiry }) => inquiry.ofSender.query({ email })), lettersOf);
     });
+  return withExamples(command, 'inquiries export priya@example.com');
 }
 
 interface Outcome {
@@ -32,7 +34,7 @@ const outcomeText = ({ found, deleted }: Outcome) =>
   deleted === found ? `Deleted ${deleted}.` : `${found} found, none deleted: add --yes to delete them for good.`;
 
 function deleteCommand(): Command {
-  return optionsFor(new Command('delete'))
+  const command = optionsFor(new Command('delete'))
     .description('Deletes all that one person sent, for good. Export it first if it may be needed.')
     .argument('<email>', 'the address that they gave')
     .option('--yes', 'without it they are only counted')
@@ -43,10 +45,11 @@ function deleteCommand(): Command {
       });
       print(options, outcome, outcomeText);
     });
+  return withExamples(command, 'inquiries delete priya@example.com --yes');
 }
 
 export function inquiriesCommand(): Command {
   const inquiries = new Command('inquiries').description('What one person sent can be handed out to them, or deleted.');
   for (const command of [exportCommand(), deleteCommand()]) inquiries.addCommand(command);
-  return inquiries;
+  return withExamples(inquiries, 'inquiries export priya@example.com');
 }

@@ -1,6 +1,7 @@
 import type { TrashedRecord } from '@innventory/domain/trash.ts';
 import { Command } from 'commander';
 import { type Reach, withCalls, withReachOptions } from '../calls.ts';
+import { withExamples } from '../example.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
 
 const lineOf = ({ kind, id, name, deletedAt }: TrashedRecord) =>
@@ -12,25 +13,27 @@ const tableOf = (records: TrashedRecord[]) =>
 const optionsFor = (command: Command) => withStyleOption(withReachOptions(command));
 
 function listCommand(): Command {
-  return optionsFor(new Command('list'))
+  const command = optionsFor(new Command('list'))
     .description('Lists what was deleted in the last 30 days, the last one first.')
     .action(async (options: Reach & Style) => {
       print(options, await withCalls(options, ({ trash }) => trash.list.query()), tableOf);
     });
+  return withExamples(command, 'trash list', 'trash list --url https://shop.example --json');
 }
 
 function restoreCommand(): Command {
-  return optionsFor(new Command('restore'))
+  const command = optionsFor(new Command('restore'))
     .description('Brings a deleted record back, exactly as it was.')
     .argument('<id>', 'as "trash list" shows it')
     .action(async (id: string, options: Reach & Style) => {
       const restored = await withCalls(options, ({ trash }) => trash.restore.mutate({ id }));
       print(options, restored, ({ kind, name }) => `The ${kind} "${name}" is back.`);
     });
+  return withExamples(command, 'trash restore 0190a6f2-0000-7000-8000-000000000001');
 }
 
 export function trashCommand(): Command {
   const trash = new Command('trash').description('What was deleted can come back for 30 days.');
   for (const command of [listCommand(), restoreCommand()]) trash.addCommand(command);
-  return trash;
+  return withExamples(trash, 'trash list');
 }

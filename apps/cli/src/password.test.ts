@@ -1,0 +1,38 @@
+import { verify } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { aPlace, cli, fill, running } from './testing.ts';
+
+interface Made {
+  ADMIN_PASSWORD_HASH: string;
+  password: string;
+  isStored: boolean;
+}
+
+test('the first line of a pipe becomes a hash, exactly as it is, and short ones are advised against', async () => {
+  const { code, stdout, stderr } = await cli(['password'], {}, ' short pass \r\nanother line\n');
+  const { ADMIN_PASSWORD_HASH } = JSON.parse(stdout) as Made;
+
+  expect(code).toBe(0);
+  expect(stderr).toContain('15 letters or more is safer');
+  expect(ADMIN_PASSWORD_HASH).toMatch(/^\$argon2id\$/);
+  expect(await verify(ADMIN_PASSWORD_HASH, ' short pass ')).toBe(true);
+  expect(await cli(['password'])).toEqual({ code: 1, stdout: '', stderr: 'The password is empty.\n' });
+});
+
+test('a lost password is replaced in the database, and opens the site from its next start on', async () => {
+  const place = await aPlace();
+  await fill(place, () => Promise.resolve());
+
+  const made = JSON.parse((await cli(['password', '--generate', '--store'], place)).stdout) as Made;
+  const url = await running(place, {});
+  const logIn = (password: string) =>
+    fetch(`${url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    });
+
+  expect(made).toMatchObject({ isStored: true, password: expect.stringMatching(/^(?:[a-z2-9]{5}-?){4}$/) });
+  expect((await logIn(made.password)).status).toBe(200);
+  expect((await logIn('wrong')).status).toBe(401);
+}, 240_000);

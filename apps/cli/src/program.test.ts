@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createProgram } from './program.ts';
+import { root } from './testing.ts';
+
+const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
+
+const scripts = createProgram().commands.flatMap(withInner);
+
+const nameOf = (command: Command): string => (command.parent ? `${nameOf(command.parent)} ${command.name()}` : 'cli');
+
+/** What a terminal shows for `--help`. */
+function helpOf(command: Command): string {
+  let shown = '';
+  command.configureOutput({ writeOut: (text) => (shown += text) }).outputHelp();
+  return shown;
+}
+
+/** The arguments of each script that stands on a line of its own; where its output goes is the shell's affair. */
+const scriptsIn = (text: string) =>
+  [...text.matchAll(/^ *npm run cli -- ([^\n|>]+)/gm)].map(([, line = '']) => line.trim().split(/\s+/));
+
+/** What comes of reading the arguments: the process stops there, before anything is done. */
+async function readingOf(args: string[]): Promise<string> {
+  const program = createProgram();
+  for (const command of withInner(program)) command.configureOutput({ writeErr: () => undefined });
+  program.hook('preAction', () => {
+    throw new Error('understood');
+  });
+  return program.parseAsync(args, { from: 'user' }).then(String, (error: Error) => error.message);
+}
+
+test.each(scripts.map((command): [string, Command] => [nameOf(command), command]))(
+  'the help of "%s" says what it does and shows an example that is understood',
+  async (_, command) => {
+    const help = helpOf(command);
+    const examples = scriptsIn(help);
+
+    expect(command.description()).toMatch(/\.$/);
+    expect(help).toMatch(/Examples?:\n/);
+    for (const args of examples) expect(await readingOf(args)).toBe('understood');
+    expect(examples.length).toBeGreaterThan(0);
+  },
+);
+
+const pages = readdirSync(join(root, 'docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name): [string, string[][]] => [name, scriptsIn(readFileSync(join(root, 'docs', name), 'utf8'))])
+  .filter(([, shown]) => shown.length > 0);
+
+test.each(pages)('every script that docs/%s shows is understood', async (_, shown) => {
+  for (const args of shown) expect(await readingOf(args)).toBe('understood');
+});

@@ -1,0 +1,41 @@
+import { Command } from 'commander';
+import { backupCommand } from './commands/backup.ts';
+import { exportCommand } from './commands/export.ts';
+import { importCommand } from './commands/import.ts';
+import { inquiriesCommand } from './commands/inquiries.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { passwordCommand } from './commands/password.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { seedCommand } from './commands/seed.ts';
+import { trashCommand } from './commands/trash.ts';
+
+const commands = () => [
+  migrateCommand(),
+  seedCommand(),
+  passwordCommand(),
+  backupCommand(),
+  restoreCommand(),
+  importCommand(),
+  exportCommand(),
+  trashCommand(),
+  inquiriesCommand(),
+];
+
+/** A command that is not understood is thrown, with its exit code, instead of ending the process. */
+function throwInstead(command: Command): void {
+  command.exitOverride();
+  for (const inner of command.commands) throwInstead(inner);
+}
+
+/** Every script, ready to read its arguments. */
+export function createProgram(): Command {
+  const program = new Command('npm run cli --')
+    .description('Scripts for the person who runs Innventory.')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 failed, 2 not understood. Results go to stdout, all else to stderr.',
+    );
+  for (const command of commands()) program.addCommand(command);
+  throwInstead(program);
+  return program;
+}
