@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const shipped = join(import.meta.dirname, '../../deploy/nginx.conf');
 
-const program = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx';
+export const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx';
 
 export interface Balancer {
   /** https, by a certificate that `certificate` vouches for. */
@@ -64,7 +64,7 @@ export async function startNginx(parent: string, ports: number[]): Promise<Balan
   const own: [number, number] = [await freePort(), await freePort()];
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, ports, own));
-  const child = spawn(program, ['-c', file, '-p', folder, '-e', 'stderr', '-g', 'daemon off;'], {
+  const child = spawn(nginx, ['-c', file, '-p', folder, '-e', 'stderr', '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const complaints = text(child.stderr);

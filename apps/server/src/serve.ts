@@ -1,6 +1,7 @@
 // Before everything else, since it also decides how React works.
 import { readEnv } from './env.ts';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { flushCompileCache } from 'node:module';
 import { botCheckOf } from './adapters/bot-checks.ts';
 import { createImages } from '@innventory/images/images.ts';
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
     log: app.log,
   });
   drainMs = env.drainMs;
-  const endOfServing = orderlyEnd(app, drainMs);
+  const endOfServing = orderlyEnd(app, () => wait(drainMs));
   close = async () => {
     await Promise.all([endOfServing(), notices?.stop(), housekeeping.stop()]);
     await database.close();

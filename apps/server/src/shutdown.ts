@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 
 const patienceMs = 8_000;
 
@@ -43,15 +42,15 @@ function turnAway(server: Server): void {
 }
 
 /**
- * Call before listening; the answer ends the server in order: for `drainMs` it only tells balancers so, then it stops
- * accepting and lets requests in flight finish. Those that take longer than eight seconds are cut.
+ * Call before listening; the answer ends the server in order: until `drained` it only tells balancers so, then it
+ * stops accepting and lets requests in flight finish. Those that take longer than eight seconds are cut.
  */
-export function orderlyEnd(app: FastifyInstance, drainMs: number): () => Promise<void> {
+export function orderlyEnd(app: FastifyInstance, drained: () => Promise<unknown>): () => Promise<void> {
   const { server } = app;
   const closeUnused = unusedConnections(server);
   return async () => {
     turnAway(server);
-    await wait(drainMs);
+    await drained();
     const closing = setInterval(() => {
       server.closeIdleConnections();
       closeUnused();
