@@ -5,7 +5,7 @@ import { createOrm } from '@innventory/db/orm.ts';
 import { type TestPostgres, startPostgres } from '@innventory/db/testing-postgres.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -134,4 +134,5 @@ test('there is no command in the docs that nothing tries', () => {
     .filter((command) => !command.startsWith('npm run cli --') && !placeOf(command));
 
   expect(untried).toEqual([]);
+  expect(elsewhere.map(([, file]) => file).filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
