@@ -1,4 +1,4 @@
-import { type OrderedBy, cursorOf } from '@innventory/api/keyset.ts';
+import { type OrderedBy, cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { FastifyRequest } from 'fastify';
 

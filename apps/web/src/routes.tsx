@@ -2,6 +2,7 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { Suspense } from 'react';
 import { type Params, Route, Routes, matchRoutes } from 'react-router-dom';
+import { cardPage } from './lib/cards.ts';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { useScreenChanges } from './lib/scroll.ts';
 import { VisitProvider } from './lib/visit.tsx';
@@ -27,7 +28,7 @@ const routes: readonly ScreenRoute[] = [
     file: 'home-screen',
     lateParts: ['src/features/inquiry/contact-form.tsx'],
     screen: lazyScreen(async () => (await import('./screens/home-screen.tsx')).HomeScreen),
-    data: ({ bundle, item }) => [bundle.list.prefetch(), item.page.prefetchInfinite({})],
+    data: ({ bundle, item }) => [bundle.list.prefetchInfinite(cardPage), item.page.prefetchInfinite({})],
   },
   {
     path: '/bundle/:id',
@@ -45,7 +46,7 @@ const routes: readonly ScreenRoute[] = [
     path: '/blog',
     file: 'blog-screen',
     screen: lazyScreen(async () => (await import('./screens/blog-screen.tsx')).BlogScreen),
-    data: ({ blogPost }) => [blogPost.cards.prefetch()],
+    data: ({ blogPost }) => [blogPost.cards.prefetchInfinite(cardPage)],
   },
   {
     path: '/blog/:slug',
@@ -57,7 +58,7 @@ const routes: readonly ScreenRoute[] = [
     path: '/testimonials',
     file: 'testimonials-screen',
     screen: lazyScreen(async () => (await import('./screens/testimonials-screen.tsx')).TestimonialsScreen),
-    data: ({ testimonial }) => [testimonial.list.prefetch()],
+    data: ({ testimonial }) => [testimonial.list.prefetchInfinite(cardPage)],
   },
   {
     path: '/privacy',

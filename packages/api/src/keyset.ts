@@ -1,9 +1,7 @@
+import type { OrderedBy } from '@innventory/domain/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
-
-/** The moment by which a list is ordered, newest first; the id breaks ties. */
-export type OrderedBy = 'createdAt' | 'publishedAt' | 'updatedAt';
 
 /** The whole list, or the next `limit` records behind `cursor`. */
 export const listInput = z
@@ -14,13 +12,6 @@ export const listInput = z
   .optional();
 
 const position = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
-
-type Placed = { id: string } & Partial<Record<OrderedBy, string | null>>;
-
-/** Names the place after `record` in its list; null after nothing. */
-export function cursorOf(record: Placed | undefined, orderedBy: OrderedBy = 'createdAt'): string | null {
-  return record ? `${record[orderedBy] ?? ''}_${record.id}` : null;
-}
 
 /**
  * Filter for the records behind `cursor`; throws MALFORMED_REQUEST for a cursor that is none of ours. The first

@@ -11,7 +11,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
 import { noteChange } from './audit.ts';
 import type { Context } from './context.ts';
-import type { OrderedBy } from './keyset.ts';
+import type { OrderedBy } from '@innventory/domain/cursor.ts';
 
 export interface Meta {
   /** Address under /api, e.g. "PUT /api/furniture-bundles/:id"; `rest.ts` serves what carries one. */

@@ -39,10 +39,14 @@ export const limits = {
   skeletons: { bundles: 4, items: 6, blogPosts: 6, testimonials: 6 },
   /** Items the gallery shows before Load More Items brings the next page. */
   galleryPage: 60,
+  /** Bundles, articles or testimonials shown at once. */
+  cardsAtOnce: 24,
   /** Records of one page of a list, at most. */
   listPage: 1_000,
   /** Records that a whole list is read by. */
   rowsAtOnce: 100,
+  /** Records that the sitemap is read by. */
+  listedAtOnce: 500,
   /** Posts among which related ones are looked for, testimonials among which one is drawn: the newest. */
   candidates: 1_000,
   bundleDescriptionLines: 3,

@@ -1,5 +1,6 @@
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { SitemapIndexStream, SitemapItemStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { type Caller, type Place, placesOf } from './places.ts';
 
@@ -34,12 +35,13 @@ function scales(): (entry: Entry) => number {
 }
 
 /** The entries of each file, in order: as many as both limits allow. */
-function filesOf(entries: Entry[]): Entry[][] {
+async function filesOf(places: AsyncIterable<Place>, publicUrl: string): Promise<Entry[][]> {
   const sizeOf = scales();
   let file: Entry[] = [];
   const files = [file];
   let bytes = frameBytes;
-  for (const entry of entries) {
+  for await (const place of places) {
+    const entry = entryOf(place, publicUrl);
     const size = sizeOf(entry);
     if (file.length === addressesInFile || bytes + size > bytesInFile) {
       file = [];
@@ -52,8 +54,18 @@ function filesOf(entries: Entry[]): Entry[][] {
   return files;
 }
 
+const entriesAtOnce = 100;
+
+/** With pauses, in which others have their turn. */
+async function* unhurried(entries: object[]): AsyncGenerator<object> {
+  for (const [at, entry] of entries.entries()) {
+    if (at % entriesAtOnce === 0) await breathe();
+    yield entry;
+  }
+}
+
 const xmlOf = async (stream: SitemapStream | SitemapIndexStream, entries: object[]) =>
-  (await streamToPromise(Readable.from(entries).pipe(stream))).toString();
+  (await streamToPromise(Readable.from(unhurried(entries)).pipe(stream))).toString();
 
 function addressesXml(entries: SitemapItemLoose[]): Promise<string> {
   const xmlns = { image: true, news: false, video: false, xhtml: false };
@@ -74,8 +86,7 @@ function indexXml(files: Entry[][], publicUrl: string): Promise<string> {
  * does not exist.
  */
 export async function sitemapXml(caller: Caller, publicUrl: string, part: number): Promise<string | null> {
-  const places = await placesOf(caller);
-  const files = filesOf(places.map((place) => entryOf(place, publicUrl)));
+  const files = await filesOf(placesOf(caller), publicUrl);
   const [first = []] = files;
   if (part === 0) return files.length === 1 ? addressesXml(first) : indexXml(files, publicUrl);
   const file = files[part - 1];

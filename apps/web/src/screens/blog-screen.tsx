@@ -1,8 +1,10 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { BlogCard } from '../features/blog-post/blog-card.tsx';
+import { cardPage, cardsOf, nextCards } from '../lib/cards.ts';
 import { trpc } from '../lib/trpc.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadMoreOf } from '../ui/load-more.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SkeletonGrid } from '../ui/skeleton-grid.tsx';
 import classes from './screen.module.css';
@@ -11,8 +13,9 @@ const lead =
   'How we inspect, price and move hotel furniture, and how to furnish well with pieces that have lived before.';
 
 export function BlogScreen() {
-  const { data: all = [], isPending } = trpc.blogPost.cards.useQuery();
-  const posts = all.filter(({ status }) => status === 'published');
+  const list = trpc.blogPost.cards.useInfiniteQuery(cardPage, nextCards('publishedAt'));
+  const { isPending } = list;
+  const posts = cardsOf(list.data).filter(({ status }) => status === 'published');
   return (
     <div className={`page ${classes.screen}`}>
       <PageHead title="Blog" description={lead} image={posts[0]?.featuredImageUrl} />
@@ -34,6 +37,7 @@ export function BlogScreen() {
           ))}
         </CardGrid>
       )}
+      <LoadMoreOf label="Load More Articles" list={list} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { TestimonialCard } from '../features/testimonial/testimonial-card.tsx';
+import { cardPage, cardsOf, nextCards } from '../lib/cards.ts';
 import { trpc } from '../lib/trpc.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadMoreOf } from '../ui/load-more.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SkeletonGrid } from '../ui/skeleton-grid.tsx';
 import classes from './screen.module.css';
@@ -10,7 +12,9 @@ import classes from './screen.module.css';
 const lead = 'Innkeepers, restaurateurs, property managers and families on the furniture they took home.';
 
 export function TestimonialsScreen() {
-  const { data: testimonials = [], isPending } = trpc.testimonial.list.useQuery();
+  const list = trpc.testimonial.list.useInfiniteQuery(cardPage, nextCards('createdAt'));
+  const { isPending } = list;
+  const testimonials = cardsOf(list.data);
   return (
     <div className={`page ${classes.screen}`}>
       <PageHead title="Testimonials" description={lead} />
@@ -40,6 +44,7 @@ export function TestimonialsScreen() {
           ))}
         </CardGrid>
       )}
+      <LoadMoreOf label="Load More Testimonials" list={list} />
     </div>
   );
 }

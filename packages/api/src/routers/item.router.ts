@@ -1,9 +1,10 @@
+import { cursorOf } from '@innventory/domain/cursor.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { byId } from '@innventory/domain/fields.ts';
 import { furnitureCategory, item, itemInput } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
-import { after, cursorOf, listInput, listed } from '../keyset.ts';
+import { after, listInput, listed } from '../keyset.ts';
 import { changeRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';

@@ -1,19 +1,22 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { bundleData } from '@innventory/domain/structured-data.ts';
+import { cardPage, cardsOf, nextCards } from '../../lib/cards.ts';
 import { useSite } from '../../lib/site.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { paths } from '../../paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMoreOf } from '../../ui/load-more.tsx';
 import { StructuredData } from '../../ui/page-head.tsx';
 import { SkeletonGrid } from '../../ui/skeleton-grid.tsx';
 import { BundleCard } from './bundle-card.tsx';
 
-/** Every bundle; where they cannot be loaded, none (spec §2). */
+/** The bundles, page by page; where they cannot be loaded, none (spec §2). */
 export function BundleGrid() {
   const { company, publicUrl } = useSite();
-  const { data: bundles = [], isPending } = trpc.bundle.list.useQuery();
-  if (isPending) return <SkeletonGrid count={limits.skeletons.bundles} columns={2} label="Loading bundles" />;
+  const list = trpc.bundle.list.useInfiniteQuery(cardPage, nextCards('createdAt'));
+  const bundles = cardsOf(list.data);
+  if (list.isPending) return <SkeletonGrid count={limits.skeletons.bundles} columns={2} label="Loading bundles" />;
   if (bundles.length === 0) {
     return (
       <EmptyState>
@@ -28,6 +31,7 @@ export function BundleGrid() {
           <BundleCard key={bundle.id} bundle={bundle} />
         ))}
       </CardGrid>
+      <LoadMoreOf label="Load More Bundles" list={list} />
       <StructuredData
         records={bundles.map((bundle) => bundleData(bundle, paths.bundle(bundle.id), company, publicUrl))}
       />

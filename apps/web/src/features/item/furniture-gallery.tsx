@@ -1,11 +1,11 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import { itemData } from '@innventory/domain/structured-data.ts';
 import { useSite } from '../../lib/site.ts';
 import { useVisit } from '../../lib/visit.tsx';
 import { paths } from '../../paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { StructuredData } from '../../ui/page-head.tsx';
 import { SkeletonGrid } from '../../ui/skeleton-grid.tsx';
 import { CategoryFilter } from './category-filter.tsx';
@@ -46,12 +46,7 @@ export function FurnitureGallery() {
           ))}
         </CardGrid>
       )}
-      <div className={classes.more}>
-        <ActionButton variant="outline" size="md" onClick={loadMore}>
-          Load More Items
-        </ActionButton>
-        {hasMoreFailed && <p role="alert">That did not work. Please try again.</p>}
-      </div>
+      <LoadMore label="Load More Items" onLoad={loadMore} hasFailed={hasMoreFailed} />
       {items && (
         <StructuredData records={items.map((item) => itemData(item, paths.section('furniture'), company, publicUrl))} />
       )}

@@ -1,0 +1,9 @@
+/** The moment by which a list is ordered, newest first; the id breaks ties. */
+export type OrderedBy = 'createdAt' | 'publishedAt' | 'updatedAt';
+
+export type Placed = { id: string } & Partial<Record<OrderedBy, string | null>>;
+
+/** Names the place after `record` in its list; null after nothing. */
+export function cursorOf(record: Placed | undefined, orderedBy: OrderedBy = 'createdAt'): string | null {
+  return record ? `${record[orderedBy] ?? ''}_${record.id}` : null;
+}
