@@ -35,6 +35,8 @@ const forTheAdministrator: [string, () => Promise<unknown>][] = [
   ['blogPost.byId', () => visitor.blogPost.byId({ id })],
   ['trash.list', () => visitor.trash.list()],
   ['trash.restore', () => visitor.trash.restore({ id })],
+  ['upkeep.state', () => visitor.upkeep.state()],
+  ['upkeep.noteBackup', () => visitor.upkeep.noteBackup({ madeAt: '2026-11-01T12:00:00.000Z' })],
   ['inquiry.list', () => visitor.inquiry.list()],
   ['inquiry.ofSender', () => visitor.inquiry.ofSender({ email: 'priya@example.com' })],
   ['inquiry.deleteOfSender', () => visitor.inquiry.deleteOfSender({ email: 'priya@example.com' })],
