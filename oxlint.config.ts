@@ -107,7 +107,7 @@ export default defineConfig({
     },
     {
       files: [
-        'apps/server/src/env.ts',
+        'packages/settings/src/env.ts',
         'tools/**',
         'apps/e2e/tools/**',
         'vitest.config.ts',

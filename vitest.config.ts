@@ -26,6 +26,7 @@ export default defineConfig({
     outputFile: { json: process.env.VITEST_REPORT ?? 'test-results/vitest.json' },
     projects: [
       { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'], ...patience } },
+      { test: { name: 'settings', root: 'packages/settings', include: ['src/**/*.test.ts'], ...patience } },
       { test: { name: 'images', root: 'packages/images', include: ['src/**/*.test.ts'], ...patience } },
       { test: { name: 'client', root: 'packages/client', include: ['src/**/*.test.ts'], ...patience } },
       ...onEachDatabase,

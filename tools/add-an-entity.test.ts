@@ -12,7 +12,7 @@ const copy = mkdtempSync(join(tmpdir(), 'innventory-entity-'));
 
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
 
-const workspaces = ['domain', 'db', 'images', 'backup', 'api']
+const workspaces = ['domain', 'db', 'images', 'backup', 'settings', 'api']
   .map((name) => `packages/${name}`)
   .concat('apps/server', 'apps/web');
 

@@ -4,6 +4,7 @@ import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { examine } from './doctor/examine.ts';
 import { type Environment, aPlace, adminPassword as password, cli, root, running } from './testing.ts';
 
 const isOnPostgres = inject('database') === 'postgres';
@@ -48,11 +49,20 @@ test(
     await writing;
     const { lastBackup } = await calls.upkeep.state.query();
     await close();
+    const given = {
+      ...small,
+      PORT: new URL(url).port,
+      ADMIN_PASSWORD: password,
+      COMPANY_FILE: join(root, 'company.json'),
+    };
+    const looked = await examine({ backupHours: 26, leastSpace: 1 }, given);
 
     expect(taken).toMatchObject({ code: 0, stderr: '' });
     const summary = JSON.parse(taken.stdout) as { madeAt: string };
     expect(summary).toMatchObject({ file, images: 1, faults: [], madeBy: '0.1.0' });
     expect(lastBackup).toBe(summary.madeAt);
+    expect(looked).toContainEqual({ check: 'database', state: 'ok', found: 'A server has it open.' });
+    expect(looked).toContainEqual({ check: 'last backup', state: 'ok', found: `The last one is of ${lastBackup}.` });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(DATA_DIR)).filter((name) => name.includes('unfinished'))).toEqual([]);
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { backupCommand } from './commands/backup.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { inquiriesCommand } from './commands/inquiries.ts';
@@ -15,6 +16,7 @@ const commands = () => [
   passwordCommand(),
   backupCommand(),
   restoreCommand(),
+  doctorCommand(),
   importCommand(),
   exportCommand(),
   trashCommand(),

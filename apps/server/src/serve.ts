@@ -1,5 +1,5 @@
 // Before everything else, since it also decides how React works.
-import { readEnv } from './env.ts';
+import { readEnv } from '@innventory/settings/env.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { flushCompileCache } from 'node:module';

@@ -1,5 +1,5 @@
 import type { BotCheck } from '@innventory/api/context.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '@innventory/settings/env.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { recaptcha } from './recaptcha.ts';
 

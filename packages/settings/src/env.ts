@@ -1,5 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { storageIn } from '@innventory/images/storage.ts';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import {
   addressRanges,
@@ -119,11 +120,42 @@ function settingsOf(given: Variables) {
 
 export type Env = ReturnType<typeof settingsOf>;
 
+/** The facts about a company cannot be left out: where its file is broken, the one that is shipped stands in. */
+const shipped = fileURLToPath(new URL('../../../company.json', import.meta.url));
+
+const stillWhole = (broken: Set<string>) => (broken.has('COMPANY_FILE') ? { COMPANY_FILE: shipped } : {});
+
 /** The settings that these variables make, or every fault in them. An empty variable counts as unset. */
 export function parseEnv(given: Record<string, string | undefined>): { env: Env } | { faults: string } {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const { success, data, error } = consistent.safeParse(set);
   return success ? { env: settingsOf(data) } : { faults: z.prettifyError(error) };
+}
+
+export interface SettingFault {
+  name: string;
+  message: string;
+}
+
+/**
+ * Every fault by the name of its variable, and the settings that the others make, so that those can be tried.
+ * `zone` is the TZ of this process.
+ */
+export function diagnoseEnv(given: Record<string, string | undefined> = process.env): {
+  env: Env;
+  faults: SettingFault[];
+  zone: string | undefined;
+} {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const { error } = consistent.safeParse(set);
+  const faults = (error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
+  const broken = new Set(faults.map(({ name }) => name));
+  const rest = Object.entries(set).filter(([name]) => !broken.has(name));
+  return {
+    env: settingsOf(variables.parse({ ...Object.fromEntries(rest), ...stillWhole(broken) })),
+    faults,
+    zone: given['TZ'],
+  };
 }
 
 /** Reads the environment (`tools/run.mjs` adds a file .env to it); any fault ends the process with all of them listed. */

@@ -1,0 +1,37 @@
+import { Command, Option } from 'commander';
+import type { Finding } from '../doctor/finding.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { withExamples } from '../example.ts';
+import { type Style, print, withStyleOption } from '../print.ts';
+
+interface Options extends Style {
+  backupHours: number;
+  leastSpace: number;
+}
+
+const marks: Record<Finding['state'], string> = { ok: 'ok', warning: 'warning', fault: 'FAULT', skipped: 'skipped' };
+
+const lineOf = ({ check, state, found, advice }: Finding) =>
+  [`${marks[state].padEnd(8)} ${check}: ${found}`, ...(advice ? [`         ${advice}`] : [])].join('\n');
+
+const wordsOf = (findings: Finding[]) => findings.map(lineOf).join('\n');
+
+export function doctorCommand(): Command {
+  const command = withStyleOption(new Command('doctor'))
+    .description(
+      'Looks at every setting and at what it leads to, and says what is broken and what to do. Changes nothing.',
+    )
+    .addOption(new Option('--backup-hours <hours>', 'a backup may be so old').default(26).argParser(Number))
+    .addOption(new Option('--least-space <megabytes>', 'a disk must have so much room').default(500).argParser(Number))
+    .addHelpText(
+      'after',
+      '\nSettings are those of the server: .env and the environment. One fault or more: exit code 1.',
+    )
+    .action(async ({ backupHours, leastSpace, ...style }: Options) => {
+      const { examine } = await import('../doctor/examine.ts');
+      const findings = await examine({ backupHours, leastSpace });
+      print(style, findings, wordsOf);
+      if (findings.some(({ state }) => state === 'fault')) process.exitCode = exitCodes.failed;
+    });
+  return withExamples(command, 'doctor', 'doctor --json');
+}

@@ -1,0 +1,103 @@
+import type { Calls } from '@innventory/client/client.ts';
+import { type Orm, createOrm } from '@innventory/db/orm.ts';
+import { knownNames, knowsSchema } from '@innventory/db/refill.ts';
+import type { UpkeepState } from '@innventory/domain/upkeep.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { localCalls } from '../local-calls.ts';
+import { remoteClient } from '../remote-client.ts';
+import { type Finding, type Looked, fault, ok, reasonOf, skipped, warning } from './finding.ts';
+import { clockFinding } from './services.ts';
+
+const hourMs = 3_600_000;
+
+const lateNoticeMs = 600_000;
+
+function outbox({ outbox: { waiting, oldest } }: UpkeepState, { env }: Looked): Finding {
+  const age = oldest ? Date.now() - Date.parse(oldest) : 0;
+  if (age <= lateNoticeMs)
+    return ok('outbox', waiting === 0 ? 'No notice waits.' : `${waiting} notices are on their way.`);
+  const advice = env.mail
+    ? 'Look at SMTP_URL, then at the log of the server.'
+    : 'Set SMTP_URL again: they wait for it.';
+  return fault('outbox', `${waiting} notices of inquiries wait, the oldest since ${oldest}.`, advice);
+}
+
+function backup({ lastBackup, since }: UpkeepState, { backupHours }: Looked): Finding {
+  const age = Date.now() - Date.parse(lastBackup ?? since);
+  const found = lastBackup ? `The last one is of ${lastBackup}.` : 'There is none yet.';
+  if (age <= backupHours * hourMs) return ok('last backup', found);
+  return fault('last backup', found, 'npm run cli -- backup FILE, every night: docs/backup.md says how.');
+}
+
+async function stateFindings(calls: Calls, looked: Looked): Promise<Finding[]> {
+  const asked = Date.now();
+  const state = await calls.upkeep.state.query();
+  const clock = clockFinding('the database', Date.parse(state.now), (asked + Date.now()) / 2);
+  return [outbox(state, looked), backup(state, looked), clock];
+}
+
+async function tableFindings(orm: Orm, looked: Looked): Promise<Finding[]> {
+  const execute = <Row>(sql: string) => orm.em.getConnection().execute<Row[]>(sql);
+  const [table] = await execute<{ name: string | null }>("select to_regclass('mikro_orm_migrations')::text as name");
+  const steps = table?.name ? await execute<{ name: string }>('select name from mikro_orm_migrations order by id') : [];
+  const names = steps.map(({ name }) => name);
+  if (names.length === 0) return [warning('database', 'It is empty.', 'The first start makes the tables.')];
+  if (!knowsSchema(names)) {
+    const found = `A newer version has changed it (its last step is ${names.at(-1)}).`;
+    return [fault('database', found, 'Start the newer version again, or restore a backup made by this one.')];
+  }
+  if (names.length < knownNames.length) {
+    return [
+      warning(
+        'database',
+        'It has the tables of an earlier version.',
+        'The next start brings it up to date; take a backup before.',
+      ),
+    ];
+  }
+  return [
+    ok('database', 'It answers and is up to date.'),
+    ...(await localCalls(orm, (calls) => stateFindings(calls, looked))),
+  ];
+}
+
+const notAsked = ['outbox', 'last backup'];
+
+/** A server has the embedded database open, and alone can tell. */
+async function askServer({ env, ...rest }: Looked): Promise<Finding[]> {
+  const url = `http://${['0.0.0.0', '::'].includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
+  const open = ok('database', 'A server has it open.');
+  if (!env.adminPassword)
+    return [open, ...notAsked.map((check) => skipped(check, 'Set ADMIN_PASSWORD, so that the server can be asked.'))];
+  try {
+    const found = await remoteClient({ url, password: env.adminPassword }, ({ calls }) =>
+      stateFindings(calls, { env, ...rest }),
+    );
+    return [open, ...found];
+  } catch (error) {
+    return [
+      open,
+      ...notAsked.map((check) => skipped(check, `The server at ${url} could not be asked: ${reasonOf(error)}`)),
+    ];
+  }
+}
+
+export async function database(looked: Looked): Promise<Finding[]> {
+  const where = looked.env.database;
+  if (where.dataDir && !existsSync(join(where.dataDir, 'database.json'))) {
+    return [skipped('database', `There is none in ${where.dataDir} yet; the first start makes it.`)];
+  }
+  try {
+    const { orm, close } = await createOrm(where);
+    try {
+      return await tableFindings(orm, looked);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (reasonOf(error).startsWith('Another process')) return askServer(looked);
+    const name = where.dataDir ? 'DATA_DIR' : 'DATABASE_URL';
+    return [fault('database', reasonOf(error), `Look at ${name}, and whether the database runs.`)];
+  }
+}

@@ -1,0 +1,181 @@
+import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { freePort } from '@innventory/db/testing-postgres.ts';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type Environment, aPlace, cli, fill, root } from '../testing.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+
+const isOnPostgres = inject('database') === 'postgres';
+
+const COMPANY_FILE = join(root, 'company.json');
+
+const broken = [
+  'PORT',
+  'COMPANY_FILE',
+  'TZ',
+  'database',
+  'disk space',
+  'storage',
+  'secrets',
+  'SMTP_URL',
+  'RECAPTCHA_SECRET_KEY',
+  'PUBLIC_URL',
+];
+
+const slow = { timeout: 240_000 };
+
+async function found(given: Environment, patience = { backupHours: 26, leastSpace: 1 }): Promise<Finding[]> {
+  // Port 9 is nobody's, so that no server of ours answers for the public address.
+  return examine(patience, { COMPANY_FILE, PORT: '9', ...given });
+}
+
+const faultsIn = (findings: Finding[]) =>
+  findings.filter(({ state }) => state === 'fault').map(({ check, found: text }) => `${check}: ${text}`);
+
+/** Answers as given until the test ends; its address. */
+async function answering(body: object, headers: Record<string, string> = {}): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(200, headers).end(JSON.stringify(body)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+test('a healthy installation has no fault, which the exit code says too', slow, async () => {
+  const place = await aPlace();
+  await fill(place, () => Promise.resolve());
+
+  const { code, stdout } = await cli(['doctor'], { ...place, PORT: String(await freePort()) });
+
+  const findings = JSON.parse(stdout) as Finding[];
+  expect(faultsIn(findings)).toEqual([]);
+  expect(code).toBe(0);
+  expect(findings.map(({ check }) => check)).toEqual(
+    expect.arrayContaining([
+      'database',
+      'outbox',
+      'last backup',
+      'clock',
+      'disk space',
+      'storage',
+      'secrets',
+      'PUBLIC_URL',
+    ]),
+  );
+});
+
+test('each broken setting is named, all of them at once, with what to do', slow, async () => {
+  const { DATA_DIR = '' } = await aPlace();
+  await mkdir(join(DATA_DIR, 'database'));
+  await chmod(join(DATA_DIR, 'database'), 0o755);
+  await writeFile(join(DATA_DIR, 'file'), '');
+  const given = {
+    DATA_DIR,
+    DATABASE_URL: 'postgres://127.0.0.1:9/innventory',
+    PORT: 'many',
+    COMPANY_FILE: '/nowhere/company.json',
+    TZ: 'Mars/Phobos',
+    STORAGE_URL: `file:${join(DATA_DIR, 'file', 'pictures')}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_TO: 'owner@hotel.example',
+    BOT_CHECK: 'recaptcha',
+    RECAPTCHA_SITE_KEY: 'site',
+    RECAPTCHA_SECRET_KEY: 'mistyped',
+    RECAPTCHA_VERIFY_URL: await answering({ success: false, 'error-codes': ['invalid-input-secret'] }),
+    PUBLIC_URL: 'http://127.0.0.2:9',
+  };
+
+  const { code, stdout } = await cli(['doctor', '--least-space', '999999999'], given);
+
+  expect(code).toBe(1);
+  const faults = (JSON.parse(stdout) as Finding[]).filter(({ state }) => state === 'fault');
+  for (const check of broken) {
+    expect(faults).toContainEqual({ check, state: 'fault', found: expect.any(String), advice: expect.any(String) });
+  }
+});
+
+test('a clock that is wrong is found by the public address', async () => {
+  const late = new Date(Date.now() - 3_600_000).toUTCString();
+  const { DATA_DIR = '' } = await aPlace();
+
+  const findings = await found({ DATA_DIR, PUBLIC_URL: await answering({ status: 'ok' }, { date: late }) });
+  const stranger = await found({ DATA_DIR, PUBLIC_URL: await answering({ hello: 'world' }) });
+
+  expect(faultsIn(findings)).toEqual([expect.stringMatching(/^clock: 3\d{3} s ahead of that of http/)]);
+  expect(faultsIn(stranger)).toEqual([expect.stringContaining('PUBLIC_URL: Something else answers')]);
+});
+
+test('notices that wait for long and a backup that is too old are found, and a newer schema', slow, async () => {
+  const place = await aPlace();
+  await fill(place, async (orm) => {
+    const em = orm.em.fork();
+    const inquiry = em.create(InquiryEntity, {
+      name: 'Zoë',
+      email: 'zoe@hotel.example',
+      phone: null,
+      inquiryType: null,
+      message: 'Do you deliver?',
+      submissionId: null,
+    });
+    em.create(OutboxEntity, { inquiry, dueAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' });
+    await em.flush();
+    await em.execute("update mikro_orm_migrations set executed_at = now() - interval '3 days'");
+  });
+
+  expect(faultsIn(await found(place))).toEqual([
+    'outbox: 1 notices of inquiries wait, the oldest since 2026-01-01T00:00:00.000Z.',
+    'last backup: There is none yet.',
+  ]);
+
+  await fill(place, async (orm) => {
+    await orm.em.fork().execute("insert into mikro_orm_migrations (name) values ('Migration2999')");
+  });
+  expect(faultsIn(await found(place))).toEqual([
+    'database: A newer version has changed it (its last step is Migration2999).',
+  ]);
+});
+
+test('a mail server is tried as far as the password, and gets no mail', async () => {
+  const { DATA_DIR = '' } = await aPlace();
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Error('Invalid password')),
+    onMailFrom: ({ address }, _, done) => {
+      mails.push(address);
+      done();
+    },
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  onTestFinished(() => server.close());
+  const asked = (password: string) =>
+    found({ DATA_DIR, SMTP_URL: `smtp://shop:${password}@127.0.0.1:${port}`, MAIL_TO: 'owner@hotel.example' });
+
+  expect(faultsIn(await asked('right'))).toEqual([]);
+  expect(faultsIn(await asked('wrong'))).toEqual([expect.stringMatching(/^SMTP_URL: .*does not: Invalid login/)]);
+  expect(mails).toEqual([]);
+});
+
+test.runIf(isOnPostgres)('a database whose clock is wrong is found', async () => {
+  const place = await aPlace();
+  await fill(place, async (orm) => {
+    const em = orm.em.fork();
+    await em.execute(`create function public.clock_timestamp() returns timestamptz language sql
+      as $$ select pg_catalog.clock_timestamp() - interval '1 hour' $$`);
+    const [row] = await em.execute<{ name: string }[]>('select current_database() as name');
+    await em.execute(`alter database "${row?.name}" set search_path = public, pg_catalog`);
+  });
+
+  expect(faultsIn(await found(place))).toEqual([
+    expect.stringMatching(/^clock: 3\d{3} s ahead of that of the database/),
+  ]);
+});

@@ -1,0 +1,20 @@
+import { diagnoseEnv } from '@innventory/settings/env.ts';
+import { database } from './database.ts';
+import { type Finding, type Patience, fault } from './finding.ts';
+import { diskSpace, secrets, storage } from './places.ts';
+import { bots, mail, publicAddress, timeZone } from './services.ts';
+
+const checks = [database, diskSpace, storage, secrets, mail, bots, publicAddress, timeZone];
+
+/** Looks at every setting and at what it leads to; changes nothing. */
+export async function examine(patience: Patience, given?: Record<string, string>): Promise<Finding[]> {
+  const { env, faults, zone } = diagnoseEnv(given);
+  const looked = { env, zone, ...patience };
+  const found = await Promise.all(checks.map((check) => check(looked)));
+  return [
+    ...faults.map(({ name, message }) =>
+      fault(name, message, 'Correct it in .env or where the variable is set; the server does not start.'),
+    ),
+    ...found.flat(),
+  ];
+}
