@@ -1,7 +1,7 @@
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { startSmtp, until } from './notices/testing.ts';
 import { post, settings, start, started } from './testing-process.ts';
 
@@ -93,6 +93,24 @@ test('neither a request nor a mail that never ends holds the end of the server f
   expect(performance.now() - signalledAt).toBeLessThan(10_000);
   await smtp.down();
 });
+
+test.runIf(inject('database') === 'embedded')(
+  'a second server on the same folder is refused before it has loaded anything heavy, the first goes on',
+  async () => {
+    const given = await settings();
+    const first = await started(given);
+    const startedAt = performance.now();
+
+    const second = start({ ...given, PORT: '0' });
+
+    expect(await second.exit).toBe(1);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(second.output()).toContain(
+      `Another process (${first.child.pid}) is using the database in ${given.DATA_DIR}`,
+    );
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  },
+);
 
 test('a port that is taken is named', async () => {
   const taken = createServer();

@@ -18,6 +18,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { builtSite } from './pages/built-site.ts';
 import { devSite } from './pages/dev-site.ts';
 import { adminPasswordOf } from './password.ts';
+import { refuseToStart } from './refusal.ts';
 import { createSessions } from './sessions.ts';
 import { sharedSetting } from '@innventory/db/settings.ts';
 import { orderlyEnd } from './shutdown.ts';
@@ -53,12 +54,14 @@ async function start(): Promise<void> {
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await loadDemo(orm, images))) tell('Loaded the demo catalogue.');
   database.markUsed();
+  const sessions = createSessions({ orm, fingerprint, publicUrl, now });
+  await sessions.endFormer();
   let notices: Notices | null = null;
   const app = await buildApp({
     ...env,
     orm,
     revisions: await openRevisions(orm),
-    sessions: createSessions({ orm, fingerprint, publicUrl, now }),
+    sessions,
     isPassword,
     botCheck: botCheckOf(env, secret),
     throttles,
@@ -104,9 +107,4 @@ async function start(): Promise<void> {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
 
-try {
-  await start();
-} catch (error) {
-  process.stderr.write(`Innventory cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+await start().catch(refuseToStart);

@@ -30,7 +30,11 @@ export interface Sessions {
   /** Whether the request carries the cookie of an open session; without a cookie nothing is asked. */
   isOpen(request: FastifyRequest): Promise<boolean>;
   portOf(request: FastifyRequest, reply: FastifyReply): SessionPort;
+  /** Deletes the sessions of former passwords: setting such a one again would bring them back to life. */
+  endFormer(): Promise<void>;
 }
+
+const former = "delete from sessions where sess ->> 'fingerprint' is distinct from ?";
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -67,6 +71,10 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
       if (!found || data?.fingerprint !== fingerprint) return false;
       await touch(sid, found.expire, data.openedAt);
       return true;
+    },
+
+    async endFormer() {
+      await orm.em.getConnection().execute(former, [fingerprint]);
     },
 
     portOf: (request, reply) => ({

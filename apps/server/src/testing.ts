@@ -74,10 +74,12 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
   const now = () => new Date(Date.now() + passedMs);
   const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPassword }, 'test secret');
   const store = wishes.store ?? (await openDiskImageStore(folder));
+  const sessions = createSessions({ orm, fingerprint, publicUrl, now });
+  await sessions.endFormer();
   const app = await buildApp({
     orm,
     revisions: await openRevisions(orm),
-    sessions: createSessions({ orm, fingerprint, publicUrl, now }),
+    sessions,
     isPassword,
     botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
     throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },

@@ -31,9 +31,9 @@ function tryLock(path: string): DatabaseSync | undefined {
 }
 
 /** Takes the directory for this process alone and returns how to give it back. Throws EmbeddedDatabaseError if it is taken. */
-export async function lockDirectory(dataDir: string): Promise<() => void> {
+export async function lockDirectory(dataDir: string, patience = patienceMs): Promise<() => void> {
   const { lock, pid } = filesOf(dataDir);
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + patience;
   let held = tryLock(lock);
   while (!held && performance.now() < deadline) {
     await pause(50);
@@ -53,4 +53,14 @@ export async function lockDirectory(dataDir: string): Promise<() => void> {
     fs.rmSync(pid, { force: true });
     file.close();
   };
+}
+
+/** Longer than to open it, for nothing heavy has been loaded yet. */
+const patienceAtStartMs = 2_000;
+
+/** Throws EmbeddedDatabaseError while another process has the directory; a server asks this first of all. */
+export async function waitUntilFree(dataDir: string): Promise<void> {
+  if (!fs.existsSync(dataDir)) return;
+  const unlock = await lockDirectory(dataDir, patienceAtStartMs);
+  unlock();
 }

@@ -1,0 +1,8 @@
+// Before everything else, since it also decides how React works.
+import { readEnv } from './env.ts';
+import { waitUntilFree } from '@innventory/db/embedded/lock.ts';
+import { refuseToStart } from './refusal.ts';
+
+const { database } = readEnv();
+
+if (database.dataDir) await waitUntilFree(database.dataDir).catch(refuseToStart);
