@@ -1,7 +1,7 @@
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import { adminPassword } from '../../playwright.config.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { ownSite } from './own-site.ts';
+import { ownSite } from '../own-site.ts';
 import { panelOf } from './panel.ts';
 
 const test = base.extend<object, { site: ReturnType<typeof ownSite> }>({

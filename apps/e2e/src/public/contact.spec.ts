@@ -1,17 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { contactForm as form, expectToast, fillIn, send } from './contact.ts';
 import { hold } from './page.ts';
 
 const contact = (page: Page) => page.locator('#contact');
-const form = (page: Page) => contact(page).locator('form');
-
-async function fillIn(page: Page, message = 'Twelve oak nightstands, please.'): Promise<void> {
-  await form(page).getByLabel('Full Name').fill('Priya Raman');
-  await form(page).getByLabel('Email Address').fill('priya@example.com');
-  await form(page).getByLabel('Message').fill(message);
-}
-
-const send = (page: Page) => form(page).locator('[type=submit]').click();
 
 /** Sends the inquiry with `part` in place of what the form put there. */
 async function sendInstead(page: Page, part: object): Promise<void> {
@@ -19,12 +11,6 @@ async function sendInstead(page: Page, part: object): Promise<void> {
     const body = JSON.parse(route.request().postData() ?? '{}') as Record<string, object>;
     await route.continue({ postData: JSON.stringify({ 0: { ...body[0], ...part } }) });
   });
-}
-
-async function expectToast(page: Page, title: string, text: string): Promise<void> {
-  const toast = page.getByRole('region', { name: /notifications/i });
-  await expect(toast).toContainText(title, { timeout: 30_000 });
-  await expect(toast).toContainText(text);
 }
 
 test.beforeEach(async ({ page }) => {

@@ -113,6 +113,8 @@ describe('Two servers', async () => {
     await makeOld();
 
     await race(cookie, [logout, logout], [status, create, status, create, status], [server, twin]);
+
+    expect(await orm.em.fork().count(SessionEntity)).toBe(0);
   });
 
   test('once a server with another password runs, it takes no session of the old one, not even one that opens meanwhile', async () => {

@@ -14,24 +14,38 @@ const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 const action = 'contact_form';
 
+/** Nobody waits longer for a service that neither answers nor fails. */
+const patienceMs = 10_000;
+
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The verification service does not answer')), patienceMs);
+    answer.then(resolve, reject);
+  });
+}
+
 function loadScript(): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = scriptUrl;
-    script.addEventListener('load', () =>
-      window.grecaptcha?.ready(() => window.grecaptcha && resolve(window.grecaptcha)),
-    );
-    script.addEventListener('error', () => {
+    const fail = () => {
       script.remove();
       reject(new Error('The verification service cannot be reached'));
+    };
+    // Something else may come in its place, such as the page of a network that wants a login first.
+    script.addEventListener('load', () => {
+      const { grecaptcha } = window;
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else fail();
     });
+    script.addEventListener('error', fail);
     document.head.append(script);
   });
 }
 
 /** Loads the invisible service and puts its badge into `badge`; what comes back asks for one token (spec §7). */
 export async function startRecaptcha(siteKey: string, badge: HTMLElement): Promise<() => Promise<string>> {
-  const recaptcha = window.grecaptcha ?? (await loadScript());
+  const recaptcha = window.grecaptcha ?? (await inTime(loadScript()));
   const widget = recaptcha.render(badge, { sitekey: siteKey, size: 'invisible', badge: 'inline' });
-  return () => recaptcha.execute(widget, { action });
+  return async () => inTime(recaptcha.execute(widget, { action }));
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { adminPassword } from '../../playwright.config.ts';
+import { adminPassword } from '../playwright.config.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** The built site on an empty database of a test's own, to be killed and started again. */
-export function ownSite(port: number) {
+export function ownSite(port: number, settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'innventory-own-'));
   const url = `http://localhost:${port}`;
   let server: ChildProcess | null = null;
@@ -30,6 +30,7 @@ export function ownSite(port: number) {
         DEMO_CONTENT: 'off',
         ADMIN_PASSWORD: adminPassword,
         BOT_CHECK: 'off',
+        ...settings,
       },
     });
     while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 100));

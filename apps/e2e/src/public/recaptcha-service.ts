@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export const secretKey = 'the secret of the stand-in';
+
+/** What the service would make of a browser: it knows its tokens by these names. */
+const scores: Record<string, number> = { person: 0.9, robot: 0.1 };
+
+/** The service's verify address: takes the form that the service takes and answers as it does. */
+export async function startVerifier() {
+  const server = createServer(async (request, response) => {
+    const sent = new URLSearchParams(await text(request));
+    const score = sent.get('secret') === secretKey ? scores[sent.get('response') ?? ''] : undefined;
+    const answer =
+      score === undefined
+        ? { success: false, 'error-codes': ['invalid-input-response'] }
+        : { success: true, action: 'contact_form', score, hostname: 'localhost' };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/siteverify`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const scriptAddress = 'https://www.google.com/recaptcha/api.js*';
+
+/** The service's script as far as a page can tell: an invisible widget with a badge, which `execute` asks for tokens. */
+const scriptThat = (execute: string) => `
+  window.asked = [];
+  window.grecaptcha = {
+    ready: (done) => setTimeout(done),
+    render(container, options) {
+      window.asked.push(options);
+      container.insertAdjacentHTML('beforeend', '<div class="grecaptcha-badge">protected by reCAPTCHA</div>');
+      return 7;
+    },
+    execute(widget, options) {
+      window.asked.push({ widget, ...options });
+      ${execute}
+    },
+  };`;
+
+const manners = {
+  person: scriptThat("return Promise.resolve('person');"),
+  robot: scriptThat("return Promise.resolve('robot');"),
+  failing: scriptThat("return Promise.reject(new Error('The widget cannot reach its service'));"),
+  throwing: scriptThat("throw new Error('The widget is gone');"),
+  broken: '<!doctype html><title>Sign in to this network</title>',
+  empty: '',
+};
+
+export type Manner = keyof typeof manners | 'blocked';
+
+/** Answers for the service's own servers, which no test ever reaches. */
+export async function serveRecaptcha(page: Page, manner: Manner): Promise<void> {
+  await page.unroute(scriptAddress);
+  await page.route(scriptAddress, (route) =>
+    manner === 'blocked'
+      ? route.abort('blockedbyclient')
+      : route.fulfill({ contentType: 'text/javascript', body: manners[manner] }),
+  );
+}

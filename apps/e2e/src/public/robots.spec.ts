@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { adminPassword } from '../../playwright.config.ts';
+import { expect, test as base } from '../fixtures.ts';
+import { ownSite } from '../own-site.ts';
+import { contactForm, expectToast, fillIn, send } from './contact.ts';
+import { type Manner, secretKey, serveRecaptcha, startVerifier } from './recaptcha-service.ts';
+
+interface Sites {
+  /** Asks the invisible service. */
+  withRecaptcha: ReturnType<typeof ownSite> & { verifier: Awaited<ReturnType<typeof startVerifier>> };
+  /** Asks for work, and takes two inquiries of one address. */
+  withWork: ReturnType<typeof ownSite>;
+}
+
+const test = base.extend<object, Sites>({
+  withRecaptcha: [
+    async ({ browserName: _ }, use, { project, parallelIndex }) => {
+      const verifier = await startVerifier();
+      const { port } = new URL(project.use.baseURL ?? '');
+      const site = ownSite(Number(port) + 20 + parallelIndex, {
+        BOT_CHECK: 'recaptcha',
+        RECAPTCHA_SITE_KEY: 'the key of the stand-in',
+        RECAPTCHA_SECRET_KEY: secretKey,
+        RECAPTCHA_VERIFY_URL: verifier.url,
+        INQUIRY_LIMIT: '0',
+      });
+      await site.start();
+      await use({ ...site, verifier });
+      await site.remove();
+      await verifier.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  withWork: [
+    async ({ browserName: _ }, use, { project, parallelIndex }) => {
+      const { port } = new URL(project.use.baseURL ?? '');
+      const site = ownSite(Number(port) + 30 + parallelIndex, { BOT_CHECK: 'pow', INQUIRY_LIMIT: '2' });
+      await site.start();
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const post = (url: string, body: object, cookie = '') =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+
+async function storedMessages(url: string): Promise<string[]> {
+  const login = await post(`${url}/api/admin/login`, { password: adminPassword });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const answer = await fetch(`${url}/api/contact-inquiries`, { headers: { cookie } });
+  return ((await answer.json()) as { message: string }[]).map(({ message }) => message);
+}
+
+test.describe('With the invisible service', () => {
+  test('a person is let through, the message is stored, and the badge stands in the form', async ({
+    page,
+    withRecaptcha: { url },
+    complaints,
+  }) => {
+    await serveRecaptcha(page, 'person');
+    await page.goto(`${url}/#contact`);
+    await fillIn(page, 'Forty desks, checked by the service.');
+    await expect(contactForm(page).locator('.grecaptcha-badge')).toBeVisible();
+
+    await send(page);
+
+    await expectToast(page, 'Message sent successfully!', '24 hours');
+    expect(await page.evaluate('window.asked')).toEqual([
+      { sitekey: 'the key of the stand-in', size: 'invisible', badge: 'inline' },
+      { widget: 7, action: 'contact_form' },
+    ]);
+    expect(await storedMessages(url)).toContain('Forty desks, checked by the service.');
+    expect(complaints).toEqual([]);
+  });
+
+  test('until somebody turns to the form, nothing is asked of it', async ({ page, withRecaptcha: { url } }) => {
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(url)) outside.push(request.url());
+    });
+    await page.goto(url);
+    await page.mouse.wheel(0, 400);
+
+    expect(outside).toEqual([]);
+  });
+
+  const failures: [Manner, string, string][] = [
+    ['blocked', 'Security verification unavailable', 'Please refresh the page and try again.'],
+    ['broken', 'Security verification unavailable', 'Please refresh the page and try again.'],
+    ['empty', 'Security verification unavailable', 'Please refresh the page and try again.'],
+    ['failing', 'Security verification failed', 'Please try again.'],
+    ['throwing', 'Security verification failed', 'Please try again.'],
+    ['robot', 'Security verification failed', 'Please try again.'],
+  ];
+
+  for (const [manner, title, text] of failures) {
+    test(`a script that is ${manner}: '${title}' / '${text}', and the message stays in the form`, async ({
+      page,
+      withRecaptcha: { url },
+    }) => {
+      const message = `Forty desks, the script is ${manner}.`;
+      await serveRecaptcha(page, manner);
+      await page.goto(`${url}/#contact`);
+      await fillIn(page, message);
+
+      await send(page);
+
+      await expectToast(page, title, text);
+      await expect(contactForm(page).getByRole('alert')).toContainText(title);
+      await expect(contactForm(page).getByLabel('Message')).toHaveValue(message);
+      expect(await storedMessages(url)).not.toContain(message);
+    });
+  }
+
+  test('a script that was blocked and then comes is enough to send at once', async ({
+    page,
+    withRecaptcha: { url },
+  }) => {
+    await serveRecaptcha(page, 'blocked');
+    await page.goto(`${url}/#contact`);
+    await fillIn(page, 'Forty desks, at the second try.');
+    await send(page);
+    await expectToast(page, 'Security verification unavailable', 'Please refresh the page and try again.');
+
+    await serveRecaptcha(page, 'person');
+    await send(page);
+
+    await expect.poll(() => storedMessages(url)).toContain('Forty desks, at the second try.');
+  });
+});
+
+/** As a browser fills a form in: every field at once, no key pressed, no field entered. */
+async function autofill(page: Page, url: string, values: Record<string, string>) {
+  await page.goto(`${url}/#contact`);
+  await expect(contactForm(page).locator('[type=submit]')).toBeEnabled();
+  await contactForm(page).evaluate((form, values) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.querySelector<HTMLInputElement>(`[autocomplete="${name}"], textarea[data-path="${name}"]`);
+      if (!field) throw new Error(`There is no ${name}`);
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+      set?.call(field, value);
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }, values);
+}
+
+/** A token as a script makes it that does the work. */
+async function solvedToken(url: string): Promise<string> {
+  const answer = await fetch(`${url}/trpc/inquiry.challenge`);
+  const { result } = (await answer.json()) as { result: { data: { payload: string } } };
+  const challenge = JSON.parse(result.data.payload) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+test('with proof of work a form that the browser filled in passes, and a flood of scripts does not', async ({
+  page,
+  withWork: { url },
+}) => {
+  const message = 'Sixty armchairs, filled in by the browser.';
+  const sent = page.waitForRequest('**/trpc/inquiry.create**');
+  await autofill(page, url, { name: 'Priya Raman', email: 'priya@example.com', tel: '+1 416 555 0199', message });
+  await send(page);
+  await expectToast(page, 'Message sent successfully!', '24 hours');
+  expect(await storedMessages(url)).toEqual([message]);
+
+  const flood = async (part: object) => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        post(`${url}/api/contact`, anInquiry({ message: `Flood ${index} …`, ...part })),
+      ),
+    );
+    return new Set(answers.map(({ status }) => status));
+  };
+  const { recaptchaToken } = (JSON.parse((await sent).postData() ?? '') as { recaptchaToken: string }[])[0] ?? {};
+
+  expect([...(await flood({}))]).toEqual([400]);
+  expect([...(await flood({ recaptchaToken: 'none' }))]).toEqual([400]);
+  expect([...(await flood({ recaptchaToken }))]).toEqual([400]);
+  expect([...(await flood({ recaptchaToken: await solvedToken(url), leaveBlank: 'https://spam.example' }))]).toEqual([
+    400,
+  ]);
+  expect(await storedMessages(url)).toEqual([message]);
+
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => solvedToken(url)));
+  const answers = await Promise.all(
+    tokens.map((token) => post(`${url}/api/contact`, anInquiry({ recaptchaToken: token }))),
+  );
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429, 429]);
+  expect(await storedMessages(url)).toHaveLength(2);
+});
