@@ -197,3 +197,49 @@ test('discarded work is gone, unless that is undone', async ({ adminPage }) => {
 
   await expect(offers).toHaveCount(0);
 });
+
+test('a new record whose answer was lost is stored once, also when it is saved again after a correction and a reload', async ({
+  adminPage,
+  api,
+}) => {
+  const { name, form, submit } = await typeTestimonial(adminPage);
+  const storedNames = async () => {
+    const all = (await (await api.get('/api/testimonials')).json()) as {
+      id: string;
+      name: string;
+      testimonial: string;
+    }[];
+    return all.filter((one) => one.name === name);
+  };
+  const loseAnswer = () =>
+    adminPage.route(
+      '**/trpc/testimonial.create**',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+  await loseAnswer();
+  await submit.click();
+  await expect(adminPage.getByText('Failed to create testimonial').first()).toBeVisible();
+  expect(await storedNames()).toHaveLength(1);
+
+  await form.getByLabel('Testimonial').fill('Forty rooms in a week, and not a scratch.');
+  await loseAnswer();
+  await submit.click();
+  await expect.poll(async () => (await storedNames())[0]?.testimonial).toContain('not a scratch');
+
+  await waitForDraft(adminPage);
+  adminPage.on('dialog', (dialog) => void dialog.accept());
+  await adminPage.reload();
+  const { form: again, offers, submit: save } = panelOf(adminPage);
+  await offers.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(again.getByLabel('Testimonial')).toHaveValue('Forty rooms in a week, and not a scratch.');
+  await save.click();
+
+  await expect(adminPage.getByText('Testimonial created successfully')).toBeVisible();
+  const stored = await storedNames();
+  expect(stored).toHaveLength(1);
+  for (const { id } of stored) await api.delete(`/api/testimonials/${id}`);
+});

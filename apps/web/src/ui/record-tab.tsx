@@ -1,6 +1,6 @@
 import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { Button } from '@mantine/core';
-import { randomId } from '@mantine/hooks';
+import { v7 as uuidV7, validate as isUuid } from 'uuid';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import type { Draft } from '../lib/drafts.ts';
 import { mayLeave } from '../lib/leaving.ts';
@@ -33,7 +33,7 @@ interface RecordTabProps<Stored, Input, Listed> {
   query: ListQuery<Listed>;
   /** The record as it is stored now. */
   onFetch: (id: string) => Promise<Stored>;
-  onCreate: (input: Input) => Promise<Stored>;
+  onCreate: (input: Input & { submissionId?: string }) => Promise<Stored>;
   onUpdate: (record: Stored, input: Input) => Promise<Stored>;
   onDelete: (id: string) => Promise<unknown>;
   onRestore: (id: string) => Promise<Stored>;
@@ -44,7 +44,10 @@ interface OpenForm<Stored> extends Pick<RecordFormProps<Stored, never>, 'draft'>
   record?: Stored;
 }
 
-const blankForm = () => ({ draft: { id: randomId('') } });
+const blankForm = () => ({ draft: { id: uuidV7() } });
+
+/** The new record is stored once, however often its form is sent: after a lost answer, or as a draft after a reload. */
+const markOf = ({ draft }: Pick<OpenForm<never>, 'draft'>) => (isUuid(draft.id) ? { submissionId: draft.id } : {});
 
 /** A draft was written by this version of the form (its key says so), and so holds such a record. */
 const formOf = <Stored,>({ id, record, values }: Draft): OpenForm<Stored> => ({
@@ -140,7 +143,7 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
           key={open.draft.id}
           noun={noun}
           {...open}
-          onSave={(input) => (stored ? onUpdate(stored, input) : onCreate(input))}
+          onSave={(input) => (stored ? onUpdate(stored, input) : onCreate({ ...input, ...markOf(open) }))}
           onSaved={endSave}
           onCancel={() => void close()}
           onFetch={onFetch}

@@ -1,6 +1,7 @@
 import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
 import {
   type BlogPost,
+  type BlogPostInput,
   blogPost,
   blogPostCard,
   blogPostInput,
@@ -16,6 +17,7 @@ import { byId, timestamp } from '@innventory/domain/fields.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { createFields, createOnce } from '../created-once.ts';
 import { after, listInput, listed } from '../keyset.ts';
 import { changeRecord, originFields, recordOf, updateFields } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
@@ -55,6 +57,14 @@ async function keepOldSlug(em: EntityManager, { id, slug, publishedAt }: BlogPos
   if (kept) em.assign(kept, { post: id });
   else em.persist(em.create(OldSlugEntity, { slug, post: id }));
 }
+
+const changeTo =
+  (fields: Omit<BlogPostInput, 'isActive'> & { isActive?: boolean | undefined }, now: Date) =>
+  async (found: BlogPostEntity, em: EntityManager) => {
+    const publishedAt = publishedAtAfter(fields.status, found.publishedAt, now);
+    await keepOldSlug(em, found, fields.slug);
+    em.assign(found, { ...fields, publishedAt });
+  };
 
 export const blogPostRouter = router({
   list: publicProcedure
@@ -108,14 +118,18 @@ export const blogPostRouter = router({
 
   create: adminProcedure
     .meta({ rest: 'POST /api/blog-posts' })
-    .input(blogPostInput)
+    .input(blogPostInput.extend(createFields))
     .output(blogPost)
-    .mutation(async ({ ctx, input }) => {
-      const publishedAt = publishedAtAfter(input.status, null, ctx.now());
-      const created = ctx.em.create(BlogPostEntity, { ...input, publishedAt });
-      await ctx.em.persist(created).flush();
-      return created;
-    }),
+    .mutation(({ ctx, input: { submissionId, ...fields } }) =>
+      createOnce(ctx, BlogPostEntity, {
+        submissionId,
+        create: (em, id) => {
+          const publishedAt = publishedAtAfter(fields.status, null, ctx.now());
+          return em.create(BlogPostEntity, { ...fields, ...id, publishedAt });
+        },
+        change: changeTo(fields, ctx.now()),
+      }),
+    ),
 
   /** For scripts: a post from elsewhere, as it was there. */
   import: adminProcedure
@@ -133,11 +147,7 @@ export const blogPostRouter = router({
     .input(blogPostInput.extend({ ...byId.shape, ...updateFields }))
     .output(blogPost)
     .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
-      changeRecord(ctx, BlogPostEntity, { id, basedOn, missing: 'BLOG_POST_NOT_FOUND' }, async (found, em) => {
-        const publishedAt = publishedAtAfter(fields.status, found.publishedAt, ctx.now());
-        await keepOldSlug(em, found, fields.slug);
-        em.assign(found, { ...fields, publishedAt });
-      }),
+      changeRecord(ctx, BlogPostEntity, { id, basedOn, missing: 'BLOG_POST_NOT_FOUND' }, changeTo(fields, ctx.now())),
     ),
 
   delete: adminProcedure

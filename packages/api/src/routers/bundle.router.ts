@@ -2,6 +2,7 @@ import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { bundle, bundleInput } from '@innventory/domain/bundle.ts';
 import { byId } from '@innventory/domain/fields.ts';
 import { z } from 'zod';
+import { createFields, createOnce } from '../created-once.ts';
 import { after, listInput, listed } from '../keyset.ts';
 import { changeRecord, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
@@ -24,13 +25,15 @@ export const bundleRouter = router({
 
   create: adminProcedure
     .meta({ rest: 'POST /api/furniture-bundles' })
-    .input(bundleInput)
+    .input(bundleInput.extend(createFields))
     .output(bundle)
-    .mutation(async ({ ctx, input }) => {
-      const created = ctx.em.create(BundleEntity, input);
-      await ctx.em.persist(created).flush();
-      return created;
-    }),
+    .mutation(({ ctx, input: { submissionId, ...fields } }) =>
+      createOnce(ctx, BundleEntity, {
+        submissionId,
+        create: (em, id) => em.create(BundleEntity, { ...fields, ...id }),
+        change: (found, em) => em.assign(found, fields),
+      }),
+    ),
 
   /** For scripts: a record from elsewhere, as it was there. */
   import: adminProcedure

@@ -4,6 +4,7 @@ import { byId } from '@innventory/domain/fields.ts';
 import { furnitureCategory, item, itemInput } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
+import { createFields, createOnce } from '../created-once.ts';
 import { after, listInput, listed } from '../keyset.ts';
 import { changeRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
@@ -38,13 +39,15 @@ export const itemRouter = router({
 
   create: adminProcedure
     .meta({ rest: 'POST /api/furniture-items' })
-    .input(itemInput)
+    .input(itemInput.extend(createFields))
     .output(item)
-    .mutation(async ({ ctx, input }) => {
-      const created = ctx.em.create(ItemEntity, input);
-      await ctx.em.persist(created).flush();
-      return created;
-    }),
+    .mutation(({ ctx, input: { submissionId, ...fields } }) =>
+      createOnce(ctx, ItemEntity, {
+        submissionId,
+        create: (em, id) => em.create(ItemEntity, { ...fields, ...id }),
+        change: (found, em) => em.assign(found, fields),
+      }),
+    ),
 
   /** For scripts: a record from elsewhere, as it was there. */
   import: adminProcedure

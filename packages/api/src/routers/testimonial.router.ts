@@ -3,6 +3,7 @@ import { byId } from '@innventory/domain/fields.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { testimonial, testimonialInput } from '@innventory/domain/testimonial.ts';
 import { z } from 'zod';
+import { createFields, createOnce } from '../created-once.ts';
 import { after, listInput, listed } from '../keyset.ts';
 import { changeRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
@@ -36,13 +37,15 @@ export const testimonialRouter = router({
 
   create: adminProcedure
     .meta({ rest: 'POST /api/testimonials' })
-    .input(testimonialInput)
+    .input(testimonialInput.extend(createFields))
     .output(testimonial)
-    .mutation(async ({ ctx, input }) => {
-      const created = ctx.em.create(TestimonialEntity, input);
-      await ctx.em.persist(created).flush();
-      return created;
-    }),
+    .mutation(({ ctx, input: { submissionId, ...fields } }) =>
+      createOnce(ctx, TestimonialEntity, {
+        submissionId,
+        create: (em, id) => em.create(TestimonialEntity, { ...fields, ...id }),
+        change: (found, em) => em.assign(found, fields),
+      }),
+    ),
 
   /** For scripts: a record from elsewhere, as it was there. */
   import: adminProcedure

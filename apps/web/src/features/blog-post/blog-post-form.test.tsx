@@ -62,6 +62,7 @@ test('a new post is a draft, its tags are one text, and what is blank is sent as
 
   expect(await screen.findByText('Blog post created successfully', {}, { timeout: 5_000 })).toBeTruthy();
   expect(calls.find(({ path }) => path === 'blogPost.create')?.input).toEqual({
+    submissionId: expect.any(String),
     title: 'Oak',
     slug: 'oak',
     content: '# Oak',

@@ -40,6 +40,7 @@ test('a created bundle is sent as typed, told, and the form closes', async () =>
 
   expect(await screen.findByText('Bundle created successfully', {}, { timeout: 5_000 })).toBeTruthy();
   expect(calls.find(({ path }) => path === 'bundle.create')?.input).toEqual({
+    submissionId: expect.any(String),
     title: 'Walnut suite',
     price: '$2,400',
     description: 'Two lines\nof text',

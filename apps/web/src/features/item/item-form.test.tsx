@@ -43,6 +43,7 @@ test('of several images the first one is stored', async () => {
 
   expect(await screen.findByText('Item created successfully', {}, { timeout: 5_000 })).toBeTruthy();
   expect(calls.find(({ path }) => path === 'item.create')?.input).toEqual({
+    submissionId: expect.any(String),
     title: 'Oak desk',
     description: 'Solid oak.',
     price: '$300',

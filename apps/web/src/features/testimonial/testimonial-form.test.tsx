@@ -15,6 +15,7 @@ test('a testimonial needs a name and its text, no company and no rating', async 
 
   expect(await screen.findByText('Testimonial created successfully', {}, { timeout: 5_000 })).toBeTruthy();
   expect(calls.find(({ path }) => path === 'testimonial.create')?.input).toEqual({
+    submissionId: expect.any(String),
     name: 'Dana',
     company: null,
     testimonial: 'Good desks.',
