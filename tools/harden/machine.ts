@@ -1,6 +1,6 @@
-import { freePort } from '@innventory/db/testing-postgres.ts';
+import { freePort, startPostgres } from '@innventory/db/testing-postgres.ts';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,13 +23,17 @@ function fillUp(folder: string): string {
 
 export const fullDisk: Scenario = {
   name: 'The disk runs full and is freed again',
-  on: ['embedded'],
-  async run({ folder, environment }) {
+  on: ['embedded', 'postgres'],
+  async run({ folder, postgres: elsewhere, environment }) {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
-    run('mount', '-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk);
+    run('mount', '-t', 'tmpfs', '-o', `size=${elsewhere ? 240 : 160}m`, 'tmpfs', disk);
+    // PostgreSQL runs as somebody else.
+    chmodSync(folder, 0o755);
+    const postgres = elsewhere ? await startPostgres(disk) : null;
     try {
-      const site = await startSite({ ...environment, DATA_DIR: join(disk, 'data') });
+      const where = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: join(disk, 'data') };
+      const site = await startSite({ ...environment, ...where });
       const taken = [(await sendInquiry(site.base)).message];
       const filler = fillUp(disk);
       const answers: number[] = [];
@@ -46,12 +50,14 @@ export const fullDisk: Scenario = {
       await wait(500);
       const after = await sendInquiry(site.base);
       taken.push(after.message);
-      const losses = lossesOf(taken, await storedMessages(site));
+      const stored = await storedMessages(site);
+      const losses = lossesOf(taken, stored);
       const code = await site.end();
       return {
-        held: `${taken.length} taken and stored once each, full after ${answers.length} writes, reads went on, writes again without a restart`,
+        held: `${taken.length} taken and stored once each, none of the refused, full after ${answers.length} writes, reads went on, writes again without a restart`,
         faults: [
           ...losses,
+          ...unless(stored.length === taken.length, `${stored.length - taken.length} refused ones were stored`),
           ...unless(answers.includes(503), 'the disk never ran full'),
           ...unless(
             answers.every((status) => status === 201 || status === 503),
@@ -63,6 +69,7 @@ export const fullDisk: Scenario = {
         ],
       };
     } finally {
+      await postgres?.remove();
       spawnSync('umount', ['-l', disk]);
     }
   },

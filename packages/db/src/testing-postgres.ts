@@ -53,10 +53,11 @@ async function runAsOwner(command: string, args: string[]): Promise<void> {
   await (isRoot ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, args));
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** `within` is the folder that gets its files. */
+export async function startPostgres(within = tmpdir()): Promise<TestPostgres> {
   const tools = postgresTools();
   if (tools === undefined) throw new Error('PostgreSQL (initdb, pg_ctl) is not installed.');
-  const folder = fs.mkdtempSync(join(tmpdir(), 'innventory-postgres-'));
+  const folder = fs.mkdtempSync(join(within, 'innventory-postgres-'));
   if (process.getuid?.() === 0) await run('chown', ['postgres', folder]);
   const data = join(folder, 'data');
   const port = await freePort();

@@ -9,16 +9,18 @@ export const secretKey = 'the secret of the stand-in';
 /** What the service would make of a browser: it knows its tokens by these names. */
 const scores: Record<string, number> = { person: 0.9, robot: 0.1 };
 
+function verdictOf(sent: URLSearchParams): object {
+  const score = sent.get('secret') === secretKey ? scores[sent.get('response') ?? ''] : undefined;
+  if (score === undefined) return { success: false, 'error-codes': ['invalid-input-response'] };
+  return { success: true, action: 'contact_form', score, hostname: 'localhost' };
+}
+
 /** The service's verify address: takes the form that the service takes and answers as it does. */
 export async function startVerifier() {
-  const server = createServer(async (request, response) => {
-    const sent = new URLSearchParams(await text(request));
-    const score = sent.get('secret') === secretKey ? scores[sent.get('response') ?? ''] : undefined;
-    const answer =
-      score === undefined
-        ? { success: false, 'error-codes': ['invalid-input-response'] }
-        : { success: true, action: 'contact_form', score, hostname: 'localhost' };
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  const server = createServer((request, response) => {
+    void text(request).then((body) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(verdictOf(new URLSearchParams(body)))),
+    );
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -14,6 +14,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { claim } from '@innventory/db/claim.ts';
+import { variantNamesOf } from '@innventory/images/object-name.ts';
 import { keepHouse } from './housekeeping.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepTrash } from './sweep-trash.ts';
@@ -81,15 +82,15 @@ async function aPicture() {
 const sweep = (facts: object = {}) => sweepPictures({ orm, store, facts, now });
 
 test('a picture that no record names goes after seven days, with every width of it', async () => {
-  const { url, file } = await aPicture();
-  await images.read(imageVariantUrl(file, 400, 'avif'));
-  await images.read(imageVariantUrl(file, 400, 'jpg'));
+  const { url } = await aPicture();
+  const widths = variantNamesOf(url);
+  for (const name of widths) await images.read(name);
 
   passDays(6.99);
   expect(await sweep()).toBe(0);
 
   passDays(0.02);
-  expect(await sweep()).toBe(3);
+  expect(await sweep()).toBe(1 + widths.length);
   expect(await store.names()).toEqual([]);
   expect(await images.read(url.replace('/objects/', ''))).toBeNull();
 });
@@ -136,6 +137,54 @@ test('pictures that a record of any kind names stay, also in the middle of a pos
   const kept = await Promise.all(pictures.map(({ file }) => store.has(file)));
   expect(kept).toEqual([true, true, true, true, true, false]);
   expect(nowhere).toBeDefined();
+});
+
+test('a picture that a record names for the first time while the sweep runs stays', async () => {
+  const { url, file } = await aPicture();
+  const { file: unused } = await aPicture();
+  passDays(8);
+  let looks = 0;
+  const names = async () => {
+    looks += 1;
+    if (looks === 1)
+      await orm.em.fork().insert(ItemEntity, {
+        ...anItem({ imageUrl: url }),
+        id: crypto.randomUUID(),
+        createdAt: daysAgo(0),
+        updatedAt: daysAgo(0),
+      });
+    return store.names();
+  };
+
+  await sweepPictures({ orm, store: { ...store, names }, facts: {}, now });
+
+  expect(looks).toBe(2);
+  expect([await store.has(file), await store.has(unused)]).toEqual([true, false]);
+});
+
+test('while a picture is removed no record can be written, and right after it can', async () => {
+  const { file } = await aPicture();
+  passDays(8);
+  const order: string[] = [];
+  let saving: Promise<unknown> = Promise.resolve();
+  const removeUntouched = async (name: string, since: Date) => {
+    const em = orm.em.fork();
+    if (name === file)
+      saving = em
+        .persist(em.create(ItemEntity, anItem()))
+        .flush()
+        .then(() => order.push('saved'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const isRemoved = await store.removeUntouched(name, since);
+    order.push('removed');
+    return isRemoved;
+  };
+
+  await sweepPictures({ orm, store: { ...store, removeUntouched }, facts: {}, now });
+  await saving;
+
+  expect(order[0]).toBe('removed');
+  expect(order.filter((event) => event === 'saved')).toEqual([order.at(-1)]);
 });
 
 test('a picture of a deleted record stays as long as the record can come back', async () => {
