@@ -1,5 +1,5 @@
 // Before everything else, since it also decides how React works.
-import { readEnv } from './env.ts';
+import { readEnv } from '@innventory/settings/env.ts';
 import { waitUntilFree } from '@innventory/db/embedded/lock.ts';
 import { refuseToStart } from './refusal.ts';
 
