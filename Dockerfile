@@ -7,6 +7,8 @@ RUN npx --yes pnpm@10.34.9 install --frozen-lockfile
 RUN npx --yes pnpm@10.34.9 --filter @innventory/web build
 RUN find . -name node_modules -prune -exec rm -rf {} +
 RUN npx --yes pnpm@10.34.9 install --frozen-lockfile --prod --filter "@innventory/server..." --filter "@innventory/cli..." --filter @innventory/web
+# The base has Node already, and nothing is compiled any more.
+RUN rm -rf node_modules/.pnpm/node-linux-* node_modules/.pnpm/node-bin-* node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+*
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072

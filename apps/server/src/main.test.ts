@@ -1,3 +1,5 @@
+import { migrate } from '@innventory/db/migrate.ts';
+import { createOrm } from '@innventory/db/orm.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -111,6 +113,22 @@ test.runIf(inject('database') === 'embedded')(
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   },
 );
+
+test('a database that a newer version has changed is left alone, and the way back is told', async () => {
+  const { DATA_DIR: dataDir, ...given } = await settings();
+  const url = 'DATABASE_URL' in given ? given.DATABASE_URL : undefined;
+  const database = await createOrm(url ? { url } : { dataDir });
+  await migrate(database.orm);
+  const newer = "insert into mikro_orm_migrations (name) values ('Migration29990101000000_future')";
+  await database.orm.em.getConnection().execute(newer);
+  await database.close();
+
+  const { exit, output } = start({ DATA_DIR: dataDir, ...given });
+
+  expect(await exit).toBe(1);
+  expect(output()).toContain('The database has a newer schema than this version knows');
+  expect(output()).toContain('restore a backup made by this one');
+});
 
 test('a port that is taken is named', async () => {
   const taken = createServer();
