@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Generous: a busy machine is slow, and a test that hangs still ends. Where others share the machine a test is tried again. */
@@ -21,8 +22,8 @@ const onEachDatabase = ['packages/db', 'packages/backup', 'packages/api', 'apps/
 
 export default defineConfig({
   test: {
-    // Vitest leaves a core idle otherwise; two is what small machines have.
-    maxWorkers: '100%',
+    // Tests wait for disks, processes and clocks about half of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     outputFile: { json: process.env.VITEST_REPORT ?? 'test-results/vitest.json' },
     projects: [
       { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'], ...patience } },

@@ -36,7 +36,7 @@ const adminSpecs = '**/admin/*.spec.ts';
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(CI),
   retries: CI ? 2 : 0,
