@@ -1,4 +1,5 @@
-import { progress } from '@clack/prompts';
+import { progress, spinner } from '@clack/prompts';
+import { Readable } from 'node:stream';
 
 /** Works through `items` one by one; whoever waits at a terminal sees how far it is. */
 export async function eachWithProgress<Item>(
@@ -20,3 +21,34 @@ export async function eachWithProgress<Item>(
     throw error;
   }
 }
+
+/** Does what takes a while; whoever waits at a terminal sees that it goes on, and what `tell` says of it. */
+export async function withSpinner<Result>(
+  title: string,
+  work: (tell: (step: string) => void) => Promise<Result>,
+): Promise<Result> {
+  if (!process.stderr.isTTY) return work(() => undefined);
+  const turning = spinner({ output: process.stderr });
+  turning.start(title);
+  try {
+    const result = await work((step) => turning.message(`${title}: ${step}`));
+    turning.stop(title);
+    return result;
+  } catch (error) {
+    turning.error(title);
+    throw error;
+  }
+}
+
+async function* countedChunks(stream: Readable, tell: (step: string) => void): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    tell(`${(bytes / 1_000_000).toFixed(1)} MB`);
+    yield chunk;
+  }
+}
+
+/** The same bytes, counted aloud. */
+export const counted = (stream: Readable, tell: (step: string) => void) =>
+  Readable.from(countedChunks(stream, tell), { objectMode: false });

@@ -5,23 +5,25 @@ import { statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Reach } from './calls.ts';
 import { localCalls } from './local-calls.ts';
+import { counted, withSpinner } from './progress.ts';
 import { remoteClient } from './remote-client.ts';
 import { type WithStore, openStore } from './store.ts';
 import { refuseMissing, withDatabaseAsItIs } from './where.ts';
 
 /** Writes and verifies it, then leaves a note of it, which `doctor` reads. */
-async function backupTo(file: string, options: Reach & WithStore): Promise<Manifest> {
+async function backupTo(file: string, options: Reach & WithStore, tell: (step: string) => void): Promise<Manifest> {
   const { url, password } = options;
   if (url !== undefined) {
     return remoteClient({ url, password }, async ({ backup, calls }) => {
-      const manifest = await saveBackup(Readable.fromWeb(await backup()), file);
+      const manifest = await saveBackup(counted(Readable.fromWeb(await backup()), tell), file);
       await calls.upkeep.noteBackup.mutate({ madeAt: manifest.madeAt });
       return manifest;
     });
   }
   refuseMissing(options);
   return withDatabaseAsItIs(options, async (orm) => {
-    const manifest = await saveBackup(await writeBackup({ orm, store: await openStore(options) }), file);
+    const stream = await writeBackup({ orm, store: await openStore(options) });
+    const manifest = await saveBackup(counted(stream, tell), file);
     await localCalls(orm, ({ upkeep }) => upkeep.noteBackup.mutate({ madeAt: manifest.madeAt }));
     return manifest;
   });
@@ -41,5 +43,5 @@ export type Summary = ReturnType<typeof summaryOf>;
 /** A verified backup at `file`; an older one there makes room. Throws BackupError. */
 export async function takeBackup(file: string, options: Reach & WithStore): Promise<Summary> {
   await refuseOtherFile(file);
-  return summaryOf(file, await backupTo(file, options));
+  return summaryOf(file, await withSpinner('Backing up', (tell) => backupTo(file, options, tell)));
 }
