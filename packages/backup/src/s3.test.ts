@@ -2,7 +2,7 @@ import { createOrm } from '@innventory/db/orm.ts';
 import { testOrm } from '@innventory/db/testing.ts';
 import { openImageStore, storageOf } from '@innventory/images/storage.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { restoreBackup } from './restore.ts';
 import { aWholeSite, allPictures, backupOf, newFolder, newStore } from './testing.ts';
 import { verifyBackup } from './verify.ts';
@@ -14,7 +14,7 @@ test.runIf(inject('database') === 'embedded')(
   'pictures of an S3 store are in a backup, and one of a folder is restored into such a store',
   async () => {
     const s3 = await startS3();
-    afterAll(() => s3.remove());
+    onTestFinished(() => s3.remove());
     const { orm } = await testOrm();
     const bucket = await openImageStore(storageOf(s3.url));
     await aWholeSite(orm, bucket);
