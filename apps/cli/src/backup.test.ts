@@ -1,3 +1,4 @@
+import { adminPassword as password, root } from '@innventory/client/testing.ts';
 import { createClient } from '@innventory/client/client.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
@@ -5,7 +6,7 @@ import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { examine } from './doctor/examine.ts';
-import { type Environment, aPlace, adminPassword as password, cli, root, running } from './testing.ts';
+import { type Environment, aPlace, cli, running } from './testing.ts';
 
 const isOnPostgres = inject('database') === 'postgres';
 

@@ -1,7 +1,8 @@
+import { adminPassword, root } from '@innventory/client/testing.ts';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aPlace, adminPassword, cli, root, running } from './testing.ts';
+import { aPlace, cli, running } from './testing.ts';
 
 // Six processes, one after the other.
 test('a running server takes a table with pictures, and gives it back', async () => {

@@ -1,9 +1,9 @@
+import { root } from '@innventory/client/testing.ts';
 import type { Command } from 'commander';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createProgram } from './program.ts';
-import { root } from './testing.ts';
 
 const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
 

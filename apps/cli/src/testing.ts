@@ -1,16 +1,12 @@
+import { adminPassword, root, startServer } from '@innventory/client/testing.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
-import { freePort } from '@innventory/db/testing-postgres.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inject, onTestFinished } from 'vitest';
-
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The variables that lead a command or a server to a database. */
 export type Environment = Record<string, string>;
@@ -54,27 +50,12 @@ export function cli(args: string[], environment: Environment = {}, input = ''): 
   return new Promise((ended) => child.on('close', (code) => ended({ code, stdout, stderr })));
 }
 
-export const adminPassword = 'correct horse battery staple';
-
 /** The built server on that database. Answers its address. */
 export async function running(
   place: Environment,
   password: Environment = { ADMIN_PASSWORD: adminPassword },
 ): Promise<string> {
-  const port = String(await freePort());
-  const settings = { PORT: port, ...password, DEMO_CONTENT: 'off', LOG_LEVEL: 'error' };
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: '', ...place, ...settings },
-  });
-  onTestFinished(async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-  });
-  await new Promise<void>((ready, failed) => {
-    server.stdout.on('data', (chunk) => String(chunk).includes('serves on') && ready());
-    server.once('exit', () => failed(new Error('The server did not start; is the web app built?')));
-  });
-  return `http://127.0.0.1:${port}`;
+  const server = await startServer({ ...place, ...password });
+  onTestFinished(() => server.end());
+  return server.url;
 }

@@ -1,7 +1,7 @@
+import { freePort } from '@innventory/db/testing-postgres.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,14 +21,6 @@ export interface Running {
 
 export const folder = mkdtempSync(join(tmpdir(), 'innventory-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(

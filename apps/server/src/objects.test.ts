@@ -1,25 +1,16 @@
 import { imageVariantUrl, socialImageUrl } from '@innventory/domain/stored-image.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { testServer } from './testing.ts';
+import { testServer, uploadTo } from './testing.ts';
 
 const { app, signIn } = await testServer();
 
 let url = '';
 
 beforeAll(async () => {
-  const form = new FormData();
-  const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#8b5a2b' } })
-    .png()
-    .toBuffer();
-  form.append('file', new Blob([new Uint8Array(picture)]), 'oak.png');
-  const { headers, body } = new Response(form);
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/objects/upload-file',
-    headers: { ...Object.fromEntries(headers), cookie: await signIn() },
-    payload: Buffer.from(await new Response(body).arrayBuffer()),
-  });
+  const picture = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#8b5a2b' } }).png();
+  const file = new File([new Uint8Array(await picture.toBuffer())], 'oak.png');
+  const answer = await uploadTo(app, await signIn(), file);
   url = answer.json<{ finalURL: string }>().finalURL;
 });
 

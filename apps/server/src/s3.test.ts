@@ -5,7 +5,7 @@ import { createImages } from '@innventory/images/images.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sweepPictures } from './housekeeping/sweep-pictures.ts';
-import { testServer } from './testing.ts';
+import { testServer, uploadTo } from './testing.ts';
 
 /** The store knows nothing of the database, so once is enough. */
 describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 store', async () => {
@@ -18,17 +18,9 @@ describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 st
   const cookie = await signIn();
 
   async function upload(background: string, width = 1000) {
-    const form = new FormData();
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-    const picture = sharp({ create: { width, height: width / 2, channels: 3, background, noise } });
-    form.append('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'oak.png');
-    const { headers, body } = new Response(form);
-    return app.inject({
-      method: 'POST',
-      url: '/api/objects/upload-file',
-      headers: { ...Object.fromEntries(headers), cookie },
-      payload: Buffer.from(await new Response(body).arrayBuffer()),
-    });
+    const picture = sharp({ create: { width, height: width / 2, channels: 3, background, noise } }).png();
+    return uploadTo(app, cookie, new File([new Uint8Array(await picture.toBuffer())], 'oak.png'));
   }
 
   const uploaded = async (background: string, width?: number) =>

@@ -1,8 +1,7 @@
+import { freePort } from '@innventory/db/testing-postgres.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,14 +27,6 @@ afterEach(() => {
 });
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }))));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-main-'));

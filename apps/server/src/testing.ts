@@ -64,6 +64,19 @@ export interface TestServer {
   signIn(): Promise<string>;
 }
 
+/** Sends a file as the panel does. */
+export async function uploadTo(app: FastifyInstance, cookie: string, file: File) {
+  const form = new FormData();
+  form.append('file', file);
+  const { headers, body } = new Response(form);
+  return app.inject({
+    method: 'POST',
+    url: '/api/objects/upload-file',
+    headers: { ...Object.fromEntries(headers), cookie },
+    payload: Buffer.from(await new Response(body).arrayBuffer()),
+  });
+}
+
 const companyFile = new URL('../../../company.json', import.meta.url);
 
 /** The whole server on `orm`, not listening. */

@@ -4,7 +4,7 @@ import { decode } from 'jpeg-js';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { testServer } from './testing.ts';
+import { testServer, uploadTo } from './testing.ts';
 
 /** Pictures made here; what is served of them is read by libraries that have nothing to do with the server's own. */
 const { app, signIn } = await testServer();
@@ -15,17 +15,8 @@ beforeAll(async () => {
   cookie = await signIn();
 });
 
-async function upload(bytes: Uint8Array, filename = 'photo.jpg') {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)]), filename);
-  const { headers, body } = new Response(form);
-  return app.inject({
-    method: 'POST',
-    url: '/api/objects/upload-file',
-    headers: { ...Object.fromEntries(headers), cookie },
-    payload: Buffer.from(await new Response(body).arrayBuffer()),
-  });
-}
+const upload = (bytes: Uint8Array, filename = 'photo.jpg') =>
+  uploadTo(app, cookie, new File([new Uint8Array(bytes)], filename));
 
 /** What is served of an uploaded picture. */
 async function served(bytes: Uint8Array) {

@@ -34,6 +34,12 @@ export const originFields = {
   updatedAt: timestamp.optional(),
 };
 
+/** Stores a record from elsewhere as it was there. Throws what a taken id or slug throws. */
+export async function importRecord<Entity extends object>(em: EntityManager, imported: Entity): Promise<Entity> {
+  await em.persist(imported).flush();
+  return imported;
+}
+
 /** Visitors see active records only; an administrator sees all (DECISIONS 18). */
 export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: true } {
   return isAdmin ? {} : { isActive: true };

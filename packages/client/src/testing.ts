@@ -11,24 +11,39 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export const adminPassword = 'correct horse battery staple';
 
-/** The built server with a database of this test file's own, ended after it. Answers its address. */
-export async function runningServer(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'innventory-client-'));
+interface ServerProcess {
+  url: string;
+  end(): Promise<void>;
+}
+
+/** The built server as a process, on the database that `environment` leads to. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const port = String(await freePort());
-  const settings = { DATA_DIR: folder, PORT: port, ADMIN_PASSWORD: adminPassword, DEMO_CONTENT: 'off' };
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: '', LOG_LEVEL: 'error', NODE_ENV: 'production', ...settings },
-  });
-  afterAll(async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    env: { PATH: '', NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO_CONTENT: 'off', PORT: port, ...environment },
   });
   await new Promise<void>((ready, failed) => {
     server.stdout.on('data', (chunk) => String(chunk).includes('serves on') && ready());
     server.once('exit', () => failed(new Error('The server did not start; is the web app built?')));
   });
-  return `http://127.0.0.1:${port}`;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async end() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+    },
+  };
+}
+
+/** A server with a database of this test file's own, ended after it. Answers its address. */
+export async function runningServer(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'innventory-client-'));
+  const server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword });
+  afterAll(async () => {
+    await server.end();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return server.url;
 }

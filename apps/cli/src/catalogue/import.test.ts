@@ -1,8 +1,8 @@
+import { root } from '@innventory/client/testing.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { root } from '../testing.ts';
 import { testShop } from './testing.ts';
 
 const { folder, clear, inShop, exported, imported } = await testShop();

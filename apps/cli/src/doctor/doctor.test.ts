@@ -1,3 +1,4 @@
+import { root } from '@innventory/client/testing.ts';
 import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { freePort } from '@innventory/db/testing-postgres.ts';
@@ -7,7 +8,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { type Environment, aPlace, cli, fill, root } from '../testing.ts';
+import { type Environment, aPlace, cli, fill } from '../testing.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 

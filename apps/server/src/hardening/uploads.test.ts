@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { testServer } from '../testing.ts';
+import { testServer, uploadTo } from '../testing.ts';
 
 const { app, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
 
@@ -12,17 +12,8 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
 
 const pattern = /^\/objects\/[\da-f]+-8x8-[\da-f]{6}\.jpg$/;
 
-async function upload(bytes: Buffer | string, filename = 'oak.png', type = 'image/png') {
-  const form = new FormData();
-  form.append('file', new Blob([bytes], { type }), filename);
-  const encoded = new Response(form);
-  return app.inject({
-    method: 'POST',
-    url: '/api/objects/upload-file',
-    payload: Buffer.from(await encoded.arrayBuffer()),
-    headers: { cookie, 'content-type': encoded.headers.get('content-type') ?? '' },
-  });
-}
+const upload = (bytes: Buffer | string, filename = 'oak.png', type = 'image/png') =>
+  uploadTo(app, cookie, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], filename, { type }));
 
 const names = [
   '../../../etc/passwd',

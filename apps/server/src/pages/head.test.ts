@@ -5,7 +5,7 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import openGraph from 'open-graph-scraper';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { testServer } from '../testing.ts';
+import { testServer, uploadTo } from '../testing.ts';
 import { builtSite } from './built-site.ts';
 
 const { app, signIn } = await testServer({ site: await builtSite() });
@@ -19,20 +19,8 @@ let bundle: Bundle;
 let picture = '';
 
 async function upload(): Promise<string> {
-  const form = new FormData();
-  const bytes = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8b5a2b' } })
-    .jpeg()
-    .toBuffer();
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'oak.jpg');
-  const { headers, body } = new Response(form);
-  const payload = Buffer.from(await new Response(body).arrayBuffer());
-  const url = '/api/objects/upload-file';
-  const answer = await app.inject({
-    method: 'POST',
-    url,
-    headers: { ...Object.fromEntries(headers), cookie },
-    payload,
-  });
+  const oak = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8b5a2b' } }).jpeg();
+  const answer = await uploadTo(app, cookie, new File([new Uint8Array(await oak.toBuffer())], 'oak.jpg'));
   return answer.json<{ finalURL: string }>().finalURL;
 }
 

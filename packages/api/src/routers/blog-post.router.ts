@@ -19,7 +19,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { createFields, createOnce } from '../created-once.ts';
 import { after, listInput, listed } from '../keyset.ts';
-import { changeRecord, originFields, recordOf, updateFields } from '../record.ts';
+import { changeRecord, importRecord, originFields, recordOf, updateFields } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -135,11 +135,9 @@ export const blogPostRouter = router({
   import: adminProcedure
     .input(blogPostInput.extend({ ...originFields, publishedAt: timestamp.nullish() }))
     .output(blogPost)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(({ ctx, input }) => {
       const publishedAt = publishedAtAfter(input.status, input.publishedAt ?? null, ctx.now());
-      const imported = ctx.em.create(BlogPostEntity, { ...input, publishedAt });
-      await ctx.em.persist(imported).flush();
-      return imported;
+      return importRecord(ctx.em, ctx.em.create(BlogPostEntity, { ...input, publishedAt }));
     }),
 
   update: adminProcedure

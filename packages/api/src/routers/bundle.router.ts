@@ -4,7 +4,7 @@ import { byId } from '@innventory/domain/fields.ts';
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
 import { after, listInput, listed } from '../keyset.ts';
-import { changeRecord, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { changeRecord, importRecord, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -39,11 +39,7 @@ export const bundleRouter = router({
   import: adminProcedure
     .input(bundleInput.extend(originFields))
     .output(bundle)
-    .mutation(async ({ ctx, input }) => {
-      const imported = ctx.em.create(BundleEntity, input);
-      await ctx.em.persist(imported).flush();
-      return imported;
-    }),
+    .mutation(({ ctx, input }) => importRecord(ctx.em, ctx.em.create(BundleEntity, input))),
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/furniture-bundles/:id' })

@@ -6,7 +6,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
 import { after, listInput, listed } from '../keyset.ts';
-import { changeRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { changeRecord, importRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -53,11 +53,7 @@ export const itemRouter = router({
   import: adminProcedure
     .input(itemInput.extend(originFields))
     .output(item)
-    .mutation(async ({ ctx, input }) => {
-      const imported = ctx.em.create(ItemEntity, input);
-      await ctx.em.persist(imported).flush();
-      return imported;
-    }),
+    .mutation(({ ctx, input }) => importRecord(ctx.em, ctx.em.create(ItemEntity, input))),
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/furniture-items/:id' })

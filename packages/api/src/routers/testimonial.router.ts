@@ -5,7 +5,7 @@ import { testimonial, testimonialInput } from '@innventory/domain/testimonial.ts
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
 import { after, listInput, listed } from '../keyset.ts';
-import { changeRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { changeRecord, importRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -51,11 +51,7 @@ export const testimonialRouter = router({
   import: adminProcedure
     .input(testimonialInput.extend(originFields))
     .output(testimonial)
-    .mutation(async ({ ctx, input }) => {
-      const imported = ctx.em.create(TestimonialEntity, input);
-      await ctx.em.persist(imported).flush();
-      return imported;
-    }),
+    .mutation(({ ctx, input }) => importRecord(ctx.em, ctx.em.create(TestimonialEntity, input))),
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/testimonials/:id' })
