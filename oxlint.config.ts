@@ -113,6 +113,7 @@ export default defineConfig({
         'vitest.config.ts',
         'apps/web/vite.config.ts',
         'apps/e2e/playwright.config.ts',
+        'apps/e2e/src/global-setup.ts',
         'apps/server/bench/**',
         'packages/client/example/**',
       ],

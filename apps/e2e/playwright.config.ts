@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-const { CHROMIUM_PATH = '/usr/bin/chromium', E2E_PORT = '43110', CI } = process.env;
+const { CHROMIUM_PATH = '/usr/bin/chromium', E2E_PORT = '43110', CI, E2E_BEGAN = '' } = process.env;
+
+/** When the sites were up and no test had begun. */
+export const beganAt = E2E_BEGAN;
 
 export const adminPassword = 'correct horse battery staple';
 
@@ -35,6 +38,7 @@ const adminSpecs = '**/admin/*.spec.ts';
 /** Every journey runs on the embedded database; those marked @both run on a PostgreSQL server too. */
 export default defineConfig({
   testDir: 'src',
+  globalSetup: './src/global-setup.ts',
   outputDir: 'test-results',
   workers: 3,
   fullyParallel: false,

@@ -3,7 +3,7 @@ import type { BlogPost } from '@innventory/domain/blog-post.ts';
 import type { Bundle } from '@innventory/domain/bundle.ts';
 import type { Item } from '@innventory/domain/item.ts';
 import type { Testimonial } from '@innventory/domain/testimonial.ts';
-import { adminPassword } from '../../playwright.config.ts';
+import { adminPassword, beganAt } from '../../playwright.config.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { type Make, maker } from './records.ts';
 
@@ -44,7 +44,11 @@ export const test = base.extend<Fixtures, Shared>({
 
   catalogue: [
     async ({ office }, use) => {
-      const read = async (path: string) => (await office.get(`/api/${path}`)).json();
+      const read = async <Row extends { createdAt: string }>(path: string): Promise<Row[]> => {
+        const rows: Row[] = await (await office.get(`/api/${path}`)).json();
+        // Other workers store records of their own meanwhile.
+        return rows.filter(({ createdAt }) => createdAt < beganAt);
+      };
       await use({
         bundles: await read('furniture-bundles'),
         items: await read('furniture-items'),

@@ -17,6 +17,7 @@ test('page title, meta description and social title, description and url are set
   for (const name of ['home', 'bundle', 'about', 'blog', 'post', 'testimonials', 'privacy']) {
     const path = screens[name] ?? '';
     await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     const title = await page.title();
     const description = await contentOf(page, 'meta[name=description]');
