@@ -120,6 +120,13 @@ test('five inquiries in ten minutes from one address are the most', async () => 
   expect(await api.asAdmin().inquiry.list()).toHaveLength(7);
 });
 
+test('of twenty inquiries of one address at once the five that may pass do', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => send()));
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(await stored()).toHaveLength(5);
+});
+
 test('a refused inquiry does not count', async () => {
   api.world.botVerdict = 'failed';
   for (let index = 0; index < 8; index += 1) await send().catch(() => undefined);

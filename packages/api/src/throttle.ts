@@ -1,6 +1,6 @@
 import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import type { EntityManager } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from './context.ts';
 
 type AttemptKind = 'login' | 'inquiry';
@@ -15,33 +15,43 @@ interface Window {
 
 const since = (now: Date, windowMs: number) => new Date(now.getTime() - windowMs).toISOString();
 
+/** Attempts of one client wait for each other until the transaction ends, on whichever server. */
+const inTurn = 'select pg_advisory_xact_lock(hashtextextended(?, 0))';
+
 /**
- * Records one attempt of this client and returns a way to take it back. The row is written before it is counted, so of
- * any number of simultaneous attempts, on any number of servers, no more than `limit` pass. A refused one is not kept.
- * Throws the window's refusal with the seconds until its oldest attempt leaves.
+ * Records one attempt of this client and returns a way to take it back. Of any number of simultaneous attempts, on any
+ * number of servers, exactly `limit` pass. Throws the window's refusal with the seconds until its oldest attempt leaves.
  */
 export async function recordAttempt(
   ctx: Context,
   { kind, limit, windowMs, refusal }: Window,
 ): Promise<() => Promise<void>> {
-  const em = ctx.em.fork();
+  const client = ctx.clientAddress;
   const now = ctx.now();
-  const attempt = em.create(AttemptEntity, { kind, client: ctx.clientAddress, createdAt: now.toISOString() });
-  await em.insert(attempt);
-  const takeBack = async () => {
-    await em.nativeDelete(AttemptEntity, { id: attempt.id });
+  const em = ctx.em.fork();
+  const { id } = await em.transactional(async (tx) => {
+    if (limit > 0) await findRoom(tx);
+    return tx.create(AttemptEntity, { kind, client, createdAt: now.toISOString() });
+  });
+  return async () => {
+    await em.nativeDelete(AttemptEntity, { id });
   };
-  if (limit === 0) return takeBack;
-  const recent = await em.find(
-    AttemptEntity,
-    { kind, client: ctx.clientAddress, createdAt: { $gt: since(now, windowMs) } },
-    { orderBy: { createdAt: 'asc', id: 'asc' }, limit: limit + 1 },
-  );
-  if (recent.length <= limit) return takeBack;
-  await takeBack();
-  const oldest = new Date(recent[0]?.createdAt ?? now).getTime();
-  const retryAfter = Math.max(1, Math.ceil((oldest + windowMs - now.getTime()) / 1000));
-  throw new AppError(refusal, { minutes: Math.ceil(retryAfter / 60) }, { retryAfter });
+
+  async function findRoom(tx: EntityManager): Promise<void> {
+    await tx.execute(inTurn, [`${kind} ${client}`]);
+    const recent = await tx.find(
+      AttemptEntity,
+      { kind, client, createdAt: { $gt: since(now, windowMs) } },
+      { orderBy: { createdAt: 'asc', id: 'asc' }, limit },
+    );
+    if (recent.length >= limit) throw refused(recent);
+  }
+
+  function refused([oldest]: { createdAt: string }[]): AppError {
+    const leavesAt = new Date(oldest?.createdAt ?? now).getTime() + windowMs;
+    const retryAfter = Math.max(1, Math.ceil((leavesAt - now.getTime()) / 1000));
+    return new AppError(refusal, { minutes: Math.ceil(retryAfter / 60) }, { retryAfter });
+  }
 }
 
 /** Attempts of all clients in the window. */

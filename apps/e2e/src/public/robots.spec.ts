@@ -177,22 +177,23 @@ test('with proof of work a form that the browser filled in passes, and a flood o
   await expectToast(page, 'Message sent successfully!', '24 hours');
   expect(await storedMessages(url)).toEqual([message]);
 
-  const flood = async (part: object) => {
+  /** Some find the limit reached while the check of others is under way. */
+  const expectRefused = async (part: object) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        post(`${url}/api/contact`, anInquiry({ message: `Flood ${index} …`, ...part })),
+        post(`${url}/api/contact`, anInquiry({ message: `Flood of armchairs, ${index} …`, ...part })),
       ),
     );
-    return new Set(answers.map(({ status }) => status));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(statuses).toContain(400);
+    expect([...statuses].filter((status) => status !== 400 && status !== 429)).toEqual([]);
   };
   const { recaptchaToken } = (JSON.parse((await sent).postData() ?? '') as { recaptchaToken: string }[])[0] ?? {};
 
-  expect([...(await flood({}))]).toEqual([400]);
-  expect([...(await flood({ recaptchaToken: 'none' }))]).toEqual([400]);
-  expect([...(await flood({ recaptchaToken }))]).toEqual([400]);
-  expect([...(await flood({ recaptchaToken: await solvedToken(url), leaveBlank: 'https://spam.example' }))]).toEqual([
-    400,
-  ]);
+  await expectRefused({});
+  await expectRefused({ recaptchaToken: 'none' });
+  await expectRefused({ recaptchaToken });
+  await expectRefused({ recaptchaToken: await solvedToken(url), leaveBlank: 'https://spam.example' });
   expect(await storedMessages(url)).toEqual([message]);
 
   const tokens = await Promise.all(Array.from({ length: 5 }, () => solvedToken(url)));
