@@ -6,8 +6,10 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { Markdown } from './features/blog-post/markdown.tsx';
 import { preloadedFonts } from './fonts.ts';
+import { type KeptMarkup, createKeptMarkup, markupOfPage } from './kept-markup.ts';
 import { type HeadCollector, HeadProvider } from './lib/head.tsx';
 import { missingCall } from './lib/failed-call.ts';
+import { OnceProvider } from './lib/made-once.ts';
 import type { PageState } from './lib/page-state.ts';
 import type { SiteFacts } from './lib/site.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
@@ -79,6 +81,15 @@ async function readData(reads: Promise<unknown>[], timeoutMs: number): Promise<v
   clearTimeout(timer);
 }
 
+/** By the facts that all of it depends on. */
+const keptMarkup = new WeakMap<SiteFacts, KeptMarkup>();
+
+function keptMarkupOf(site: SiteFacts): KeptMarkup {
+  const kept = keptMarkup.get(site) ?? createKeptMarkup();
+  keptMarkup.set(site, kept);
+  return kept;
+}
+
 /** The page of one address, with the data that arrives in time (DECISIONS 1). */
 export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequest): Promise<RenderedPage> {
   const { route, params } = routeOf(url.split('?', 1).join());
@@ -94,21 +105,25 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
     status: 200,
     head: preloadedFonts,
   };
+  const kept = keptMarkupOf(site);
+  const { once, fill } = markupOfPage(kept);
   const collector: HeadCollector = {
-    add: (html) => (answer.head += html),
+    addOnce: (maker, of, make) => (answer.head += kept.once(maker, JSON.stringify(of), make)),
     answerWith: (status) => (answer.status = status),
     redirectTo: (path) => (answer.redirect = path),
   };
   const body = renderToString(
-    <HeadProvider value={collector}>
-      <StaticRouter location={url}>
-        <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
-      </StaticRouter>
-    </HeadProvider>,
+    <OnceProvider value={once}>
+      <HeadProvider value={collector}>
+        <StaticRouter location={url}>
+          <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
+        </StaticRouter>
+      </HeadProvider>
+    </OnceProvider>,
   );
   return {
     ...answer,
-    body,
+    body: fill(body),
     state: scriptSafeJson(state),
     lacks,
     modules: [`src/screens/${route.file}.tsx`],

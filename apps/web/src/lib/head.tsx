@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import { type SiteFacts, useSite } from './site.ts';
 
 /** One element of the page's head. */
 export interface HeadTag {
@@ -9,7 +10,8 @@ export interface HeadTag {
 
 /** Takes what the screen says about the whole answer while it is rendered on the server. */
 export interface HeadCollector {
-  add(html: string): void;
+  /** What `make` makes of the site and `of`, which may have been made for an earlier page. */
+  addOnce(maker: object, of: unknown, make: () => string): void;
   answerWith(status: number): void;
   redirectTo(path: string): void;
 }
@@ -50,13 +52,20 @@ function claim(tag: HeadTag): Element {
   return claimed;
 }
 
+interface HeadTagsProps<Told> {
+  of: readonly Told[];
+  tagsOf(told: Told, site: SiteFacts): readonly HeadTag[];
+}
+
 /**
- * Puts tags into the page's head for as long as it is on screen: into the served HTML on the server, and into the
- * document after client navigation. The text of a script must be safe inside one (`scriptSafeJson`).
+ * Puts the tags of each of these into the page's head for as long as it is on screen: into the served HTML on the server,
+ * and into the document after client navigation. The text of a script must be safe inside one (`scriptSafeJson`).
  */
-export function HeadTags({ tags }: { tags: readonly HeadTag[] }) {
-  useHeadCollector()?.add(tags.map(htmlOf).join(''));
-  const wanted = JSON.stringify(tags);
+export function HeadTags<Told>({ of, tagsOf }: HeadTagsProps<Told>) {
+  const site = useSite();
+  const collector = useHeadCollector();
+  for (const told of of) collector?.addOnce(tagsOf, told, () => tagsOf(told, site).map(htmlOf).join(''));
+  const wanted = collector ? '' : JSON.stringify(of.flatMap((told) => tagsOf(told, site)));
   useEffect(() => {
     const elements = (JSON.parse(wanted) as HeadTag[]).map(claim);
     return () => elements.forEach((element) => element.remove());

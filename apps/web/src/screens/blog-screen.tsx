@@ -1,5 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { BlogCard } from '../features/blog-post/blog-card.tsx';
+import { useOnce } from '../lib/made-once.ts';
 import { cardPage, cardsOf, nextCards } from '../lib/cards.ts';
 import { trpc } from '../lib/trpc.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
@@ -15,6 +16,7 @@ const lead =
 export function BlogScreen() {
   const list = trpc.blogPost.cards.useInfiniteQuery(cardPage, nextCards('publishedAt'));
   const { isPending } = list;
+  const once = useOnce();
   const posts = cardsOf(list.data).filter(({ status }) => status === 'published');
   return (
     <div className={`page ${classes.screen}`}>
@@ -31,11 +33,7 @@ export function BlogScreen() {
         </EmptyState>
       )}
       {posts.length > 0 && (
-        <CardGrid columns={3}>
-          {posts.map((post) => (
-            <BlogCard key={post.id} post={post} />
-          ))}
-        </CardGrid>
+        <CardGrid columns={3}>{posts.map((post) => once(<BlogCard key={post.id} post={post} />))}</CardGrid>
       )}
       <LoadMoreOf label="Load More Articles" list={list} />
     </div>

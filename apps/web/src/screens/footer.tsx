@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../lib/site.ts';
 import { paths } from '../paths.ts';
@@ -9,9 +8,8 @@ import classes from './footer.module.css';
 
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn' } as const;
 
-export function Footer() {
+export function Footer({ year }: { year: number }) {
   const { company } = useSite();
-  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={classes.footer}>
       <div className={`page ${classes.inner}`}>

@@ -1,3 +1,4 @@
+import { useOnce } from '../lib/made-once.ts';
 import { useSite } from '../lib/site.ts';
 import { BundleGrid } from '../features/bundle/bundle-grid.tsx';
 import { FurnitureGallery } from '../features/item/furniture-gallery.tsx';
@@ -9,11 +10,12 @@ import { Values } from './values.tsx';
 
 export function HomeScreen() {
   const { company } = useSite();
+  const once = useOnce();
   return (
     <>
       <PageHead title="Premium Used Hotel Furniture at Unbeatable Prices" description={company.description} />
-      <Hero />
-      <Values />
+      {once(<Hero />)}
+      {once(<Values />)}
       <Section
         id="furniture"
         title="Premium Furniture Gallery"
@@ -29,7 +31,7 @@ export function HomeScreen() {
       >
         <BundleGrid />
       </Section>
-      <ContactSection />
+      {once(<ContactSection />)}
     </>
   );
 }

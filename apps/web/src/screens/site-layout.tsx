@@ -1,20 +1,26 @@
-import { Outlet } from 'react-router-dom';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useOnce } from '../lib/made-once.ts';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import classes from './site-layout.module.css';
 
 /** The frame around every public screen. */
 export function SiteLayout() {
+  const once = useOnce();
+  const { pathname } = useLocation();
+  const [, shownPart] = pathname.split('/', 2);
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      <NavigationBar />
+      {once(<NavigationBar />, shownPart)}
       <main id="main" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      {once(<Footer year={year} />, shownPart)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { TestimonialCard } from '../features/testimonial/testimonial-card.tsx';
+import { useOnce } from '../lib/made-once.ts';
 import { cardPage, cardsOf, nextCards } from '../lib/cards.ts';
 import { trpc } from '../lib/trpc.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
@@ -14,6 +15,7 @@ const lead = 'Innkeepers, restaurateurs, property managers and families on the f
 export function TestimonialsScreen() {
   const list = trpc.testimonial.list.useInfiniteQuery(cardPage, nextCards('createdAt'));
   const { isPending } = list;
+  const once = useOnce();
   const testimonials = cardsOf(list.data);
   return (
     <div className={`page ${classes.screen}`}>
@@ -38,9 +40,7 @@ export function TestimonialsScreen() {
       {testimonials.length > 0 && (
         <CardGrid columns={3}>
           {testimonials.map((testimonial) => (
-            <li key={testimonial.id}>
-              <TestimonialCard testimonial={testimonial} />
-            </li>
+            <li key={testimonial.id}>{once(<TestimonialCard testimonial={testimonial} />)}</li>
           ))}
         </CardGrid>
       )}

@@ -8,7 +8,7 @@ import {
 } from '@innventory/domain/structured-data.ts';
 import { useLocation } from 'react-router-dom';
 import { type HeadTag, HeadTags, useHeadCollector } from '../lib/head.tsx';
-import { type SiteFacts, useSite } from '../lib/site.ts';
+import type { SiteFacts } from '../lib/site.ts';
 
 interface PageHeadProps {
   title: string;
@@ -25,7 +25,8 @@ const meta = (name: string, content: string): HeadTag => ({ name: 'meta', attrib
 
 const social = (property: string, content: string): HeadTag => ({ name: 'meta', attributes: { property, content } });
 
-const dataTag = (data: object): HeadTag => ({
+/** Structured data as it stands in a page. */
+export const dataTag = (data: object): HeadTag => ({
   name: 'script',
   attributes: { type: 'application/ld+json' },
   text: scriptSafeJson(data),
@@ -44,7 +45,7 @@ function pictureTags({ title, image }: PageHeadProps, { company, publicUrl }: Si
   ];
 }
 
-function tagsOf(page: PageHeadProps, pathname: string, site: SiteFacts): HeadTag[] {
+function tagsOf({ page, pathname }: { page: PageHeadProps; pathname: string }, site: SiteFacts): HeadTag[] {
   const { company, publicUrl } = site;
   const title = `${page.title} | ${company.name}`;
   const url = absoluteUrl(canonicalPath(pathname), publicUrl);
@@ -69,14 +70,15 @@ function tagsOf(page: PageHeadProps, pathname: string, site: SiteFacts): HeadTag
 
 /** What the page says about itself to browsers, search engines and social networks. One per screen. */
 export function PageHead(page: PageHeadProps) {
-  const site = useSite();
   const { pathname } = useLocation();
   const collector = useHeadCollector();
   if (page.status) collector?.answerWith(page.status);
-  return <HeadTags tags={tagsOf(page, pathname, site)} />;
+  return <HeadTags of={[{ page, pathname }]} tagsOf={tagsOf} />;
 }
 
-/** Structured data of the records that are on screen. */
+const dataTags = (data: object) => [dataTag(data)];
+
+/** Structured data of what is on screen. */
 export function StructuredData({ records }: { records: readonly object[] }) {
-  return <HeadTags tags={records.map(dataTag)} />;
+  return <HeadTags of={records} tagsOf={dataTags} />;
 }

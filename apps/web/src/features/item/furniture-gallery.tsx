@@ -1,12 +1,15 @@
+import type { Item } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
-import { useSite } from '../../lib/site.ts';
+import { HeadTags } from '../../lib/head.tsx';
+import { useOnce } from '../../lib/made-once.ts';
+import type { SiteFacts } from '../../lib/site.ts';
 import { useVisit } from '../../lib/visit.tsx';
 import { paths } from '../../paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { StructuredData } from '../../ui/page-head.tsx';
+import { dataTag } from '../../ui/page-head.tsx';
 import { SkeletonGrid } from '../../ui/skeleton-grid.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import classes from './furniture-gallery.module.css';
@@ -15,9 +18,13 @@ import { useGallery } from './use-gallery.ts';
 
 const countText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
+const tagsOf = (item: Item, { company, publicUrl }: SiteFacts) => [
+  dataTag(itemData(item, paths.section('furniture'), company, publicUrl)),
+];
+
 /** Every item by category, with hearts that live as long as the visit. */
 export function FurnitureGallery() {
-  const { company, publicUrl } = useSite();
+  const once = useOnce();
   const { filter, choose, items, loadMore, hasMoreFailed } = useGallery();
   const { favourites, toggleFavourite } = useVisit();
   return (
@@ -36,20 +43,20 @@ export function FurnitureGallery() {
       )}
       {items && items.length > 0 && (
         <CardGrid columns={3}>
-          {items.map((item) => (
-            <ItemCard
-              key={item.id}
-              item={item}
-              isFavourite={favourites.some(({ id }) => id === item.id)}
-              onToggle={() => toggleFavourite(item)}
-            />
-          ))}
+          {items.map((item) =>
+            once(
+              <ItemCard
+                key={item.id}
+                item={item}
+                isFavourite={favourites.some(({ id }) => id === item.id)}
+                onToggle={() => toggleFavourite(item)}
+              />,
+            ),
+          )}
         </CardGrid>
       )}
       <LoadMore label="Load More Items" onLoad={loadMore} hasFailed={hasMoreFailed} />
-      {items && (
-        <StructuredData records={items.map((item) => itemData(item, paths.section('furniture'), company, publicUrl))} />
-      )}
+      {items && <HeadTags of={items} tagsOf={tagsOf} />}
     </>
   );
 }

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import { initTRPC } from '@trpc/server';
+import { expect, test } from 'vitest';
+import { renderPage } from './entry-server.tsx';
+import type { Helpers } from './routes.tsx';
+import { testSite } from './testing-site.ts';
+
+const moments = { createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z' };
+
+const items = ['Oak desk', 'Brass lamp'].map((title, at) => ({ ...anItem({ title }), id: String(at), ...moments }));
+
+const bundles = [{ ...aBundle({ title: 'Corner suite' }), id: '9', ...moments }];
+
+function helpersWith(shown: typeof items): Helpers {
+  const t = initTRPC.create();
+  const procedure = (answer: unknown) => t.procedure.input((input) => input).query(() => answer);
+  const router = t.router({
+    bundle: t.router({ list: procedure(bundles) }),
+    item: t.router({ page: procedure({ items: shown, nextCursor: null }) }),
+  });
+  return createServerSideHelpers({ router, ctx: {} }) as unknown as Helpers;
+}
+
+const pageOf = (site: typeof testSite, shown = items, url = '/') =>
+  renderPage({ url, helpers: helpersWith(shown), site, dataTimeoutMs: 1_000 });
+
+/** A site of which nothing has been made yet. */
+const freshSite = () => ({ ...testSite });
+
+test('a page of parts made before is the page that was made of them', async () => {
+  const site = freshSite();
+  const first = await pageOf(site);
+
+  const second = await pageOf(site);
+
+  expect(second.body).toBe(first.body);
+  expect(second.head).toBe(first.head);
+  expect(first.body).toContain('Send Us A Message');
+  expect(first.body).not.toContain('<wbr');
+});
+
+test('a record that has changed is made anew, and the others stay in their places', async () => {
+  const site = freshSite();
+  await pageOf(site);
+  const [desk, lamp] = items;
+  const changed = [lamp!, { ...desk!, title: 'Oak & elm desk' }];
+
+  const page = await pageOf(site, changed);
+  const anew = await pageOf(freshSite(), changed);
+
+  expect(page.body).toBe(anew.body);
+  expect(page.head).toBe(anew.head);
+  expect(page.body).toContain('Oak &amp; elm desk');
+  expect(page.body).not.toContain('Oak desk');
+});
+
+test('the bar marks the screen that is shown, whichever was made before', async () => {
+  const site = freshSite();
+  await pageOf(site, items, '/');
+  const marked = /aria-current="page"[^>]*>Testimonials</;
+
+  const there = await pageOf(site, items, '/testimonials');
+  const back = await pageOf(site, items, '/privacy');
+
+  expect(there.body).toMatch(marked);
+  expect(back.body).not.toContain('aria-current');
+});
+
+test('facts of another site make parts of their own', async () => {
+  await pageOf(freshSite());
+  const company = { ...testSite.company, tagline: 'Chairs that have seen the world' };
+
+  const page = await pageOf({ ...testSite, company });
+
+  expect(page.body).toContain(company.tagline);
+  expect(page.body).not.toContain(testSite.company.tagline);
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { Fragment, createElement } from 'react';
+import type { Once } from './lib/made-once.ts';
+
+/** What the server has made before, by what made it and of what. */
+export interface KeptMarkup {
+  find(maker: object, of: string): string | undefined;
+  keep(maker: object, of: string, markup: string): void;
+  /** Makes it, unless it was made before. */
+  once(maker: object, of: string, make: () => string): string;
+}
+
+/** All of it is forgotten beyond that. */
+const mostLetters = 4_000_000;
+
+export function createKeptMarkup(): KeptMarkup {
+  let kept = new WeakMap<object, Map<string, string>>();
+  let letters = 0;
+
+  const find = (maker: object, of: string) => kept.get(maker)?.get(of);
+
+  function keep(maker: object, of: string, markup: string): string {
+    letters += of.length + markup.length;
+    if (letters > mostLetters) {
+      kept = new WeakMap();
+      letters = 0;
+    }
+    kept.set(maker, (kept.get(maker) ?? new Map<string, string>()).set(of, markup));
+    return markup;
+  }
+
+  return { find, keep, once: (maker, of, make) => find(maker, of) ?? keep(maker, of, make()) };
+}
+
+interface Place {
+  maker: object;
+  of: string;
+  markup: string | undefined;
+}
+
+/** Nobody who writes a text knows it. */
+const mark = `data-${randomUUID()}`;
+
+const marks = new RegExp(`<wbr ${mark}="(\\d+)"/>`);
+
+/** For one rendering: `once` puts marks where kept markup belongs and around what is to be kept, `fill` resolves them. */
+export function markupOfPage(kept: KeptMarkup): { once: Once; fill(body: string): string } {
+  const places: Place[] = [];
+
+  const once: Once = (part, given = '') => {
+    const [maker, of] = [part.type as unknown as object, given + JSON.stringify(part.props)];
+    const markup = kept.find(maker, of);
+    const number = places.push({ maker, of, markup }) - 1;
+    const { key } = part;
+    if (markup !== undefined) return createElement('wbr', { key, [mark]: number });
+    const edge = createElement('wbr', { [mark]: number });
+    return createElement(Fragment, { key }, edge, part, edge);
+  };
+
+  function fill(body: string): string {
+    const [start = '', ...rest] = body.split(marks);
+    const open: { number: string; text: string }[] = [{ number: '', text: start }];
+    const write = (text: string) => void (open.at(-1)!.text += text);
+    for (let at = 0; at < rest.length; at += 2) {
+      const [number = '', after = ''] = [rest[at], rest[at + 1]];
+      const place = places[Number(number)]!;
+      if (place.markup !== undefined) write(place.markup);
+      else if (open.at(-1)?.number === number) {
+        const { text } = open.pop()!;
+        kept.keep(place.maker, place.of, text);
+        write(text);
+      } else open.push({ number, text: '' });
+      write(after);
+    }
+    return open.map(({ text }) => text).join('');
+  }
+
+  return { once, fill };
+}
