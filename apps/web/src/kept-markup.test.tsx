@@ -9,7 +9,9 @@ import { testSite } from './testing-site.ts';
 
 const moments = { createdAt: '2026-11-01T12:00:00.000Z', updatedAt: '2026-11-01T12:00:00.000Z' };
 
-const items = ['Oak desk', 'Brass lamp'].map((title, at) => ({ ...anItem({ title }), id: String(at), ...moments }));
+const stored = (id: string, title: string) => ({ ...anItem({ title }), id, ...moments });
+
+const items = [stored('1', 'Oak desk'), stored('2', 'Brass lamp')];
 
 const bundles = [{ ...aBundle({ title: 'Corner suite' }), id: '9', ...moments }];
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Fragment, createElement } from 'react';
 import type { Once } from './lib/made-once.ts';
 
@@ -39,7 +38,7 @@ interface Place {
 }
 
 /** Nobody who writes a text knows it. */
-const mark = `data-${randomUUID()}`;
+const mark = `data-${crypto.randomUUID()}`;
 
 const marks = new RegExp(`<wbr ${mark}="(\\d+)"/>`);
 
@@ -48,7 +47,7 @@ export function markupOfPage(kept: KeptMarkup): { once: Once; fill(body: string)
   const places: Place[] = [];
 
   const once: Once = (part, given = '') => {
-    const [maker, of] = [part.type as unknown as object, given + JSON.stringify(part.props)];
+    const [maker, of] = [part.type as object, given + JSON.stringify(part.props)];
     const markup = kept.find(maker, of);
     const number = places.push({ maker, of, markup }) - 1;
     const { key } = part;

@@ -18,12 +18,17 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { createFields, createOnce } from '../created-once.ts';
-import { after, listInput, listed } from '../keyset.ts';
+import { listInput } from '../keyset.ts';
 import { changeRecord, importRecord, originFields, recordOf, updateFields } from '../record.ts';
+import { asRead, rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 const live = { status: 'published', isActive: true } as const;
+
+const livePosts = { entity: BlogPostEntity, where: live, orderedBy: 'publishedAt' } as const;
+
+const relatable = blogPost.pick({ id: true, tags: true, publishedAt: true });
 
 const lastChangedFirst = { updatedAt: 'desc', id: 'desc' } as const;
 
@@ -31,8 +36,7 @@ const withoutText = { exclude: ['content'] } as const;
 
 /** Looks among the newest thousand, by their tags alone. */
 async function relatedTo(post: BlogPost, { em }: Context) {
-  const newest = listed({ limit: limits.candidates }, 'publishedAt');
-  const others = await em.find(BlogPostEntity, live, { ...newest, fields: ['id', 'tags', 'publishedAt'] });
+  const others = await rowsOf(em, { ...livePosts, schema: relatable, limit: limits.candidates });
   const related = relatedPosts(post, others).map(({ id }) => id);
   const cards = await em.find(BlogPostEntity, { ...live, id: related }, { ...withoutText, disableIdentityMap: true });
   return cards.toSorted((a, b) => related.indexOf(a.id) - related.indexOf(b.id));
@@ -70,23 +74,15 @@ export const blogPostRouter = router({
   list: publicProcedure
     .meta({ rest: 'GET /api/blog-posts', from: ['posts'], orderedBy: 'publishedAt' })
     .input(listInput)
-    .output(z.array(blogPost))
-    .query(({ ctx, input }) =>
-      ctx.em.find(BlogPostEntity, { ...live, ...after(input?.cursor, 'publishedAt') }, listed(input, 'publishedAt')),
-    ),
+    .output(asRead(z.array(blogPost)))
+    .query(({ ctx, input }) => rowsOf(ctx.em, { ...livePosts, schema: blogPost, ...input })),
 
   /** What the blog's cards show of each live post, without its text. */
   cards: publicProcedure
     .meta({ from: ['posts'] })
     .input(listInput)
-    .output(z.array(blogPostCard))
-    .query(({ ctx, input }) =>
-      ctx.em.find(
-        BlogPostEntity,
-        { ...live, ...after(input?.cursor, 'publishedAt') },
-        { ...listed(input, 'publishedAt'), ...withoutText },
-      ),
-    ),
+    .output(asRead(z.array(blogPostCard)))
+    .query(({ ctx, input }) => rowsOf(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
 
   /** The post at this slug; one that has moved comes with the slug it has now. */
   bySlug: publicProcedure
@@ -101,9 +97,9 @@ export const blogPostRouter = router({
   listAll: adminProcedure
     .meta({ rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })
     .input(listInput)
-    .output(z.array(blogPost))
+    .output(asRead(z.array(blogPost)))
     .query(({ ctx, input }) =>
-      ctx.em.find(BlogPostEntity, after(input?.cursor, 'updatedAt'), listed(input, 'updatedAt')),
+      rowsOf(ctx.em, { entity: BlogPostEntity, schema: blogPost, orderedBy: 'updatedAt', ...input }),
     ),
 
   /** The administrator's list: all posts, drafts included, without their text. */

@@ -3,8 +3,9 @@ import { bundle, bundleInput } from '@innventory/domain/bundle.ts';
 import { byId } from '@innventory/domain/fields.ts';
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
-import { after, listInput, listed } from '../keyset.ts';
+import { listInput } from '../keyset.ts';
 import { changeRecord, importRecord, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { asRead, rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -12,9 +13,9 @@ export const bundleRouter = router({
   list: publicProcedure
     .meta({ rest: 'GET /api/furniture-bundles', from: ['bundles'], orderedBy: 'createdAt' })
     .input(listInput)
-    .output(z.array(bundle))
+    .output(asRead(z.array(bundle)))
     .query(({ ctx, input }) =>
-      ctx.em.find(BundleEntity, { ...visibleTo(ctx), ...after(input?.cursor) }, listed(input)),
+      rowsOf(ctx.em, { entity: BundleEntity, schema: bundle, where: visibleTo(ctx), ...input }),
     ),
 
   byId: publicProcedure

@@ -8,7 +8,9 @@ import { limits } from '@innventory/domain/limits.ts';
 import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { after, listInput, listed } from '../keyset.ts';
+import { listInput } from '../keyset.ts';
+import { newestFirst } from '../record.ts';
+import { asRead, rowsOf } from '../rows.ts';
 import { recordAttempt } from '../throttle.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -89,7 +91,7 @@ export const inquiryRouter = router({
   ofSender: adminProcedure
     .input(sender)
     .output(z.array(inquiry))
-    .query(({ ctx, input }) => ctx.em.find(InquiryEntity, sentFrom(input.email), listed({}))),
+    .query(({ ctx, input }) => ctx.em.find(InquiryEntity, sentFrom(input.email), { orderBy: newestFirst })),
 
   /** Deletes all that one person sent, for good, with notices still unsent. */
   deleteOfSender: adminProcedure
@@ -100,6 +102,6 @@ export const inquiryRouter = router({
   list: adminProcedure
     .meta({ rest: 'GET /api/contact-inquiries', orderedBy: 'createdAt' })
     .input(listInput)
-    .output(z.array(inquiry))
-    .query(({ ctx, input }) => ctx.em.find(InquiryEntity, after(input?.cursor), listed(input))),
+    .output(asRead(z.array(inquiry)))
+    .query(({ ctx, input }) => rowsOf(ctx.em, { entity: InquiryEntity, schema: inquiry, ...input })),
 });

@@ -5,31 +5,31 @@ import { furnitureCategory, item, itemInput } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
-import { after, listInput, listed } from '../keyset.ts';
-import { changeRecord, importRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { listInput } from '../keyset.ts';
+import { changeRecord, importRecord, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { asRead, rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+
+const items = { entity: ItemEntity, schema: item };
 
 export const itemRouter = router({
   list: publicProcedure
     .meta({ rest: 'GET /api/furniture-items', from: ['items'], orderedBy: 'createdAt' })
     .input(listInput)
-    .output(z.array(item))
-    .query(({ ctx, input }) => ctx.em.find(ItemEntity, { ...visibleTo(ctx), ...after(input?.cursor) }, listed(input))),
+    .output(asRead(z.array(item)))
+    .query(({ ctx, input }) => rowsOf(ctx.em, { ...items, where: visibleTo(ctx), ...input })),
 
   /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. */
   page: publicProcedure
     .meta({ from: ['items'] })
     .input(z.object({ category: furnitureCategory.optional(), cursor: z.string().max(100).nullish() }))
-    .output(z.object({ items: z.array(item), nextCursor: z.string().nullable() }))
+    .output(asRead(z.object({ items: z.array(item), nextCursor: z.string().nullable() })))
     .query(async ({ ctx, input: { category, cursor } }) => {
-      const found = await ctx.em.find(
-        ItemEntity,
-        { isActive: true, ...(category && { category }), ...after(cursor) },
-        { orderBy: newestFirst, limit: limits.galleryPage + 1 },
-      );
-      const items = found.slice(0, limits.galleryPage);
-      return { items, nextCursor: found.length > items.length ? cursorOf(items.at(-1)) : null };
+      const where = { isActive: true, category };
+      const found = await rowsOf(ctx.em, { ...items, where, cursor, limit: limits.galleryPage + 1 });
+      const page = found.slice(0, limits.galleryPage);
+      return { items: page, nextCursor: found.length > page.length ? cursorOf(page.at(-1)) : null };
     }),
 
   byId: adminProcedure

@@ -4,18 +4,21 @@ import { limits } from '@innventory/domain/limits.ts';
 import { testimonial, testimonialInput } from '@innventory/domain/testimonial.ts';
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
-import { after, listInput, listed } from '../keyset.ts';
-import { changeRecord, importRecord, newestFirst, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { listInput } from '../keyset.ts';
+import { changeRecord, importRecord, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { asRead, rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+
+const onlyId = testimonial.pick({ id: true });
 
 export const testimonialRouter = router({
   list: publicProcedure
     .meta({ rest: 'GET /api/testimonials', from: ['testimonials'], orderedBy: 'createdAt' })
     .input(listInput)
-    .output(z.array(testimonial))
+    .output(asRead(z.array(testimonial)))
     .query(({ ctx, input }) =>
-      ctx.em.find(TestimonialEntity, { ...visibleTo(ctx), ...after(input?.cursor) }, listed(input)),
+      rowsOf(ctx.em, { entity: TestimonialEntity, schema: testimonial, where: visibleTo(ctx), ...input }),
     ),
 
   /** One active testimonial, another one each time; null when there is none. */
@@ -23,11 +26,11 @@ export const testimonialRouter = router({
     .meta({ from: ['testimonials'], isDrawn: true })
     .output(testimonial.nullable())
     .query(async ({ ctx }) => {
-      const active = { isActive: true };
-      const choice = { fields: ['id'], orderBy: newestFirst, limit: limits.candidates } as const;
-      const candidates = await ctx.em.find(TestimonialEntity, active, { ...choice, disableIdentityMap: true });
+      const where = { isActive: true };
+      const choice = { entity: TestimonialEntity, schema: onlyId, where, limit: limits.candidates };
+      const candidates = await rowsOf(ctx.em, choice);
       const drawn = candidates[Math.floor(ctx.lot * candidates.length)];
-      return drawn ? ctx.em.findOne(TestimonialEntity, { ...active, id: drawn.id }) : null;
+      return drawn ? ctx.em.findOne(TestimonialEntity, { ...where, id: drawn.id }) : null;
     }),
 
   byId: adminProcedure
