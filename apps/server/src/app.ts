@@ -8,7 +8,7 @@ import { registerBackup } from './backup.ts';
 import { type ContextParts, contextMaker } from './context.ts';
 import { sendFailure } from './failures.ts';
 import { type HealthCheck, createHealth, registerHealth } from './health.ts';
-import { logging } from './log.ts';
+import { type LogOutput, lineWriter, logging } from './log.ts';
 import { registerMetrics } from './metrics/endpoint.ts';
 import { watch } from './metrics/gauges.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -46,7 +46,7 @@ export interface AppParts extends ContextParts {
   renderDataTimeoutMs: number;
   trustProxy: string[];
   logLevel: string;
-  logStream?: { write(line: string): void };
+  logStream: LogOutput;
   isDevelopment: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const measured = measureRequests(app, metrics);
   const prepared = createPrepared({ revisions: parts.revisions, headers, keeps: !isDevelopment });
-  answerEarly(app, { prepared, idOf, measured });
+  answerEarly(app, { prepared, idOf, measured, writeLine: lineWriter(parts.logLevel, parts.logStream) });
   app.addHook('onClose', () => parts.revisions.close());
   addHeaders(app, headers);
   guardOrigin(app, facts.publicUrl);

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 
@@ -35,6 +36,28 @@ class RequestLines extends LogController {
   }
 }
 
+export interface LogOutput {
+  write(line: string): void;
+}
+
+/** A request's line but for what differs each time, as JSON without its braces. */
+export const lineFieldsOf = (method: string, url: string, route: string): string =>
+  JSON.stringify({ method, path: pathOf(url), route }).slice(1, -1);
+
+/** `id` and `fields` are safe inside JSON. */
+export type LineWriter = (id: string, fields: string, status: number, ms: number) => void;
+
+/** Writes the line of a request to the letter as the logger would, which takes ten times as long for it. */
+export function lineWriter(level: string, output: LogOutput): LineWriter {
+  const { info = 0, [level]: least = Infinity } = pino.levels.values;
+  if (least > info) return () => undefined;
+  const fromHere = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
+  return (id, fields, status, ms) =>
+    output.write(
+      `{"level":${info},"time":${Date.now()},${fromHere},"reqId":"${id}",${fields},"status":${status},"ms":${ms},"msg":"request"}\n`,
+    );
+}
+
 const flushEveryMs = 250;
 
 const linesAtOnce = 500;
@@ -45,7 +68,7 @@ const bytesAtOnce = 2 ** 18;
  * A line that is written at once, and even one that is handed on at once, costs as much as an answer: they go in groups, a
  * quarter of a second later or at the end of the process.
  */
-export function bufferedOutput(): { write(line: string): void } {
+export function bufferedOutput(): LogOutput {
   const output = pino.destination({ sync: false, maxWrite: bytesAtOnce });
   let lines: string[] = [];
   function handOn(): void {
@@ -65,11 +88,7 @@ export function bufferedOutput(): { write(line: string): void } {
   };
 }
 
-/** Lines go to standard output, or to `stream`. */
-export const logging = (
-  level: string,
-  stream?: { write(line: string): void },
-): Pick<FastifyServerOptions, 'logger' | 'logController'> => ({
-  logger: { level, ...(stream && { stream }), serializers: { err: plainError, req: plainRequest } },
+export const logging = (level: string, stream: LogOutput): Pick<FastifyServerOptions, 'logger' | 'logController'> => ({
+  logger: { level, stream, serializers: { err: plainError, req: plainRequest } },
   logController: new RequestLines(),
 });

@@ -32,6 +32,6 @@ export function requestIds(trustProxy: string[]): (request: IncomingMessage) => 
 
   return (request) => {
     count += 1;
-    return (trustProxy.length > 0 && given(request)) || `${process}-${count.toString(36)}`;
+    return (trustProxy.length > 0 && given(request)) || `${process}-${count}`;
   };
 }

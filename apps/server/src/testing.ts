@@ -113,7 +113,8 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     },
     renderDataTimeoutMs: wishes.renderDataTimeoutMs ?? 5_000,
     trustProxy: wishes.trustProxy ?? [],
-    ...(wishes.logTo ? { logLevel: 'trace', logStream: { write: wishes.logTo } } : { logLevel: 'silent' }),
+    logLevel: wishes.logTo ? 'trace' : 'silent',
+    logStream: { write: (line) => wishes.logTo?.(line) },
     isDevelopment: false,
   });
   afterAll(async () => {

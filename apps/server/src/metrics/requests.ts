@@ -12,13 +12,16 @@ export type Measured = (answer: { method: string; route: string | null; status: 
  * to tell of it.
  */
 export function measureRequests(app: FastifyInstance, { requests }: Metrics): Measured {
-  const known = new Map<string, Series>();
+  /** By route and method, then by the class of their status: no text is put together for an answer. */
+  const known = new Map<string, Map<string, Series[]>>();
 
   function seriesOf(method: string, route: string, status: number): Series {
-    const key = `${method} ${route} ${status}`;
-    const series = known.get(key) ?? requests.of({ method, route, status: `${status}xx` });
-    known.set(key, series);
-    return series;
+    const byMethod = known.get(route) ?? new Map<string, Series[]>();
+    const byStatus = byMethod.get(method) ?? [];
+    const found = byStatus[status];
+    if (found) return found;
+    known.set(route, byMethod.set(method, byStatus));
+    return (byStatus[status] = requests.of({ method, route, status: `${status}xx` }));
   }
 
   function measured({ method, route, status, seconds }: Parameters<Measured>[0]): void {

@@ -1,4 +1,5 @@
 import { aBundle } from '@innventory/domain/testing.ts';
+import { request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { builtSite } from '../pages/built-site.ts';
 import { testServer } from '../testing.ts';
@@ -57,11 +58,25 @@ test('a kept answer leaves the line in the log that any other leaves', async () 
 
   await expect.poll(() => lines.length).toBe(2);
   const [made = {}, sent = {}] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(Object.keys(sent).toSorted()).toEqual(Object.keys(made).toSorted());
+  expect(Object.keys(sent)).toEqual(Object.keys(made));
+  for (const name of ['level', 'pid', 'hostname']) expect(sent[name]).toBe(made[name]);
+  expect([typeof sent.time, typeof sent.ms]).toEqual(['number', 'number']);
   const fields = { method: 'GET', path: '/testimonials', route: '/*', status: 200, msg: 'request' };
   expect(made).toMatchObject(fields);
   expect(sent).toMatchObject(fields);
   expect(sent.reqId).not.toBe(made.reqId);
+});
+
+test('what stands in an address breaks no line', async () => {
+  const url = '/trpc/bundle.list?input={"limit":5}';
+  await kept(url);
+  lines.length = 0;
+
+  const { port } = new URL(address);
+  await new Promise((answered) => request({ port, path: url }, (answer) => answer.resume().on('end', answered)).end());
+
+  await expect.poll(() => lines.length).toBe(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/trpc/bundle.list', route: '/trpc/:path', status: 200 });
 });
 
 test('whoever carries a session never gets what is kept for visitors', async () => {

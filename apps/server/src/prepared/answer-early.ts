@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { pathOf } from '../log.ts';
+import type { LineWriter } from '../log.ts';
 import type { Measured } from '../metrics/requests.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -8,13 +8,14 @@ interface EarlyParts {
   prepared: Prepared;
   idOf(request: IncomingMessage): string;
   measured: Measured;
+  writeLine: LineWriter;
 }
 
 /**
  * Sends kept answers before Fastify takes a request up: what it makes for each one (request, reply, logger, hooks) costs
  * more than the answer. The request leaves the same line in the log.
  */
-export function answerEarly(app: FastifyInstance, { prepared, idOf, measured }: EarlyParts): void {
+export function answerEarly(app: FastifyInstance, { prepared, idOf, measured, writeLine }: EarlyParts): void {
   const [handle] = app.server.listeners('request') as RequestListener[];
   let isClosing = false;
   app.addHook('preClose', (done) => {
@@ -29,11 +30,9 @@ export function answerEarly(app: FastifyInstance, { prepared, idOf, measured }: 
     const copy = isClosing ? null : prepared.sendKept(request, response, nextId);
     if (!copy) return false;
     const elapsed = performance.now() - started;
-    const { route } = copy;
-    const { method = '', url = '' } = request;
     const status = response.statusCode;
-    measured({ method, route, status, seconds: elapsed / 1_000 });
-    app.log.info({ reqId, method, path: pathOf(url), route, status, ms: Math.round(elapsed * 10) / 10 }, 'request');
+    measured({ method: 'GET', route: copy.route, status, seconds: elapsed / 1_000 });
+    writeLine(reqId, copy.lineFields, status, Math.round(elapsed * 10) / 10);
     return true;
   }
 

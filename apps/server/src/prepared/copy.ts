@@ -1,5 +1,7 @@
 import type { Counts, Kind } from '@innventory/db/revisions/counts.ts';
 import { createHash } from 'node:crypto';
+import { lineFieldsOf } from '../log.ts';
+import { requestIdHeader } from '../request-id.ts';
 import { type Encoding, leastBytes, quickly } from './encodings.ts';
 
 /** An answer as it was made. */
@@ -18,7 +20,7 @@ export interface Made {
   lacks?: 'late' | 'failed' | null;
 }
 
-/** The bytes of one encoding, with all headers: names and values in turn. */
+/** The bytes of one encoding, with all headers: names and values in turn, the request's id last. */
 export interface Variant {
   /** How often it was sent since it was kept. */
   times: number;
@@ -33,6 +35,8 @@ export interface Copy {
   status: number;
   /** Of the request, as the log names it. */
   route: string;
+  /** What its line in the log says of a request for it. */
+  lineFields: string;
   from: readonly Kind[];
   /** The writes that it knows of. */
   counts: Counts;
@@ -46,11 +50,11 @@ export interface Copy {
   variants: Partial<Record<Encoding, Variant>>;
 }
 
-const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
+const flat = (headers: Record<string, string>) => Object.entries({ ...headers, [requestIdHeader]: '' }).flat();
 
 export function copyOf(
   made: Made,
-  { route, counts }: Pick<Copy, 'route' | 'counts'>,
+  { key, route, counts }: Pick<Copy, 'route' | 'counts'> & { key: string },
   siteHeaders: Record<string, string>,
 ): Copy {
   const plain = Buffer.from(made.body ?? '');
@@ -67,6 +71,7 @@ export function copyOf(
   return {
     status: made.status,
     route,
+    lineFields: lineFieldsOf('GET', key, route),
     from: made.from,
     counts,
     madeAt: now,

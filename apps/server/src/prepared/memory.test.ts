@@ -3,7 +3,11 @@ import { copyOf } from './copy.ts';
 import { createMemory } from './memory.ts';
 
 const aCopy = (bytes: number) =>
-  copyOf({ status: 200, type: 'text/plain', body: Buffer.alloc(bytes), from: [] }, { route: '/', counts: {} }, {});
+  copyOf(
+    { status: 200, type: 'text/plain', body: Buffer.alloc(bytes), from: [] },
+    { key: '/', route: '/', counts: {} },
+    {},
+  );
 
 test('memory stays within its bytes, whatever is put into it', () => {
   const memory = createMemory(1_000_000);

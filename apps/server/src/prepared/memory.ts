@@ -4,7 +4,8 @@ import { type Copy, bytesOf } from './copy.ts';
 const touchEveryMs = 1_000;
 
 export interface Memory {
-  get(place: string): Copy | undefined;
+  /** `now` by the process's own clock, in ms. */
+  get(place: string, now?: number): Copy | undefined;
   /** What was used longest ago makes room. */
   keep(place: string, copy: Copy): void;
   /** Counts a copy anew that has grown, if it is still kept. */
@@ -39,10 +40,9 @@ export function createMemory(mostBytes: number): Memory {
   }
 
   return {
-    get(place) {
+    get(place, now = performance.now()) {
       const held = copies.get(place);
       if (!held) return undefined;
-      const now = performance.now();
       if (now - held.copy.usedAt > touchEveryMs) {
         held.copy.usedAt = now;
         copies.delete(place);

@@ -188,3 +188,17 @@ test('the testimonial on the about page is drawn anew, although its pages are ke
 
   expect(names).toEqual(new Set(['Ada', 'Grace', 'Edsger']));
 });
+
+test('a page that draws is made in all its versions as soon as it is asked for again, and in none twice', async () => {
+  const renderPage = vi.fn(site.renderPage);
+  const server = await serverOn(orm, { site: { ...site, renderPage } });
+  const visit = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await get('/about', {}, server.app);
+  };
+
+  await visit(12);
+  await expect.poll(() => renderPage.mock.calls.length, { timeout: 30_000 }).toBe(12);
+  await visit(50);
+
+  expect(renderPage).toHaveBeenCalledTimes(12);
+});

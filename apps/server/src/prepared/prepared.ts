@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Copy, copyOf, type Made, type Variant, variantOf } from './copy.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { createImprover } from './improve.ts';
+import { createLots } from './lots.ts';
 import { createMemory } from './memory.ts';
 import { sendVariant } from './send.ts';
 
@@ -24,8 +25,8 @@ const keptMs = 3_600_000;
 /** What is asked for once only is not worth the best compression. */
 const improvedAfter = 2;
 
-/** Answers of an address that draws lots. */
-const lots = 12;
+/** What nearly everybody asks for. */
+const usualEncoding: Encoding = 'br';
 
 /** Longer than this nobody waits for the database while there is a copy. */
 const patienceMs = 1_000;
@@ -63,26 +64,26 @@ export interface Prepared {
   answer(request: FastifyRequest, reply: FastifyReply, recipe: Recipe): Promise<FastifyReply>;
   /** Sends the kept answer to somebody without a session, if it is current, and tells which; never waits for anything. */
   sendKept(request: IncomingMessage, response: ServerResponse, idOf: (request: IncomingMessage) => string): Copy | null;
+  /** Makes and keeps it before anybody asks, unless that is done or nobody knows whether it would be current. */
+  ahead(recipe: Recipe, route: string): Promise<void>;
   figures(): Figures;
 }
 
-function isCurrent(copy: Copy, counts: Counts): boolean {
-  if (copy.counts === counts) return performance.now() - copy.madeAt < keptMs;
+function isCurrent(copy: Copy, counts: Counts, now = performance.now()): boolean {
+  if (copy.counts === counts) return now - copy.madeAt < keptMs;
   if (copy.from.some((kind) => copy.counts[kind] !== counts[kind])) return false;
   copy.counts = counts;
-  return performance.now() - copy.madeAt < keptMs;
+  return now - copy.madeAt < keptMs;
 }
 
 /** Public answers, kept as bytes that are ready to be sent. */
 export function createPrepared({ revisions, headers, keeps }: PreparedParts): Prepared {
   const [pages, others] = [createMemory(pageBytes), createMemory(otherBytes)];
-  const keptAt = (place: string) => pages.get(place) ?? others.get(place);
+  const keptAt = (place: string, now?: number) => pages.get(place, now) ?? others.get(place, now);
   const improve = createImprover();
   const answers = { kept: 0, made: 0, stale: 0 };
-  const drawn = new Set<string>();
+  const lots = createLots();
   const beingMade = new Map<string, Promise<{ copy: Copy; made: Made }>>();
-
-  const placeOf = (key: string, lot: number) => (drawn.has(key) ? `${key} ${Math.floor(lot * lots)}` : key);
 
   function weigh(place: string, copy: Copy): void {
     pages.weigh(place, copy);
@@ -111,16 +112,16 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
 
   async function make({ key, make }: Recipe, route: string, counts: Counts | null, lot: number) {
     const made = await make(lot);
-    const copy = copyOf(made, { route, counts: counts ?? {} }, headers);
+    const copy = copyOf(made, { key, route, counts: counts ?? {} }, headers);
     if (counts && mayKeep(key, made)) {
-      if (made.isDrawn) drawn.add(key);
-      (isPlain(key) ? pages : others).keep(placeOf(key, lot), copy);
+      if (made.isDrawn) lots.add(key);
+      (isPlain(key) ? pages : others).keep(lots.placeOf(key, lot), copy);
     }
     return { copy, made };
   }
 
   function makeOnce(recipe: Recipe, route: string, counts: Counts | null, lot: number) {
-    const task = `${placeOf(recipe.key, lot)} ${JSON.stringify(counts)}`;
+    const task = `${lots.placeOf(recipe.key, lot)} ${JSON.stringify(counts)}`;
     const underWay = beingMade.get(task);
     if (underWay) return underWay;
     const making = make(recipe, route, counts, lot).finally(() => beingMade.delete(task));
@@ -144,11 +145,29 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
     return reply;
   }
 
+  async function makeAhead(recipe: Recipe, route: string, lot: number): Promise<void> {
+    const place = lots.placeOf(recipe.key, lot);
+    const counts = revisions.known();
+    const kept = keptAt(place);
+    if (!counts || (kept && isCurrent(kept, counts))) return;
+    const { copy } = await makeOnce(recipe, route, counts, lot);
+    if (keptAt(place) !== copy) return;
+    await variantOf(copy, usualEncoding);
+    weigh(place, copy);
+  }
+
+  /** Whoever asks next most likely draws another lot. */
+  const makeOtherLots = (recipe: Recipe, route: string) =>
+    lots.each(recipe.key, (lot) => makeAhead(recipe, route, lot)).catch(() => undefined);
+
   return {
+    ahead: (recipe, route) => makeAhead(recipe, route, Math.random()),
+
     async answer(request, reply, recipe) {
       const { key, stream } = recipe;
       const lot = Math.random();
-      const place = placeOf(key, lot);
+      const isDrawnOften = lots.has(key);
+      const place = lots.placeOf(key, lot);
       const counts = await present();
       const kept = keptAt(place);
       const sendStale = (copy: Copy) => send(request, reply, { place, copy, stream }, 'stale');
@@ -162,9 +181,10 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
         const { copy, made } = await makeOnce(recipe, request.routeOptions.url ?? '', counts, lot);
         if (made.lacks === 'failed' && kept) return await sendStale(kept);
         // Known to be drawn by lot only now.
-        const itsPlace = placeOf(key, lot);
+        const itsPlace = lots.placeOf(key, lot);
         await send(request, reply, { place: itsPlace, copy, stream }, 'made');
         weigh(itsPlace, copy);
+        if (isDrawnOften) void makeOtherLots(recipe, copy.route);
         return reply;
       } catch (error) {
         if (!kept || !isDatabaseGone(error)) throw error;
@@ -175,10 +195,11 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
     sendKept(request, response, idOf) {
       const { method, url = '', headers } = request;
       if (method !== 'GET' || headers.cookie !== undefined || headers['trpc-accept'] !== undefined) return null;
-      const place = placeOf(url, Math.random());
-      const copy = keptAt(place);
+      const place = lots.placeOf(url, Math.random());
+      const now = performance.now();
+      const copy = keptAt(place, now);
       const counts = copy && revisions.known();
-      if (!counts || !isCurrent(copy, counts)) return null;
+      if (!counts || !isCurrent(copy, counts, now)) return null;
       const encoding = encodingFor(headers['accept-encoding']);
       const variant = copy.variants[encoding];
       if (!variant) return null;

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestIdHeader } from '../request-id.ts';
 import type { Copy, Variant } from './copy.ts';
 
 /** The browser holds this content already, in whatever encoding. */
@@ -13,14 +12,21 @@ interface Answer {
   marks?: string[];
 }
 
+/** The head's last value is the id: it is set in place, since copying a head costs as much as finding the answer. */
+function identified(head: string[], id: string, marks: string[]): string[] {
+  head[head.length - 1] = id;
+  return marks.length > 0 ? head.concat(marks) : head;
+}
+
+const noMarks: string[] = [];
+
 /** Past Fastify's own way of sending, which would look at each header again. */
 export function sendVariant(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   id: string,
-  { copy: { status, tag }, variant: { body, head, unchangedHead }, marks = [] }: Answer,
+  { copy: { status, tag }, variant: { body, head, unchangedHead }, marks = noMarks }: Answer,
 ): void {
-  const own = [requestIdHeader, id, ...marks];
-  if (isHeld(headers['if-none-match'], tag)) response.writeHead(304, unchangedHead.concat(own)).end();
-  else response.writeHead(status, head.concat(own)).end(method === 'HEAD' ? '' : body);
+  if (isHeld(headers['if-none-match'], tag)) response.writeHead(304, identified(unchangedHead, id, marks)).end();
+  else response.writeHead(status, identified(head, id, marks)).end(method === 'HEAD' ? '' : body);
 }
