@@ -1,4 +1,9 @@
+import { migrate } from '@innventory/db/migrate.ts';
+import { createOrm } from '@innventory/db/orm.ts';
+import { seedDemo } from '@innventory/db/seed.ts';
 import { startPostgres } from '@innventory/db/testing-postgres.ts';
+import { addressedPicture, keepPicture } from '@innventory/images/images.ts';
+import { openImageStore, storageIn } from '@innventory/images/storage.ts';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +21,22 @@ const { DEMO_CONTENT = 'on' } = process.env;
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
 const postgres = database === 'postgres' ? await startPostgres() : null;
 
+/** As the server would, but that no width of a picture is made before it is asked for: that took half a minute. */
+async function loadDemo(): Promise<void> {
+  const store = await openImageStore(storageIn(dataDir));
+  const { orm, markUsed, close } = await createOrm(postgres ? { url: postgres.url } : { dataDir });
+  await migrate(orm);
+  await seedDemo(orm.em, async (bytes) => {
+    const picture = await addressedPicture(bytes);
+    await keepPicture(store, picture, () => new Date());
+    return picture.url;
+  });
+  markUsed();
+  await close();
+}
+
+if (DEMO_CONTENT === 'on') await loadDemo();
+
 const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
   cwd: join(import.meta.dirname, '..'),
   stdio: 'inherit',
@@ -27,7 +48,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/serve
     LOGIN_LIMIT,
     LOG_LEVEL,
     RENDER_DATA_TIMEOUT_MS,
-    DEMO_CONTENT,
+    DEMO_CONTENT: 'off',
     NODE_ENV: 'production',
     PORT: port,
     DATA_DIR: dataDir,

@@ -55,8 +55,8 @@ export function killSites(): void {
 }
 
 /** The server as a process, as it is run in production but for the limits on inquiries. */
-export function spawnSite(environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+export function spawnSite(environment: Record<string, string>, nodeOptions: string[] = []): ChildProcess {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -76,9 +76,9 @@ export function spawnSite(environment: Record<string, string>): ChildProcess {
   return child;
 }
 
-export async function startSite(environment: Record<string, string>): Promise<Site> {
+export async function startSite(environment: Record<string, string>, nodeOptions: string[] = []): Promise<Site> {
   const port = await freePort();
-  const child = spawnSite({ ...environment, PORT: String(port) });
+  const child = spawnSite({ ...environment, PORT: String(port) }, nodeOptions);
   const base = `http://127.0.0.1:${port}`;
   await ready(base, child);
   const cookie = await signIn(base);

@@ -47,7 +47,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
-  use: { launchOptions: { executablePath: CHROMIUM_PATH }, trace: 'retain-on-failure' },
+  use: { launchOptions: { executablePath: CHROMIUM_PATH }, trace: CI ? 'on-first-retry' : 'retain-on-failure' },
   projects: [
     projectOn('embedded', { testIgnore: [lateSpec, adminSpecs] }),
     projectOn('postgres', { testIgnore: [lateSpec, adminSpecs], grep: /@both/ }),

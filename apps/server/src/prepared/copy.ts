@@ -2,7 +2,7 @@ import type { Counts, Kind } from '@innventory/db/revisions/counts.ts';
 import { createHash } from 'node:crypto';
 import { lineFieldsOf } from '../log.ts';
 import { requestIdHeader } from '../request-id.ts';
-import { type Encoding, leastBytes, quickly } from './encodings.ts';
+import { cutOut, type Encoding, leastBytes, quickly } from './encodings.ts';
 
 /** An answer as it was made. */
 export interface Made {
@@ -57,7 +57,7 @@ export function copyOf(
   { key, route, counts }: Pick<Copy, 'route' | 'counts'> & { key: string },
   siteHeaders: Record<string, string>,
 ): Copy {
-  const plain = Buffer.from(made.body ?? '');
+  const plain = cutOut(Buffer.from(made.body ?? ''));
   const headers = {
     ...siteHeaders,
     'cache-control': made.status < 400 ? 'no-cache' : 'no-store',

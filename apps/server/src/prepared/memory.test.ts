@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { copyOf } from './copy.ts';
+import { copyOf, variantOf } from './copy.ts';
+import { best } from './encodings.ts';
 import { createMemory } from './memory.ts';
 
 const aCopy = (bytes: number) =>
@@ -16,6 +17,16 @@ test('memory stays within its bytes, whatever is put into it', () => {
     memory.keep(`/${number % 300}`, aCopy((number * 7_919) % 90_000));
     expect(memory.bytes()).toBeLessThanOrEqual(1_000_000);
   }
+});
+
+test('a kept answer holds no more memory than its bytes, in every encoding', async () => {
+  const body = 'Oak nightstand. '.repeat(80);
+  const copy = copyOf({ status: 200, type: 'text/plain', body, from: [] }, { route: '/', key: '/', counts: {} }, {});
+
+  const bodies = [copy.plain, (await variantOf(copy, 'br')).body, (await variantOf(copy, 'gzip')).body];
+  bodies.push(await best.br(copy.plain), await best.gzip(copy.plain));
+
+  for (const bytes of bodies) expect(bytes.buffer.byteLength).toBe(bytes.length);
 });
 
 test('what was used longest ago makes room', async () => {

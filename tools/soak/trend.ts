@@ -1,0 +1,51 @@
+export interface Sample {
+  minute: number;
+  /** MiB: resident; after a collection the heap, and the buffers beside it; what of both is kept answers, which is bounded. */
+  resident: number;
+  heap: number;
+  buffers: number;
+  kept: number;
+  handles: number;
+  /** Open descriptors. */
+  files: number;
+  /** To PostgreSQL. */
+  connections: number;
+}
+
+/** What `of` gains in an hour, by the line that fits its samples best; the first third is left out, while caches fill. */
+function gainPerHour(samples: Sample[], of: (sample: Sample) => number): number {
+  const settled = samples.slice(Math.floor(samples.length / 3));
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const minute = mean(settled.map((sample) => sample.minute));
+  const level = mean(settled.map(of));
+  const rise = settled.reduce((sum, sample) => sum + (sample.minute - minute) * (of(sample) - level), 0);
+  const run = settled.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0);
+  return run === 0 ? 0 : (60 * rise) / run;
+}
+
+/** MiB an hour. */
+const allowed = { heap: 10, resident: 50 };
+
+/** MiB that live and are not kept answers. */
+export const heldBy = ({ heap, buffers, kept }: Sample): number => heap + buffers - kept;
+
+export interface Trend {
+  heap: number;
+  resident: number;
+  handles: number;
+  files: number;
+  connections: number;
+}
+
+export function trendOf(samples: Sample[]): Trend {
+  const gain = (of: (sample: Sample) => number) => gainPerHour(samples, of);
+  return {
+    heap: gain(heldBy),
+    resident: gain(({ resident }) => resident),
+    handles: gain(({ handles }) => handles),
+    files: gain(({ files }) => files),
+    connections: gain(({ connections }) => connections),
+  };
+}
+
+export const hasGrown = ({ heap, resident }: Trend): boolean => heap > allowed.heap || resident > allowed.resident;
