@@ -5,11 +5,11 @@ interface DocumentParts extends Pick<RenderedPage, 'head' | 'body' | 'state'> {
   links: string;
 }
 
-/** The template with its marks filled; by functions, since `$` in a replacement text has a meaning of its own. */
+const marks = /<!--head-->|<\/head>|<!--body-->|<!--state-->/;
+
+/** The template with its marks filled. */
 export function fillTemplate(template: string, { head, links, body, state }: DocumentParts): string {
-  return template
-    .replace('<!--head-->', () => head)
-    .replace('</head>', () => `${links}</head>`)
-    .replace('<!--body-->', () => body)
-    .replace('<!--state-->', () => state);
+  const [start = '', afterHead = '', ...rest] = template.split(marks);
+  const [toBody = '', toState = '', end = ''] = rest;
+  return `${start}${head}${afterHead}${links}</head>${toBody}${body}${toState}${state}${end}`;
 }

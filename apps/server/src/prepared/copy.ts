@@ -1,5 +1,5 @@
 import type { Counts, Kind } from '@innventory/db/revisions/counts.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lineFieldsOf } from '../log.ts';
 import { requestIdHeader } from '../request-id.ts';
 import { cutOut, type Encoding, leastBytes, quickly } from './encodings.ts';
@@ -66,7 +66,7 @@ export function copyOf(
     'content-type': made.type,
   };
   const isTagged = made.status === 200 && !headers['cache-control'].includes('no-store');
-  const tag = isTagged ? createHash('sha256').update(plain).digest('base64url').slice(0, 22) : null;
+  const tag = isTagged ? hash('sha256', plain, 'base64url').slice(0, 22) : null;
   const now = performance.now();
   return {
     status: made.status,

@@ -93,7 +93,8 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
   function countUse(place: string, copy: Copy, encoding: Encoding, variant: Variant): void {
     variant.times += 1;
     if (variant.quality === 'quick' && variant.times === improvedAfter && keptAt(place) === copy) {
-      improve(copy, encoding, () => weigh(place, copy));
+      const isWanted = () => keptAt(place) === copy && isCurrent(copy, revisions.known() ?? {});
+      improve({ copy, encoding, isWanted, onImproved: () => weigh(place, copy) });
     }
   }
 
