@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
+import { startScriptPlugin } from './tools/start-script.ts';
 import { themeStylesPlugin } from './tools/theme-styles.ts';
 
 /** Few files for the first visit, and one that stays in the browser's cache from release to release. */
@@ -27,7 +28,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themeStylesPlugin()],
+  plugins: [react(), themeStylesPlugin(), startScriptPlugin()],
   css: { postcss: { plugins: [mantine()] } },
   /** Of Mantine's 700 files the server would load each at its start. */
   ssr: { noExternal: [/^@mantine\//] },

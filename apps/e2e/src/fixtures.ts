@@ -24,7 +24,21 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 }
 
+/** Until the app answers, where the page has one (`start-late.ts`). */
+const appAnswers = () => !document.getElementById('page-files') || document.documentElement.dataset.app === 'alive';
+
 export const test = base.extend<Fixtures>({
+  /** Opens an address and waits for the app, unless the test says what it waits for. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(appAnswers);
+      return answer;
+    };
+    await use(page);
+  },
+
   api: async ({ playwright, baseURL }, use) => {
     const api = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     expect((await api.post('/api/admin/login', { data: { password: adminPassword } })).ok()).toBe(true);

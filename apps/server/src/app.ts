@@ -25,7 +25,7 @@ import { answerEarly } from './prepared/answer-early.ts';
 import { createPrepared } from './prepared/prepared.ts';
 import { requestIdHeader, requestIds } from './request-id.ts';
 import { registerRest } from './rest.ts';
-import { addHeaders, securityHeaders } from './security-headers.ts';
+import { addHeaders, pageHeaders, securityHeaders } from './security-headers.ts';
 import { registerTrpc } from './trpc.ts';
 import { registerUpload } from './upload.ts';
 
@@ -99,6 +99,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const site = await parts.openSite(app);
   registerListings(app, { ...parts, site, prepared });
   if (site.filesDir) await registerFiles(app, site.filesDir);
-  registerPages(app, { ...parts, site, prepared });
+  registerPages(app, { ...parts, site, prepared, headers: pageHeaders({ ...facts, isDevelopment, ...site }) });
   return app;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { testServer } from './testing.ts';
 
 const { app } = await testServer({ publicUrl: 'https://furniture.example' });
@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('no script may stand in a page, and none comes from elsewhere', () => {
+test('no script may stand in an answer, and none comes from elsewhere', () => {
   const policy = securityHeaders({ ...surroundings, botCheck: { mode: 'pow', siteKey: null } })[
     'content-security-policy'
   ];
@@ -37,6 +37,13 @@ test('no script may stand in a page, and none comes from elsewhere', () => {
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('//');
   expect(policy).not.toContain('unsafe-eval');
+});
+
+test('of the scripts inside a page only the one that starts the app may run', () => {
+  const botCheck = { mode: 'pow', siteKey: null } as const;
+  const { 'content-security-policy': policy } = pageHeaders({ ...surroundings, botCheck, startScript: 'start()' });
+
+  expect(policy).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';");
 });
 
 test('reCAPTCHA may load its own scripts and frame, nothing else may', () => {

@@ -1,20 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { requestIdHeader } from './request-id.ts';
 import type { SiteFacts } from './pages/site.ts';
 
 interface Surroundings extends Pick<SiteFacts, 'publicUrl' | 'botCheck'> {
   isDevelopment: boolean;
+  /** Text of the script that may stand inside a page. */
+  startScript?: string | null;
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Styles may be inline (Mantine writes them into the page); scripts never are, except for Vite's in development. */
-function contentPolicy({ botCheck, isDevelopment }: Surroundings): string {
+/**
+ * Styles may be inline; scripts never are, except for the one that starts the app, known by its hash, and Vite's in
+ * development.
+ */
+function contentPolicy({ botCheck, isDevelopment, startScript }: Surroundings): string {
   const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
   const inDevelopment = (...sources: string[]) => (isDevelopment ? sources : []);
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...outside, ...inDevelopment("'unsafe-inline'")],
+    'script-src': [
+      "'self'",
+      ...(startScript ? [hashOf(startScript)] : []),
+      ...outside,
+      ...inDevelopment("'unsafe-inline'"),
+    ],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
@@ -29,6 +42,11 @@ function contentPolicy({ botCheck, isDevelopment }: Surroundings): string {
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+/** What pages carry in place of the policy of every other answer. */
+export const pageHeaders = (surroundings: Surroundings): Record<string, string> => ({
+  'content-security-policy': contentPolicy(surroundings),
+});
 
 /** What every answer carries, errors included; what may be kept somewhere says so itself. */
 export function securityHeaders(surroundings: Surroundings): Record<string, string> {

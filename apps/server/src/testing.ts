@@ -34,9 +34,11 @@ const plainSite: Site = {
       modules: [],
       lateParts: [],
     }),
+  addressOf: (url) => Promise.resolve(url.split('?', 1).join()),
   articleRenderer: () => Promise.resolve((content) => content),
   template: () => Promise.resolve('<head><!--head--></head><body><!--body--><!--state--></body>'),
   linksOf: () => '',
+  startScript: null,
   filesDir: null,
 };
 

@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import './fonts.css';
@@ -24,8 +24,15 @@ hydrate(queryClient, dehydrated);
 
 await routeOf(location.pathname).route.screen.preload();
 
+/** Tells `start-late.ts` that buttons answer now. */
+function Alive() {
+  useEffect(() => void document.dispatchEvent(new Event('app-alive')), []);
+  return null;
+}
+
 const page = (
   <BrowserRouter>
+    <Alive />
     <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
   </BrowserRouter>
 );

@@ -12,7 +12,9 @@ import { missingCall } from './lib/failed-call.ts';
 import { OnceProvider } from './lib/made-once.ts';
 import type { PageState } from './lib/page-state.ts';
 import type { SiteFacts } from './lib/site.ts';
+import type { ListName } from './paths.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
+import { laterIn } from './lib/later-page.ts';
 import { type Helpers, routeOf } from './routes.tsx';
 
 interface PageRequest {
@@ -92,12 +94,14 @@ function keptMarkupOf(site: SiteFacts): KeptMarkup {
 
 /** The page of one address, with the data that arrives in time (DECISIONS 1). */
 export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequest): Promise<RenderedPage> {
-  const { route, params } = routeOf(url.split('?', 1).join());
+  const [path = '', search = ''] = url.split('?', 2);
+  const { route, params } = routeOf(path);
   const { queryClient } = helpers;
   queryClient.setDefaultOptions(queryDefaults);
   await route.screen.preload();
+  const after = (list: ListName) => laterIn(search, list);
   const hasTime = dataTimeoutMs > 0;
-  if (route.data && hasTime) await readData(route.data(helpers, params), dataTimeoutMs);
+  if (route.data && hasTime) await readData(route.data(helpers, params, after), dataTimeoutMs);
   const lacks = route.data && !hasTime ? 'late' : keepAllAnswered(queryClient);
   const state: PageState = { site, dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) };
 
@@ -130,6 +134,8 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
     lateParts: route.lateParts ?? [],
   };
 }
+
+export { addressOf } from './routes.tsx';
 
 /** A post's text as its page shows it, for readers of the feed: its links lead from `base` to whole addresses. */
 export const articleHtml = (content: string, base: string): string =>

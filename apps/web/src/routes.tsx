@@ -2,13 +2,23 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { Suspense } from 'react';
 import { type Params, Route, Routes, matchRoutes } from 'react-router-dom';
-import { cardPage } from './lib/cards.ts';
+import { cardsFrom } from './lib/cards.ts';
+import { itemsFrom } from './lib/items.ts';
+import { laterIn } from './lib/later-page.ts';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { useScreenChanges } from './lib/scroll.ts';
 import { VisitProvider } from './lib/visit.tsx';
+import type { ListName } from './paths.ts';
 import { SiteLayout } from './screens/site-layout.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
+
+/** From where on the page shows a list. */
+type After = (list: ListName) => string | undefined;
+
+/** The arguments that read the first page of a list: the server's helpers take its cursor from the input alone. */
+const startAt = <Input extends object>(inputFrom: (after: string | undefined) => Input, cursor: string | undefined) =>
+  [{ ...inputFrom(cursor), ...(cursor && { cursor }) }, { initialCursor: cursor ?? null }] as const;
 
 interface ScreenRoute {
   path: string;
@@ -18,7 +28,9 @@ interface ScreenRoute {
   /** Sources of parts whose markup is served with the screen and whose code comes later: their styles are linked. */
   lateParts?: string[];
   /** What the server reads before it renders the screen. */
-  data?: (helpers: Helpers, params: Params) => Promise<unknown>[];
+  data?: (helpers: Helpers, params: Params, after: After) => Promise<unknown>[];
+  /** Lists of which the page may begin at a later place. */
+  lists?: ListName[];
 }
 
 /** One row a route. */
@@ -28,7 +40,11 @@ const routes: readonly ScreenRoute[] = [
     file: 'home-screen',
     lateParts: ['src/features/inquiry/contact-form.tsx'],
     screen: lazyScreen(async () => (await import('./screens/home-screen.tsx')).HomeScreen),
-    data: ({ bundle, item }) => [bundle.list.prefetchInfinite(cardPage), item.page.prefetchInfinite({})],
+    lists: ['items', 'bundles'],
+    data: ({ bundle, item }, _, after) => [
+      bundle.list.prefetchInfinite(...startAt(cardsFrom, after('bundles'))),
+      item.page.prefetchInfinite(...startAt(itemsFrom, after('items'))),
+    ],
   },
   {
     path: '/bundle/:id',
@@ -46,7 +62,8 @@ const routes: readonly ScreenRoute[] = [
     path: '/blog',
     file: 'blog-screen',
     screen: lazyScreen(async () => (await import('./screens/blog-screen.tsx')).BlogScreen),
-    data: ({ blogPost }) => [blogPost.cards.prefetchInfinite(cardPage)],
+    lists: ['posts'],
+    data: ({ blogPost }, _, after) => [blogPost.cards.prefetchInfinite(...startAt(cardsFrom, after('posts')))],
   },
   {
     path: '/blog/:slug',
@@ -58,7 +75,10 @@ const routes: readonly ScreenRoute[] = [
     path: '/testimonials',
     file: 'testimonials-screen',
     screen: lazyScreen(async () => (await import('./screens/testimonials-screen.tsx')).TestimonialsScreen),
-    data: ({ testimonial }) => [testimonial.list.prefetchInfinite(cardPage)],
+    lists: ['testimonials'],
+    data: ({ testimonial }, _, after) => [
+      testimonial.list.prefetchInfinite(...startAt(cardsFrom, after('testimonials'))),
+    ],
   },
   {
     path: '/privacy',
@@ -82,6 +102,13 @@ export function routeOf(pathname: string): { route: ScreenRoute; params: Params 
   const [match] = matchRoutes([...routes], pathname) ?? [];
   if (!match) throw new Error('The last route matches every path');
   return match;
+}
+
+/** An address without what its screen does not read: path, and at most one list's later place. */
+export function addressOf(url: string): string {
+  const [path = '', search = ''] = url.split('?', 2);
+  const list = routeOf(path).route.lists?.find((name) => laterIn(search, name));
+  return list ? `${path}?${list}=${laterIn(search, list)}` : path;
 }
 
 const isOfSite = ({ path }: ScreenRoute) => path !== '/admin';

@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { houseImageUrl, houseImages } from '../src/lib/house-images.ts';
+import { houseImageUrl, houseImages, phoneImageUrl } from '../src/lib/house-images.ts';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -12,21 +12,33 @@ const master = (name: string) => new URL(`packages/db/demo/${name}.jpg`, root).p
 
 const published = (path: string) => new URL(`apps/web/public${path}`, root).pathname;
 
+const avif = { quality: 52, effort: 6 };
+
 const jpeg = { quality: 76, mozjpeg: true };
 
 await mkdir(published('/house'), { recursive: true });
 
-for (const [name, { widths, ratio }] of Object.entries(houseImages)) {
+for (const [name, { widths, ratio, phone }] of Object.entries(houseImages)) {
   for (const width of widths) {
     const resized = sharp(master(name)).resize(width, Math.round(width / ratio));
     await resized
       .clone()
-      .avif({ quality: 52, effort: 6 })
+      .avif(avif)
       .toFile(published(houseImageUrl(name as 'hero', width, 'avif')));
     await resized
       .clone()
       .jpeg(jpeg)
       .toFile(published(houseImageUrl(name as 'hero', width, 'jpg')));
+  }
+  const { width: whole, height } = await sharp(master(name)).metadata();
+  const part = Math.round(height * phone.ratio);
+  const left = Math.round((whole - part) * phone.position);
+  for (const width of phone.widths) {
+    await sharp(master(name))
+      .extract({ left, top: 0, width: part, height })
+      .resize(width, Math.round(width / phone.ratio))
+      .avif(avif)
+      .toFile(published(phoneImageUrl(name as 'hero', width)));
   }
 }
 

@@ -1,3 +1,4 @@
+import { placeIn } from '@innventory/domain/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
@@ -10,8 +11,6 @@ export const listInput = z
   })
   .optional();
 
-const position = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
-
 interface KeysetPlace {
   conditions: string[];
   values: string[];
@@ -23,8 +22,8 @@ interface KeysetPlace {
  */
 export function placeOf(cursor: string | null | undefined, column: string): KeysetPlace {
   if (!cursor) return { conditions: [], values: [] };
-  const { success, data } = position.safeParse(cursor.split('_'));
-  if (!success) throw new AppError('MALFORMED_REQUEST', { reason: 'The cursor is not one of ours.' });
-  const [moment, id] = data;
+  const place = placeIn(cursor);
+  if (!place) throw new AppError('MALFORMED_REQUEST', { reason: 'The cursor is not one of ours.' });
+  const { moment, id } = place;
   return { conditions: [`${column} <= ?`, `(${column} < ? or "id" < ?)`], values: [moment, moment, id] };
 }

@@ -7,3 +7,13 @@ export type Placed = { id: string } & Partial<Record<OrderedBy, string | null>>;
 export function cursorOf(record: Placed | undefined, orderedBy: OrderedBy = 'createdAt'): string | null {
   return record ? `${record[orderedBy] ?? ''}_${record.id}` : null;
 }
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+const isMoment = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+
+/** The place that a cursor names; null for one that is none of ours. */
+export function placeIn(cursor: string): { moment: string; id: string } | null {
+  const [moment = '', id = '', ...more] = cursor.split('_');
+  return more.length === 0 && uuid.test(id) && isMoment(moment) ? { moment, id } : null;
+}

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { linkTags, manifest } from './manifest.ts';
+import { manifest } from './manifest.ts';
+import { pageTags } from './page-files.ts';
 import type { Site, SiteEntry } from './site.ts';
 
 export const webDir = fileURLToPath(new URL('../../../web', import.meta.url));
@@ -18,12 +19,14 @@ export async function builtSite(): Promise<Site> {
   }
   const html = await readFile(template, 'utf8');
   const chunks = manifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
-  const { renderPage, articleHtml } = (await import(pathToFileURL(entry).href)) as SiteEntry;
+  const { renderPage, articleHtml, addressOf } = (await import(pathToFileURL(entry).href)) as SiteEntry;
   return {
     renderPage,
+    addressOf: async (url) => addressOf(url),
     articleRenderer: () => Promise.resolve(articleHtml),
     template: () => Promise.resolve(html),
-    linksOf: (page) => linkTags(chunks, page, html),
+    linksOf: await pageTags(chunks, filesDir),
+    startScript: /<script>(?<text>.*?)<\/script>/s.exec(html)?.groups?.text ?? null,
     filesDir,
   };
 }

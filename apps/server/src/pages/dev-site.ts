@@ -19,9 +19,11 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
   const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as SiteEntry;
   return {
     renderPage: async (request) => (await entry()).renderPage(request),
+    addressOf: async (url) => (await entry()).addressOf(url),
     articleRenderer: async () => (await entry()).articleHtml,
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(webDir, 'index.html'), 'utf8')),
     linksOf: () => '',
+    startScript: null,
     filesDir: null,
   };
 }

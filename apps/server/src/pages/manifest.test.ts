@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkTags, manifest } from './manifest.ts';
+import { filesOf, manifest } from './manifest.ts';
 
 const chunks = manifest.parse({
   'index.html': { file: 'assets/entry.js', css: ['assets/entry.css'] },
@@ -9,28 +9,20 @@ const chunks = manifest.parse({
   'src/screens/home-screen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_cards'] },
 });
 
-const template =
-  '<script type="module" src="/assets/entry.js"></script><link rel="stylesheet" href="/assets/entry.css">';
-
-test('a page links the styles and code of its screen and of what that imports, each once', () => {
-  const tags = linkTags(chunks, { modules: ['src/screens/home-screen.tsx'], lateParts: [] }, template);
-
-  expect(tags.match(/(?<=href="\/assets\/)[^"]+/g)).toEqual([
-    'cards.css',
-    'home.css',
-    'loop.js',
-    'cards.js',
-    'home.js',
-  ]);
+test('a page needs the styles and code of the app and its screen and of what they import, each once, the start first', () => {
+  expect(filesOf(chunks, { modules: ['src/screens/home-screen.tsx'], lateParts: [] })).toEqual({
+    styles: ['assets/entry.css', 'assets/cards.css', 'assets/home.css'],
+    code: ['assets/entry.js', 'assets/loop.js', 'assets/cards.js', 'assets/home.js'],
+  });
 });
 
-test('of a part whose code comes later a page links the styles alone', () => {
-  const tags = linkTags(chunks, { modules: ['src/screens/home-screen.tsx'], lateParts: ['src/form.tsx'] }, template);
+test('of a part whose code comes later a page needs the styles alone', () => {
+  const { styles, code } = filesOf(chunks, { modules: ['src/screens/home-screen.tsx'], lateParts: ['src/form.tsx'] });
 
-  expect(tags).toContain('href="/assets/form.css"');
-  expect(tags).not.toContain('form.js');
+  expect(styles).toContain('assets/form.css');
+  expect(code).not.toContain('assets/form.js');
 });
 
 test('a source that the build does not know adds nothing', () => {
-  expect(linkTags(chunks, { modules: ['src/gone.tsx'], lateParts: [] }, template)).toBe('');
+  expect(filesOf(chunks, { modules: ['src/gone.tsx'], lateParts: [] }).code).toEqual(['assets/entry.js']);
 });

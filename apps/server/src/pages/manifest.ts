@@ -13,6 +13,9 @@ export const manifest = z.record(
 
 export type Manifest = z.output<typeof manifest>;
 
+/** The source that starts the app. */
+const entry = 'index.html';
+
 /** Imports come first, as when the browser loads them, so that a screen's styles overrule those it builds on. */
 function withImports(chunks: Manifest, key: string, seen: Set<string>): Manifest[string][] {
   const chunk = chunks[key];
@@ -21,18 +24,25 @@ function withImports(chunks: Manifest, key: string, seen: Set<string>): Manifest
   return [...chunk.imports.flatMap((imported) => withImports(chunks, imported, seen)), chunk];
 }
 
-type Needs = Pick<RenderedPage, 'modules' | 'lateParts'>;
+/** Files below the site's root. */
+interface PageFiles {
+  styles: string[];
+  /** The app's start first. */
+  code: string[];
+}
 
-/** Tags for what a page needs at once and `template` does not load anyway: all of its modules, the styles of its late parts. */
-export function linkTags(chunks: Manifest, { modules, lateParts }: Needs, template: string): string {
+/** What a page needs: the app, all of the page's modules, the styles of its late parts. */
+export function filesOf(
+  chunks: Manifest,
+  { modules, lateParts }: Pick<RenderedPage, 'modules' | 'lateParts'>,
+): PageFiles {
   const seen = new Set<string>();
-  const needed = modules.flatMap((key) => withImports(chunks, key, seen));
+  const needed = [entry, ...modules].flatMap((key) => withImports(chunks, key, seen));
   const late = lateParts.flatMap((key) => withImports(chunks, key, seen));
-  const isMissing = (file: string) => !template.includes(`/${file}"`);
-  const styles = [...new Set([...needed, ...late].flatMap(({ css }) => css))].filter(isMissing);
-  const scripts = needed.map(({ file }) => file).filter((file) => file.endsWith('.js') && isMissing(file));
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" crossorigin>`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`),
-  ].join('');
+  const start = chunks[entry]?.file;
+  const scripts = needed.map(({ file }) => file).filter((file) => file.endsWith('.js') && file !== start);
+  return {
+    styles: [...new Set([...needed, ...late].flatMap(({ css }) => css))],
+    code: [...(start ? [start] : []), ...scripts],
+  };
 }

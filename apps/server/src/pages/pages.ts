@@ -17,6 +17,8 @@ interface PageParts extends ContextParts {
   facts: SiteFacts;
   prepared: Prepared;
   metrics: Metrics;
+  /** Of every page. */
+  headers: Record<string, string>;
   renderDataTimeoutMs: number;
 }
 
@@ -56,7 +58,7 @@ const screenNameOf = ([source = 'none']: string[]) => basename(source, '.tsx');
 
 /** A page as everybody gets it: nothing in it depends on who asks. */
 async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, lot: number): Promise<Made> {
-  const { site, facts, metrics, renderDataTimeoutMs } = parts;
+  const { site, facts, metrics, headers, renderDataTimeoutMs } = parts;
   const rendered = metrics.renders.startTimer();
   const helpers = createServerSideHelpers({ router: appRouter, ctx: { ...visitorContext(parts, log), lot } });
   const { status, redirect, head, body, state, lacks, ...needed } = await site.renderPage({
@@ -73,6 +75,7 @@ async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, l
     type: 'text/html; charset=utf-8',
     body: redirect ? '' : html,
     headers: {
+      ...headers,
       'cache-control': lacks ? 'no-store' : 'no-cache',
       ...(redirect && { location: redirect }),
       ...(isAdmin(url) && forAdmin),
@@ -83,16 +86,18 @@ async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, l
   };
 }
 
-/** Every address that nothing else serves is a screen of the web app, its 404 screen included. No screen reads a query. */
+/** Every address that nothing else serves is a screen of the web app, its 404 screen included. Few screens read a query. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', async (request, reply) => {
-    const path = pathOf(addressOf(request));
+    const url = addressOf(request);
+    const path = pathOf(url);
     if (isForPrograms(path)) throw new AppError('NOT_FOUND');
+    const key = url === path ? path : await parts.site.addressOf(url);
     const make = (lot: number) =>
-      makePage(parts, path, request.log, lot).catch((error: unknown) => {
+      makePage(parts, key, request.log, lot).catch((error: unknown) => {
         request.log.error({ err: error }, 'page cannot be rendered');
         return brokenPage;
       });
-    return parts.prepared.answer(request, reply, { key: path, make });
+    return parts.prepared.answer(request, reply, { key, make });
   });
 }

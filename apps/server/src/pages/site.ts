@@ -39,17 +39,22 @@ export interface SiteEntry {
   renderPage(request: PageRequest): Promise<RenderedPage>;
   /** `base` is the address that relative links are read from. */
   articleHtml(content: string, base: string): string;
+  /** An address without what its screen does not read. */
+  addressOf(url: string): string;
 }
 
 /** The web app as it is built for production or, in development, as its sources are at this moment. */
 export interface Site {
   renderPage: SiteEntry['renderPage'];
+  addressOf(url: string): Promise<string>;
   /** Makes a post's text HTML as its page shows it, with absolute links. */
   articleRenderer(): Promise<SiteEntry['articleHtml']>;
   /** index.html, with its marks for head, body and state. */
   template(url: string): Promise<string>;
   /** Tags that load what the page needs at once. */
   linksOf(page: Pick<RenderedPage, 'modules' | 'lateParts'>): string;
+  /** Text of the one script that stands in the template; null for none. */
+  startScript: string | null;
   /** Folder with the files that are served as they are; null where they are served otherwise. */
   filesDir: string | null;
 }

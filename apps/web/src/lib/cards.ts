@@ -2,10 +2,17 @@ import { type OrderedBy, type Placed, cursorOf } from '@innventory/domain/cursor
 import { limits } from '@innventory/domain/limits.ts';
 
 /** What a list of cards asks for at once: one more than it shows, which tells whether there are more. */
-export const cardPage = { limit: limits.cardsAtOnce + 1 };
+const cardPage = { limit: limits.cardsAtOnce + 1 };
+
+/**
+ * The same from a later place on. The place is part of the input, which the server passes over, so that what is read there is not
+ * taken for the list's beginning.
+ */
+export const cardsFrom = (after: string | undefined) => (after ? { ...cardPage, after } : cardPage);
 
 /** Where the next page of cards begins. */
-export const nextCards = (orderedBy: OrderedBy) => ({
+export const nextCards = (orderedBy: OrderedBy, after?: string) => ({
+  initialCursor: after ?? null,
   getNextPageParam: (page: Placed[]) =>
     page.length > limits.cardsAtOnce ? cursorOf(page[limits.cardsAtOnce - 1], orderedBy) : null,
 });

@@ -9,6 +9,14 @@ function typedInto(selector: string): Record<string, string> {
 
 const neverChanges = () => () => undefined;
 
+/** Whether the code of what was served is there. */
+export const useIsAlive = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
 /**
  * For a form that is served before its code arrives: whether the code is there, and `adopt` gets what was typed until
  * then, which React would wipe.
@@ -19,9 +27,5 @@ export function useServedForm(selector: string, adopt: (typed: Record<string, st
     if (Object.values(typed).some(Boolean)) adopt(typed);
   });
   useEffect(() => start(), []);
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  return useIsAlive();
 }

@@ -1,12 +1,16 @@
+import { cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { BlogCard } from '../features/blog-post/blog-card.tsx';
 import { useOnce } from '../lib/made-once.ts';
-import { cardPage, cardsOf, nextCards } from '../lib/cards.ts';
+import { cardsFrom, cardsOf, nextCards } from '../lib/cards.ts';
+import { useLater } from '../lib/later-page.ts';
 import { trpc } from '../lib/trpc.ts';
+import { paths } from '../paths.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadMoreOf } from '../ui/load-more.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Redirect } from '../ui/redirect.tsx';
 import { SkeletonGrid } from '../ui/skeleton-grid.tsx';
 import classes from './screen.module.css';
 
@@ -14,13 +18,16 @@ const lead =
   'How we inspect, price and move hotel furniture, and how to furnish well with pieces that have lived before.';
 
 export function BlogScreen() {
-  const list = trpc.blogPost.cards.useInfiniteQuery(cardPage, nextCards('publishedAt'));
+  const after = useLater('posts');
+  const list = trpc.blogPost.cards.useInfiniteQuery(cardsFrom(after), nextCards('publishedAt', after));
   const { isPending } = list;
   const once = useOnce();
   const posts = cardsOf(list.data).filter(({ status }) => status === 'published');
+  const end = cursorOf(posts.at(-1), 'publishedAt');
+  if (after && list.isSuccess && !end) return <Redirect to={paths.blog} />;
   return (
     <div className={`page ${classes.screen}`}>
-      <PageHead title="Blog" description={lead} image={posts[0]?.featuredImageUrl} />
+      <PageHead title="Blog" description={lead} image={posts[0]?.featuredImageUrl} isLater={after !== undefined} />
       <header className={classes.head}>
         <h1>Blog</h1>
         <p>{lead}</p>
@@ -35,7 +42,7 @@ export function BlogScreen() {
       {posts.length > 0 && (
         <CardGrid columns={3}>{posts.map((post) => once(<BlogCard key={post.id} post={post} />))}</CardGrid>
       )}
-      <LoadMoreOf label="Load More Articles" list={list} />
+      <LoadMoreOf label="Load More Articles" list={list} next={end && paths.later.posts(end)} />
     </div>
   );
 }

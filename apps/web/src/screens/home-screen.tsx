@@ -2,6 +2,7 @@ import { useOnce } from '../lib/made-once.ts';
 import { useSite } from '../lib/site.ts';
 import { BundleGrid } from '../features/bundle/bundle-grid.tsx';
 import { FurnitureGallery } from '../features/item/furniture-gallery.tsx';
+import { useLater } from '../lib/later-page.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -10,10 +11,15 @@ import { Values } from './values.tsx';
 
 export function HomeScreen() {
   const { company } = useSite();
+  const isLater = [useLater('items'), useLater('bundles')].some(Boolean);
   const once = useOnce();
   return (
     <>
-      <PageHead title="Premium Used Hotel Furniture at Unbeatable Prices" description={company.description} />
+      <PageHead
+        title="Premium Used Hotel Furniture at Unbeatable Prices"
+        description={company.description}
+        isLater={isLater}
+      />
       {once(<Hero />)}
       {once(<Values />)}
       <Section

@@ -1,25 +1,32 @@
+import { cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { TestimonialCard } from '../features/testimonial/testimonial-card.tsx';
 import { useOnce } from '../lib/made-once.ts';
-import { cardPage, cardsOf, nextCards } from '../lib/cards.ts';
+import { cardsFrom, cardsOf, nextCards } from '../lib/cards.ts';
+import { useLater } from '../lib/later-page.ts';
 import { trpc } from '../lib/trpc.ts';
+import { paths } from '../paths.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadMoreOf } from '../ui/load-more.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Redirect } from '../ui/redirect.tsx';
 import { SkeletonGrid } from '../ui/skeleton-grid.tsx';
 import classes from './screen.module.css';
 
 const lead = 'Innkeepers, restaurateurs, property managers and families on the furniture they took home.';
 
 export function TestimonialsScreen() {
-  const list = trpc.testimonial.list.useInfiniteQuery(cardPage, nextCards('createdAt'));
+  const after = useLater('testimonials');
+  const list = trpc.testimonial.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
   const { isPending } = list;
   const once = useOnce();
   const testimonials = cardsOf(list.data);
+  const end = cursorOf(testimonials.at(-1));
+  if (after && list.isSuccess && !end) return <Redirect to={paths.testimonials} />;
   return (
     <div className={`page ${classes.screen}`}>
-      <PageHead title="Testimonials" description={lead} />
+      <PageHead title="Testimonials" description={lead} isLater={after !== undefined} />
       <header className={classes.head}>
         <h1>Testimonials</h1>
         <p>{lead}</p>
@@ -44,7 +51,7 @@ export function TestimonialsScreen() {
           ))}
         </CardGrid>
       )}
-      <LoadMoreOf label="Load More Testimonials" list={list} />
+      <LoadMoreOf label="Load More Testimonials" list={list} next={end && paths.later.testimonials(end)} />
     </div>
   );
 }

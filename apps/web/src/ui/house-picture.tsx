@@ -1,4 +1,4 @@
-import { type HouseImage, houseImageUrl, houseImages } from '../lib/house-images.ts';
+import { type HouseImage, houseImageUrl, houseImages, phoneImageUrl } from '../lib/house-images.ts';
 
 interface HousePictureProps {
   name: HouseImage;
@@ -8,12 +8,14 @@ interface HousePictureProps {
 
 /** The picture that opens a page: an ornament, and the first thing that the browser fetches. */
 export function HousePicture({ name, sizes, className }: HousePictureProps) {
-  const { widths, ratio } = houseImages[name];
+  const { widths, ratio, phone } = houseImages[name];
   const [, middle] = widths;
   const srcSet = (format: 'avif' | 'jpg') =>
     widths.map((width) => `${houseImageUrl(name, width, format)} ${width}w`).join(', ');
+  const phoneSrcSet = phone.widths.map((width) => `${phoneImageUrl(name, width)} ${width}w`).join(', ');
   return (
     <picture className={className}>
+      <source media="(max-width: 39.99em)" type="image/avif" srcSet={phoneSrcSet} sizes="100vw" />
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       <img
         src={houseImageUrl(name, middle, 'jpg')}

@@ -1,18 +1,37 @@
-import { ActionButton } from './action-button.tsx';
+import { useRef } from 'react';
+import { useIsAlive } from '../lib/served-form.ts';
+import { ActionButton, ActionLink } from './action-button.tsx';
 import classes from './load-more.module.css';
 
 interface LoadMoreProps {
   label: string;
   onLoad: () => void;
   hasFailed: boolean;
+  /** The page of what comes next, for whom there is no script; nothing where nothing comes. */
+  next: string | null;
 }
 
-export function LoadMore({ label, onLoad, hasFailed }: LoadMoreProps) {
+/** A link to the next page as it is served; the app makes it a button that brings the next part into this page. */
+export function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
+  const isAlive = useIsAlive();
+  const hadFocus = useRef(false);
+  const leave = (link: HTMLAnchorElement) => () => void (hadFocus.current = link === document.activeElement);
+  const keepFocus = (button: HTMLButtonElement | null) => {
+    if (hadFocus.current) button?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  };
+  const looks = { variant: 'outline', size: 'md' } as const;
   return (
     <div className={classes.more}>
-      <ActionButton variant="outline" size="md" onClick={onLoad}>
-        {label}
-      </ActionButton>
+      {next && !isAlive ? (
+        <ActionLink ref={leave} href={next} {...looks}>
+          {label}
+        </ActionLink>
+      ) : (
+        <ActionButton ref={keepFocus} onClick={onLoad} {...looks}>
+          {label}
+        </ActionButton>
+      )}
       {hasFailed && <p role="alert">That did not work. Please try again.</p>}
     </div>
   );
@@ -25,11 +44,15 @@ interface PagedList {
   fetchNextPage(): Promise<unknown>;
 }
 
+interface LoadMoreOfProps extends Pick<LoadMoreProps, 'label' | 'next'> {
+  list: PagedList;
+}
+
 /** Brings the next page of a list, as long as there is one. */
-export function LoadMoreOf({ list, label }: { list: PagedList; label: string }) {
+export function LoadMoreOf({ list, label, next }: LoadMoreOfProps) {
   if (!list.hasNextPage) return null;
   const load = () => {
     if (!list.isFetching) void list.fetchNextPage();
   };
-  return <LoadMore label={label} onLoad={load} hasFailed={list.isFetchNextPageError} />;
+  return <LoadMore label={label} onLoad={load} hasFailed={list.isFetchNextPageError} next={next} />;
 }

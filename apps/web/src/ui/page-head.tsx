@@ -19,6 +19,8 @@ interface PageHeadProps {
   /** HTTP status of the page when it is served; whatever is not 200 asks search engines to stay away. */
   status?: number;
   isPrivate?: boolean;
+  /** Whether it shows a later part of a list: search engines find its records elsewhere, and follow its links. */
+  isLater?: boolean;
 }
 
 const meta = (name: string, content: string): HeadTag => ({ name: 'meta', attributes: { name, content } });
@@ -53,8 +55,8 @@ function tagsOf({ page, pathname }: { page: PageHeadProps; pathname: string }, s
   return [
     { name: 'title', text: title },
     meta('description', page.description),
-    ...(isHidden
-      ? [meta('robots', 'noindex')]
+    ...(isHidden || page.isLater
+      ? [meta('robots', isHidden ? 'noindex' : 'noindex, follow')]
       : [{ name: 'link', attributes: { rel: 'canonical', href: url } } as const]),
     social('og:site_name', company.name),
     social('og:type', page.type ?? 'website'),

@@ -12,16 +12,20 @@ interface BlogCardProps {
   post: BlogPostCard;
   /** Level of the title among the headings of its screen. */
   level?: 2 | 3;
+  /** Whether it is the first card of its page. */
+  isFirst?: boolean;
 }
 
-export function BlogCard({ post, level = 2 }: BlogCardProps) {
+export function BlogCard({ post, level = 2, isFirst = false }: BlogCardProps) {
   const dateOf = useDateFormat('card');
   const Title = `h${level}` as const;
   const tags = post.tags.slice(0, limits.tagsOnCard);
   const moreTags = post.tags.length - tags.length;
   return (
     <li className={classes.card} data-testid="blog-card">
-      {post.featuredImageUrl && <Picture url={post.featuredImageUrl} alt={post.title} sizes={sizes} ratio="3 / 2" />}
+      {post.featuredImageUrl && (
+        <Picture url={post.featuredImageUrl} alt={post.title} sizes={sizes} ratio="3 / 2" isFirst={isFirst} />
+      )}
       <p className={classes.facts}>
         {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
         <span>{post.readingMinutes} min read</span>

@@ -1,8 +1,10 @@
 import type { Bundle } from '@innventory/domain/bundle.ts';
+import { cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { bundleData } from '@innventory/domain/structured-data.ts';
-import { cardPage, cardsOf, nextCards } from '../../lib/cards.ts';
+import { cardsFrom, cardsOf, nextCards } from '../../lib/cards.ts';
 import { HeadTags } from '../../lib/head.tsx';
+import { useLater } from '../../lib/later-page.ts';
 import { useOnce } from '../../lib/made-once.ts';
 import type { SiteFacts } from '../../lib/site.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -11,6 +13,7 @@ import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMoreOf } from '../../ui/load-more.tsx';
 import { dataTag } from '../../ui/page-head.tsx';
+import { Redirect } from '../../ui/redirect.tsx';
 import { SkeletonGrid } from '../../ui/skeleton-grid.tsx';
 import { BundleCard } from './bundle-card.tsx';
 
@@ -21,8 +24,11 @@ const tagsOf = (bundle: Bundle, { company, publicUrl }: SiteFacts) => [
 /** The bundles, page by page; where they cannot be loaded, none (spec §2). */
 export function BundleGrid() {
   const once = useOnce();
-  const list = trpc.bundle.list.useInfiniteQuery(cardPage, nextCards('createdAt'));
+  const after = useLater('bundles');
+  const list = trpc.bundle.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
   const bundles = cardsOf(list.data);
+  const end = cursorOf(bundles.at(-1));
+  if (after && list.isSuccess && !end) return <Redirect to={paths.home} />;
   if (list.isPending) return <SkeletonGrid count={limits.skeletons.bundles} columns={2} label="Loading bundles" />;
   if (bundles.length === 0) {
     return (
@@ -34,7 +40,7 @@ export function BundleGrid() {
   return (
     <>
       <CardGrid columns={2}>{bundles.map((bundle) => once(<BundleCard key={bundle.id} bundle={bundle} />))}</CardGrid>
-      <LoadMoreOf label="Load More Bundles" list={list} />
+      <LoadMoreOf label="Load More Bundles" list={list} next={end && paths.later.bundles(end)} />
       <HeadTags of={bundles} tagsOf={tagsOf} />
     </>
   );

@@ -10,6 +10,7 @@ import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { dataTag } from '../../ui/page-head.tsx';
+import { Redirect } from '../../ui/redirect.tsx';
 import { SkeletonGrid } from '../../ui/skeleton-grid.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import classes from './furniture-gallery.module.css';
@@ -25,8 +26,9 @@ const tagsOf = (item: Item, { company, publicUrl }: SiteFacts) => [
 /** Every item by category, with hearts that live as long as the visit. */
 export function FurnitureGallery() {
   const once = useOnce();
-  const { filter, choose, items, loadMore, hasMoreFailed } = useGallery();
+  const { filter, choose, items, loadMore, hasMoreFailed, end, isBeyond } = useGallery();
   const { favourites, toggleFavourite } = useVisit();
+  if (isBeyond) return <Redirect to={paths.home} />;
   return (
     <>
       <div className={classes.tools}>
@@ -55,7 +57,12 @@ export function FurnitureGallery() {
           )}
         </CardGrid>
       )}
-      <LoadMore label="Load More Items" onLoad={loadMore} hasFailed={hasMoreFailed} />
+      <LoadMore
+        label="Load More Items"
+        onLoad={loadMore}
+        hasFailed={hasMoreFailed}
+        next={end && paths.later.items(end)}
+      />
       {items && <HeadTags of={items} tagsOf={tagsOf} />}
     </>
   );

@@ -1,5 +1,7 @@
 import type { CategoryFilter } from '@innventory/domain/category.ts';
 import type { Item } from '@innventory/domain/item.ts';
+import { itemsFrom } from '../../lib/items.ts';
+import { useLater } from '../../lib/later-page.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEntryState } from '../../lib/visit.tsx';
 
@@ -13,14 +15,19 @@ interface Gallery {
   /** Appends the next page, if there is one. */
   loadMore(): void;
   hasMoreFailed: boolean;
+  /** Where what is not shown yet begins. */
+  end: string | null;
+  /** Whether this page begins behind the last item. */
+  isBeyond: boolean;
 }
 
 /** The items on show. A catalogue that fits on one page is filtered at once, a larger one is asked for the category. */
 export function useGallery(): Gallery {
   const [filter, choose] = useEntryState<CategoryFilter>('category', 'all');
   const category = filter === 'all' ? undefined : filter;
-  const everything = trpc.item.page.useInfiniteQuery({}, nextPage);
-  const isPartial = everything.hasNextPage;
+  const after = useLater('items');
+  const everything = trpc.item.page.useInfiniteQuery(itemsFrom(after), { ...nextPage, initialCursor: after ?? null });
+  const isPartial = everything.hasNextPage || after !== undefined;
   const narrowed = trpc.item.page.useInfiniteQuery(
     { category },
     { ...nextPage, enabled: isPartial && category !== undefined },
@@ -36,5 +43,7 @@ export function useGallery(): Gallery {
       if (shown.hasNextPage && !shown.isFetching) void shown.fetchNextPage();
     },
     hasMoreFailed: shown.isFetchNextPageError,
+    end: shown.data?.pages.at(-1)?.nextCursor ?? null,
+    isBeyond: after !== undefined && everything.data?.pages[0]?.items.length === 0,
   };
 }

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { growTo } from '../../bench/catalogue.ts';
+import { testServer } from '../testing.ts';
+import { builtSite } from './built-site.ts';
+
+const { app, orm } = await testServer({ site: await builtSite() });
+
+const counts = { furniture_items: 130, furniture_bundles: 50, blog_posts: 50, testimonials: 50 };
+
+beforeAll(async () => {
+  for (const [table, count] of Object.entries(counts)) await growTo(orm, table, count);
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+/** The link that stands where the app has a button. */
+const nextOf = (body: string, label: string) =>
+  body
+    .match(new RegExp(`<a href="([^"]+)"[^>]*>${label}</a>`))?.[1]
+    ?.replaceAll('&amp;', '&')
+    .split('#', 1)
+    .join();
+
+const lists = [
+  ['items', '/', 'Load More Items', /<h3>(Oak nightstand \d+)</g, 130],
+  ['bundles', '/', 'Load More Bundles', /<h3[^>]*>(Guest room \d+)</g, 50],
+  ['articles', '/blog', 'Load More Articles', />(Guide \d+)<\/a>/g, 50],
+  ['testimonials', '/testimonials', 'Load More Testimonials', />(Buyer \d+)</g, 50],
+] as const;
+
+describe.each(lists)('Without a script %s', (_, path, label, title, total) => {
+  test('can all be reached by links, each on one page', async () => {
+    const found: string[] = [];
+    for (let url: string | undefined = path; url && found.length <= total;) {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(200);
+      found.push(...[...body.matchAll(title)].map(([, text = '']) => text));
+      url = nextOf(body, label);
+    }
+
+    expect(found).toHaveLength(total);
+    expect(new Set(found).size).toBe(total);
+  });
+
+  test('of a later page are listed by no search engine, which follows its links', async () => {
+    const { body } = await get(nextOf((await get(path)).body, label) ?? '');
+
+    expect(body).toContain('<meta name="robots" content="noindex, follow">');
+    expect(body).not.toContain('rel="canonical"');
+  });
+
+  test('of a later page are kept and answered like those of any other', async () => {
+    const next = nextOf((await get(path)).body, label) ?? '';
+    const { headers } = await get(next);
+
+    expect((await get(next, { 'if-none-match': headers.etag })).statusCode).toBe(304);
+  });
+
+  test('begin anew where nothing comes behind the place', async () => {
+    const first = nextOf((await get(path)).body, label) ?? '';
+    const beyond = first.replace(/=\d{4}-/, '=2001-');
+
+    expect(await get(beyond)).toMatchObject({ statusCode: 301, headers: { location: path } });
+  });
+});
+
+test.each([
+  '/blog?posts=',
+  '/blog?posts=1',
+  '/blog?posts=2026-13-01T00:00:00.000Z_0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89',
+  "/blog?posts=2026-01-01T00:00:00.000Z_' or 1=1",
+  '/blog?posts[]=1&posts[]=2',
+  '/blog?items=2026-01-01T00:00:00.000Z_0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89',
+  '/blog?posts=%zz',
+  '/blog?utm_source=newsletter',
+])('%s shows the list from its beginning', async (url) => {
+  const plain = await get('/blog');
+  const answer = await get(url);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe(plain.body);
+});

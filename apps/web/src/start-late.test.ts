@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startLate } from './start-late.ts';
+
+const files = { styles: ['/page.css'], code: ['data:text/javascript,', '/vendor.js'] };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.innerHTML = `<script type="application/json" id="page-files">${JSON.stringify(files)}</script>`;
+  document.body.innerHTML = '<button id="more">Load More</button><a href="#somewhere"><b>A link</b></a>';
+  startLate();
+});
+
+afterEach(() => {
+  document.dispatchEvent(new Event('app-alive'));
+  vi.useRealTimers();
+});
+
+const fetched = () =>
+  [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+
+const more = () => document.querySelector<HTMLElement>('#more')!;
+
+function countClicks(element: HTMLElement): () => number {
+  let clicks = 0;
+  element.addEventListener('click', () => (clicks += 1));
+  return () => clicks;
+}
+
+test('nothing of the app is fetched before the page is painted', () => {
+  expect(fetched()).toEqual([]);
+});
+
+test('a page whose pictures are long in coming gets its app after four seconds', () => {
+  vi.advanceTimersByTime(4_000);
+
+  expect(fetched()).toEqual(files.code);
+});
+
+test.each(['pointerdown', 'touchstart', 'keydown', 'focusin'])('%s fetches the app at once, and once', (sign) => {
+  for (let times = 0; times < 2; times++) more().dispatchEvent(new Event(sign, { bubbles: true }));
+  vi.advanceTimersByTime(4_000);
+
+  expect(fetched()).toEqual(files.code);
+});
+
+test('a button that was pressed before the app answers is pressed once more when it does', () => {
+  more().click();
+  more().click();
+  const clicks = countClicks(more());
+  expect(more().ariaBusy).toBe('true');
+
+  document.dispatchEvent(new Event('app-alive'));
+
+  expect(clicks()).toBe(1);
+  expect(more().ariaBusy).toBeNull();
+});
+
+test('a link leads where it leads, without the app', () => {
+  const link = document.querySelector<HTMLElement>('a b')!;
+  link.click();
+  const clicks = countClicks(link);
+
+  document.dispatchEvent(new Event('app-alive'));
+
+  expect(clicks()).toBe(0);
+});
+
+test('once the app answers nothing is repeated any more', () => {
+  document.dispatchEvent(new Event('app-alive'));
+  const clicks = countClicks(more());
+  more().click();
+  document.dispatchEvent(new Event('app-alive'));
+
+  expect(clicks()).toBe(1);
+});

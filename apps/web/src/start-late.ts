@@ -1,0 +1,49 @@
+/**
+ * The one script inside a page. Fetches the app's code once the page has been painted, or at the first sign that the visitor
+ * wants something; a button that is pressed before the app answers is pressed again when it does. Its text is what runs: it
+ * may use nothing from outside itself.
+ */
+export function startLate(): void {
+  const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+  const pressed = new Set<HTMLElement>();
+  let isStarted = false;
+
+  const link = (attributes: Partial<HTMLLinkElement>) =>
+    document.head.append(Object.assign(document.createElement('link'), attributes));
+
+  const start = () => {
+    const files = document.getElementById('page-files')?.textContent;
+    if (isStarted || !files) return;
+    isStarted = true;
+    const { styles, code } = JSON.parse(files) as { styles: string[]; code: [string, ...string[]] };
+    // The styles stand in the page already; a link that is disabled fetches nothing and keeps the app from doing it.
+    for (const href of styles) link({ rel: 'stylesheet', href, disabled: true });
+    for (const href of code) link({ rel: 'modulepreload', href });
+    void import(/* @vite-ignore */ code[0]);
+  };
+
+  const press = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (!button) return;
+    pressed.add(button);
+    button.ariaBusy = 'true';
+    start();
+  };
+
+  const answer = () => {
+    document.removeEventListener('click', press, true);
+    for (const sign of signs) document.removeEventListener(sign, start, true);
+    document.documentElement.dataset.app = 'alive';
+    for (const button of pressed) {
+      button.ariaBusy = null;
+      button.click();
+    }
+  };
+
+  for (const sign of signs) document.addEventListener(sign, start, true);
+  document.addEventListener('click', press, true);
+  document.addEventListener('app-alive', answer, { once: true });
+  const idle = window.requestIdleCallback ?? setTimeout;
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => idle(start))));
+  setTimeout(start, 4_000);
+}
