@@ -6,6 +6,18 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env
 
 const databases = ['embedded', 'postgres'] as const;
 
+/** What the kind of database takes no part in is tested once. */
+const once = [
+  'src/columns.test.ts',
+  'src/failures.test.ts',
+  'src/adapters/**',
+  'src/openapi/**',
+  'src/pages/{document,manifest}.test.ts',
+  'src/prepared/{encodings,memory}.test.ts',
+  'src/upload-corpus.test.ts',
+  'src/catalogue/{csv,fetch-picture}.test.ts',
+];
+
 /** Whatever touches the database is tested twice: on the embedded one and on a real PostgreSQL. */
 const onEachDatabase = ['packages/db', 'packages/backup', 'packages/api', 'apps/server', 'apps/cli'].flatMap((root) =>
   databases.map((database) => ({
@@ -13,6 +25,7 @@ const onEachDatabase = ['packages/db', 'packages/backup', 'packages/api', 'apps/
       name: `${root.split('/')[1]} (${database})`,
       root,
       include: ['src/**/*.test.ts'],
+      exclude: database === 'postgres' ? once : [],
       provide: { database },
       globalSetup: [new URL('packages/db/src/testing-setup.ts', import.meta.url).pathname],
       ...patience,

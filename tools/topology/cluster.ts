@@ -23,6 +23,7 @@ export interface Cluster {
   members: [Member, Member, Member];
   balancer: Balancer;
   mails: MailCatcher;
+  databaseUrl: string;
   end(): Promise<void>;
 }
 
@@ -80,6 +81,7 @@ export async function startCluster(): Promise<Cluster> {
     members,
     balancer,
     mails,
+    databaseUrl: postgres.url,
     async end() {
       await balancer.end();
       await Promise.all(members.map((member) => member.kill()));

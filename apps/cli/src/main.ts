@@ -1,6 +1,12 @@
-import { CommanderError } from 'commander';
-import { exitCodes } from './exit-codes.ts';
-import { createProgram } from './program.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+// Before anything else is imported, so that the next command finds it all compiled.
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innventory'));
+
+const { CommanderError } = await import('commander');
+const { exitCodes } = await import('./exit-codes.ts');
+const { createProgram } = await import('./program.ts');
 
 try {
   await createProgram().parseAsync();
