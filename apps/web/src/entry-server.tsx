@@ -109,10 +109,9 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
     status: 200,
     head: preloadedFonts,
   };
-  const kept = keptMarkupOf(site);
-  const { once, fill } = markupOfPage(kept);
+  const { once, textOnce, fill } = markupOfPage(keptMarkupOf(site));
   const collector: HeadCollector = {
-    addOnce: (maker, of, make) => (answer.head += kept.once(maker, JSON.stringify(of), make)),
+    addOnce: (maker, of, make) => (answer.head += textOnce(maker, of, make)),
     answerWith: (status) => (answer.status = status),
     redirectTo: (path) => (answer.redirect = path),
   };

@@ -37,17 +37,39 @@ interface Place {
   markup: string | undefined;
 }
 
+/** Tells values from each other; handlers do not show. An object that stands in several parts is looked through once. */
+function createTexts(): (value: unknown) => string {
+  const texts = new Map<object, string>();
+  return (value) => {
+    if (typeof value === 'function') return '';
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+    const text = texts.get(value) ?? JSON.stringify(value);
+    texts.set(value, text);
+    return text;
+  };
+}
+
 /** Nobody who writes a text knows it. */
 const mark = `data-${crypto.randomUUID()}`;
 
 const marks = new RegExp(`<wbr ${mark}="(\\d+)"/>`);
 
+interface PageMarkup {
+  once: Once;
+  /** Kept likewise, for what is no part of the body. */
+  textOnce(maker: object, of: unknown, make: () => string): string;
+  /** The body with all its parts. */
+  fill(body: string): string;
+}
+
 /** For one rendering: `once` puts marks where kept markup belongs and around what is to be kept, `fill` resolves them. */
-export function markupOfPage(kept: KeptMarkup): { once: Once; fill(body: string): string } {
+export function markupOfPage(kept: KeptMarkup): PageMarkup {
   const places: Place[] = [];
+  const textOf = createTexts();
 
   const once: Once = (part, given = '') => {
-    const [maker, of] = [part.type as object, given + JSON.stringify(part.props)];
+    const props = Object.values(part.props as object).map(textOf);
+    const [maker, of] = [part.type as object, [given, ...props].join('\n')];
     const markup = kept.find(maker, of);
     const number = places.push({ maker, of, markup }) - 1;
     const { key } = part;
@@ -74,5 +96,5 @@ export function markupOfPage(kept: KeptMarkup): { once: Once; fill(body: string)
     return open.map(({ text }) => text).join('');
   }
 
-  return { once, fill };
+  return { once, textOnce: (maker, of, make) => kept.once(maker, textOf(of), make), fill };
 }
