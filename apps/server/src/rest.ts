@@ -1,4 +1,5 @@
 import { appRouter, createCaller } from '@innventory/api/app-router.ts';
+import type { Context } from '@innventory/api/context.ts';
 import { orderOf, sourcesOf } from '@innventory/api/sources.ts';
 import { AppError, errorCatalogue } from '@innventory/domain/errors.ts';
 import { TRPCError } from '@trpc/server';
@@ -7,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { ContextMaker } from './context.ts';
 import type { Prepared } from './prepared/prepared.ts';
-import { linkToNext, piecesOf, wholeList } from './whole-list.ts';
+import { linkToNext, piecesOf, wholeText } from './whole-list.ts';
 
 export function httpStatusOf({ code }: AppError): number {
   return getHTTPStatusCodeFromError(new TRPCError({ code: errorCatalogue[code].trpc }));
@@ -24,6 +25,12 @@ function inputOf({ query, body, params }: FastifyRequest): object {
   const isObject = body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body));
   if (!isObject) throw new AppError('MALFORMED_REQUEST', { reason: 'The body is not a JSON object.' });
   return { ...(query as object), ...body, ...(params as object) };
+}
+
+/** The procedure of a name such as "bundle.list", called for `context`. */
+export function procedureOf(context: Context, path: string): (input: unknown) => Promise<any> {
+  const caller: any = createCaller(context);
+  return path.split('.').reduce((record, name) => record[name], caller);
 }
 
 /** Every procedure that carries a REST address (spec §7), e.g. "PUT /api/furniture-bundles/:id". */
@@ -43,13 +50,12 @@ export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prep
       url,
       handler: async (request, reply) => {
         const context = await contextOf(request, reply);
-        const caller: any = createCaller(context);
-        const call = names.reduce((record, name) => record[name], caller);
+        const call = procedureOf(context, path);
         const input: any = inputOf(request);
         const list = orderedBy && input.limit === undefined ? { call, input, orderedBy } : null;
         const stream = () => (list ? Readable.from(piecesOf(list)) : Readable.from([]));
         if (!from || context.isAdmin) {
-          if (list) return reply.type(json).send((await wholeList(list)) ?? stream());
+          if (list) return reply.type(json).send((await wholeText(piecesOf(list))) ?? stream());
           const answer = await call(input);
           return reply
             .code(status)
@@ -57,7 +63,7 @@ export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prep
             .send(answer);
         }
         const make = async () => {
-          if (list) return { status, type: json, body: await wholeList(list), from };
+          if (list) return { status, type: json, body: await wholeText(piecesOf(list)), from };
           const answer = await call(input);
           const headers = linkToNext(request, answer, orderedBy);
           return { status, type: json, body: JSON.stringify(answer), headers, from };

@@ -127,3 +127,29 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain('stack');
 });
+
+test('a whole list is the same to the letter as the list with a limit that it does not reach', async () => {
+  const cookie = await signIn();
+  const post = (title: string) =>
+    app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle({ title }), headers: { cookie } });
+  for (const title of ['Oak "suite"', 'Bett für zwei']) await post(title);
+  const read = async (url: string) => (await app.inject({ url })).body;
+  const limited = encodeURIComponent('{"limit":100}');
+
+  expect(await read('/trpc/bundle.list')).toBe(await read(`/trpc/bundle.list?input=${limited}`));
+  expect(await read('/trpc/bundle.list,item.list?batch=1&input=%7B%7D')).toBe(
+    await read(`/trpc/bundle.list,item.list?batch=1&input=${encodeURIComponent('{"0":{"limit":100},"1":{}}')}`),
+  );
+});
+
+test.each([
+  ['/trpc/bundle.list?input=%7B%22cursor%22%3A%22mine%22%7D', 400],
+  ['/trpc/bundle.list?input=%7B%22cursor%22%3A5%7D', 400],
+  ['/trpc/bundle.list?input=%7B', 400],
+  ['/trpc/bundle.list,bundle.byId?batch=1&input=%7B%221%22%3A%7B%22id%22%3A%22none%22%7D%7D', 207],
+])('%s answers %i, although it asks for a whole list', async (url, status) => {
+  const answer = await app.inject({ url });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain('"failure"');
+});

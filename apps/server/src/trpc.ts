@@ -7,11 +7,14 @@ import { limits } from '@innventory/domain/limits.ts';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import type { ContextMaker } from './context.ts';
 import { logFailure } from './failures.ts';
 import { pathOf } from './log.ts';
 import type { Made } from './prepared/copy.ts';
 import type { Prepared } from './prepared/prepared.ts';
+import { piecesOfCalls } from './trpc-lists.ts';
+import { wholeText } from './whole-list.ts';
 
 /** The kinds of record that all calls of a request are made of; null if one of them may not be kept. */
 function sourcesOfCalls({ method, headers, url }: FastifyRequest): readonly Kind[] | null {
@@ -21,8 +24,10 @@ function sourcesOfCalls({ method, headers, url }: FastifyRequest): readonly Kind
   return sources.every((from) => from !== null) ? sources.flat() : null;
 }
 
+type Answering = Pick<FastifyRequest, 'url' | 'log'>;
+
 /** Answers reading calls exactly as the plugin would. */
-async function makeAnswer({ url, log }: FastifyRequest, ctx: Context, from: readonly Kind[]): Promise<Made> {
+async function makeAnswer({ url, log }: Answering, ctx: Context, from: readonly Kind[]): Promise<Made> {
   let lacks: Made['lacks'] = null;
   const answer = await fetchRequestHandler({
     endpoint: '/trpc',
@@ -37,6 +42,24 @@ async function makeAnswer({ url, log }: FastifyRequest, ctx: Context, from: read
     },
   });
   return { status: answer.status, type: 'application/json', body: await answer.text(), from, lacks };
+}
+
+/** How to make the answer: where whole lists are asked for, a piece at a time. */
+function recipeOf({ url, log }: FastifyRequest, ctx: Context, from: readonly Kind[]) {
+  const makeAtOnce = () => makeAnswer({ url, log }, ctx, from);
+  const pieces = piecesOfCalls(url, ctx, async (address) => {
+    const { status, body } = await makeAnswer({ url: address, log }, ctx, from);
+    if (status !== 200) throw new Error('One call of several has failed');
+    return String(body);
+  });
+  if (!pieces) return { key: url, make: makeAtOnce };
+  return {
+    key: url,
+    // What fails is answered as the plugin answers it.
+    make: async (): Promise<Made> =>
+      wholeText(pieces()).then((body) => ({ status: 200, type: 'application/json', body, from }), makeAtOnce),
+    stream: () => Readable.from(pieces()),
+  };
 }
 
 /** Serves the router at /trpc, at most ten calls a request. What everybody may read is prepared. */
@@ -58,7 +81,7 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker, prep
         const from = sourcesOfCalls(request);
         const context = from && (await contextOf(request, reply));
         if (!from || !context || context.isAdmin) return undefined;
-        return prepared.answer(request, reply, { key: request.url, make: () => makeAnswer(request, context, from) });
+        return prepared.answer(request, reply, recipeOf(request, context, from));
       });
       fastifyTRPCPlugin(scope, { trpcOptions }, () => undefined);
       // It would read a form of any size into memory.

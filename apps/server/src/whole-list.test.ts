@@ -52,3 +52,21 @@ test('a limit or a place that is none is refused', async () => {
     expect((await app.inject({ url: `${list}?${query}` })).statusCode).toBe(400);
   }
 });
+
+test(
+  'a tRPC call for a list of any length is answered whole, alone or among others',
+  { timeout: 180_000 },
+  async () => {
+    const page = await app.inject({ url: '/trpc/item.page?input=%7B%7D' });
+
+    const alone = await app.inject({ url: '/trpc/item.list' });
+    const batch = await app.inject({
+      url: `/trpc/item.list,item.page,item.list?batch=1&input=${encodeURIComponent('{"1":{},"2":{"limit":2}}')}`,
+    });
+
+    const whole = alone.json<{ result: { data: { title: string }[] } }>();
+    expect(whole.result.data).toHaveLength(rows);
+    expect(batch.json<object[]>().slice(0, 2)).toEqual([whole, page.json()]);
+    expect(batch.json<(typeof whole)[]>()[2]?.result.data).toEqual(whole.result.data.slice(0, 2));
+  },
+);

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 
 type Row = { id: string } & Partial<Record<OrderedBy, string | null>>;
 
-interface List {
+export interface List {
   /** Gives one page. */
   call(input: object): Promise<Row[]>;
   input: object;
   orderedBy: OrderedBy;
 }
 
-/** Larger lists are sent as they are read, and kept by nobody. */
+/** Larger answers are sent as they are read, and kept by nobody. */
 const mostKeptLetters = 8_000_000;
 
 /** A list of any length as JSON, a piece at a time. */
@@ -28,10 +28,10 @@ export async function* piecesOf({ call, input, orderedBy }: List): AsyncGenerato
   yield separator === '[' ? '[]' : ']';
 }
 
-/** The whole list; null if it is too large to be held. */
-export async function wholeList(list: List): Promise<string | null> {
+/** All pieces together; null if that is too large to be held. */
+export async function wholeText(pieces: AsyncIterable<string>): Promise<string | null> {
   let text = '';
-  for await (const piece of piecesOf(list)) {
+  for await (const piece of pieces) {
     text += piece;
     if (text.length > mostKeptLetters) return null;
   }

@@ -5,6 +5,7 @@ import type { Kind } from '@innventory/db/revisions/counts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContextParts, visitorContext } from '../context.ts';
 import type { Made } from '../prepared/copy.ts';
+import { makeAfterStart } from '../prepared/after-start.ts';
 import type { Prepared } from '../prepared/prepared.ts';
 import type { Site, SiteFacts } from './site.ts';
 
@@ -15,6 +16,10 @@ interface ListingParts extends ContextParts {
 }
 
 const feedPath = '/blog/feed.xml';
+
+const sitemapPath = '/sitemap.xml';
+
+type Logged = Pick<FastifyRequest, 'log'>;
 
 const everything: Kind[] = ['bundles', 'items', 'posts', 'testimonials'];
 
@@ -29,22 +34,22 @@ const xmlFile = (type: string, body: string, from: Kind[]): Made => ({
 export function registerListings(app: FastifyInstance, parts: ListingParts): void {
   const { site, facts, prepared } = parts;
   const { company, publicUrl } = facts;
-  const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${absoluteUrl('/sitemap.xml', publicUrl)}\n`;
-  const callerFor = ({ log }: FastifyRequest) => createCaller(visitorContext(parts, log));
+  const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${absoluteUrl(sitemapPath, publicUrl)}\n`;
+  const callerFor = ({ log }: Logged) => createCaller(visitorContext(parts, log));
 
   app.get('/robots.txt', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
   );
 
-  async function sitemap(request: FastifyRequest, part: number): Promise<Made> {
+  async function sitemap(request: Logged, part: number): Promise<Made> {
     const { sitemapXml } = await import('./sitemap.ts');
     const xml = await sitemapXml(callerFor(request), publicUrl, part);
     if (xml === null) throw new AppError('NOT_FOUND');
     return xmlFile('application/xml', xml, everything);
   }
 
-  app.get('/sitemap.xml', async (request, reply) =>
-    prepared.answer(request, reply, { key: '/sitemap.xml', make: () => sitemap(request, 0) }),
+  app.get(sitemapPath, async (request, reply) =>
+    prepared.answer(request, reply, { key: sitemapPath, make: () => sitemap(request, 0) }),
   );
 
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
@@ -55,13 +60,22 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
     });
   });
 
-  app.get(feedPath, async (request, reply) => {
-    const make = async () => {
-      const articleHtml = await site.articleRenderer();
-      const { feedXml } = await import('./feed.ts');
-      const xml = await feedXml({ caller: callerFor(request), company, publicUrl, feedPath, articleHtml });
-      return xmlFile('application/rss+xml', xml, ['posts']);
-    };
-    return prepared.answer(request, reply, { key: feedPath, make });
-  });
+  async function feed(request: Logged): Promise<Made> {
+    const articleHtml = await site.articleRenderer();
+    const { feedXml } = await import('./feed.ts');
+    const xml = await feedXml({ caller: callerFor(request), company, publicUrl, feedPath, articleHtml });
+    return xmlFile('application/rss+xml', xml, ['posts']);
+  }
+
+  app.get(feedPath, async (request, reply) =>
+    prepared.answer(request, reply, { key: feedPath, make: () => feed(request) }),
+  );
+
+  if (site.filesDir) {
+    makeAfterStart(app, prepared, {
+      route: sitemapPath,
+      recipes: () => [{ key: sitemapPath, make: () => sitemap(app, 0) }],
+    });
+    makeAfterStart(app, prepared, { route: feedPath, recipes: () => [{ key: feedPath, make: () => feed(app) }] });
+  }
 }

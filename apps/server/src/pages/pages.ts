@@ -1,4 +1,4 @@
-import { appRouter } from '@innventory/api/app-router.ts';
+import { appRouter, createCaller } from '@innventory/api/app-router.ts';
 import { isDrawn, sourcesOf } from '@innventory/api/sources.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import { createServerSideHelpers } from '@trpc/react-query/server';
@@ -8,6 +8,7 @@ import { type ContextParts, visitorContext } from '../context.ts';
 import { pathOf } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Made } from '../prepared/copy.ts';
+import { makeAfterStart } from '../prepared/after-start.ts';
 import type { Prepared } from '../prepared/prepared.ts';
 import { fillTemplate } from './document.ts';
 import type { Site, SiteFacts } from './site.ts';
@@ -86,18 +87,35 @@ async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, l
   };
 }
 
+const pageRoute = '/*';
+
+/** One address of each screen, that of the newest record where there is one. */
+async function oneOfEach(parts: PageParts, log: FastifyBaseLogger): Promise<string[]> {
+  const { bundle, blogPost } = createCaller(visitorContext(parts, log));
+  const [bundles, posts] = await Promise.all([bundle.list({ limit: 1 }), blogPost.list({ limit: 1 })]);
+  const ofRecords = [...bundles.map(({ id }) => `/bundle/${id}`), ...posts.map(({ slug }) => `/blog/${slug}`)];
+  return ['/', '/about', '/blog', '/testimonials', '/privacy', ...ofRecords];
+}
+
 /** Every address that nothing else serves is a screen of the web app, its 404 screen included. Few screens read a query. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  app.get('/*', async (request, reply) => {
+  const { site, prepared } = parts;
+  const recipes = async () =>
+    (await oneOfEach(parts, app.log)).map((key) => ({
+      key,
+      make: (lot: number) => makePage(parts, key, app.log, lot),
+    }));
+  if (site.filesDir) makeAfterStart(app, prepared, { route: pageRoute, recipes });
+  app.get(pageRoute, async (request, reply) => {
     const url = addressOf(request);
     const path = pathOf(url);
     if (isForPrograms(path)) throw new AppError('NOT_FOUND');
-    const key = url === path ? path : await parts.site.addressOf(url);
+    const key = url === path ? path : await site.addressOf(url);
     const make = (lot: number) =>
       makePage(parts, key, request.log, lot).catch((error: unknown) => {
         request.log.error({ err: error }, 'page cannot be rendered');
         return brokenPage;
       });
-    return parts.prepared.answer(request, reply, { key, make });
+    return prepared.answer(request, reply, { key, make });
   });
 }

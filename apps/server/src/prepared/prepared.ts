@@ -43,7 +43,7 @@ interface PreparedParts {
   keeps: boolean;
 }
 
-interface Recipe {
+export interface Recipe {
   /** The address as it is asked for. */
   key: string;
   /** `lot` is between 0 and 1, for what is drawn. */
