@@ -1,4 +1,4 @@
-import { type ReactNode, createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** A record that an inquiry may be about. */
@@ -30,10 +30,8 @@ const toggled = (now: readonly Subject[], { id, title }: Subject) =>
 export function VisitProvider({ children }: { children: ReactNode }) {
   const [favourites, setFavourites] = useState<readonly Subject[]>([]);
   const [kept] = useState(() => new Map<string, unknown>());
-  const visit = useMemo(() => {
-    const toggleFavourite = (item: Subject) => setFavourites((now) => toggled(now, item));
-    return { favourites, toggleFavourite, kept };
-  }, [favourites, kept]);
+  const toggleFavourite = useCallback((item: Subject) => setFavourites((now) => toggled(now, item)), []);
+  const visit = useMemo(() => ({ favourites, toggleFavourite, kept }), [favourites, toggleFavourite, kept]);
   return <VisitContext value={visit}>{children}</VisitContext>;
 }
 

@@ -51,7 +51,7 @@ export function FurnitureGallery() {
                 key={item.id}
                 item={item}
                 isFavourite={favourites.some(({ id }) => id === item.id)}
-                onToggle={() => toggleFavourite(item)}
+                onToggle={toggleFavourite}
               />,
             ),
           )}

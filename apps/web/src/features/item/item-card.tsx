@@ -1,4 +1,5 @@
 import type { Item } from '@innventory/domain/item.ts';
+import { memo } from 'react';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -7,14 +8,15 @@ import classes from './item-card.module.css';
 interface ItemCardProps {
   item: Item;
   isFavourite: boolean;
-  onToggle: () => void;
+  onToggle: (item: Item) => void;
 }
 
 const sizes = '(min-width: 96rem) 28rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw';
 
 const shownLines = 3;
 
-export function ItemCard({ item, isFavourite, onToggle }: ItemCardProps) {
+/** Hundreds of them may stand on the page: one that does not change costs nothing. */
+export const ItemCard = memo(function ItemCard({ item, isFavourite, onToggle }: ItemCardProps) {
   return (
     <li className={classes.card} data-testid="item-card">
       <Picture url={item.imageUrl} alt={item.title} sizes={sizes} />
@@ -23,7 +25,7 @@ export function ItemCard({ item, isFavourite, onToggle }: ItemCardProps) {
         className={classes.heart}
         aria-pressed={isFavourite}
         aria-label={`Favourite ${item.title}`}
-        onClick={onToggle}
+        onClick={() => onToggle(item)}
       >
         <HeartIcon />
       </button>
@@ -34,4 +36,4 @@ export function ItemCard({ item, isFavourite, onToggle }: ItemCardProps) {
       <LongText text={item.description} lines={shownLines} />
     </li>
   );
-}
+});

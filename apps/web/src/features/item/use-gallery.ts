@@ -1,6 +1,7 @@
 import type { CategoryFilter } from '@innventory/domain/category.ts';
 import type { Item } from '@innventory/domain/item.ts';
 import { itemsFrom } from '../../lib/items.ts';
+import { useDeferredValue } from 'react';
 import { useLater } from '../../lib/later-page.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEntryState } from '../../lib/visit.tsx';
@@ -24,7 +25,9 @@ interface Gallery {
 /** The items on show. A catalogue that fits on one page is filtered at once, a larger one is asked for the category. */
 export function useGallery(): Gallery {
   const [filter, choose] = useEntryState<CategoryFilter>('category', 'all');
-  const category = filter === 'all' ? undefined : filter;
+  // The button answers at once, however many cards change behind it.
+  const listed = useDeferredValue(filter);
+  const category = listed === 'all' ? undefined : listed;
   const after = useLater('items');
   const everything = trpc.item.page.useInfiniteQuery(itemsFrom(after), { ...nextPage, initialCursor: after ?? null });
   const isPartial = everything.hasNextPage || after !== undefined;

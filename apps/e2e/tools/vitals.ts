@@ -1,0 +1,113 @@
+import { anItem } from '@innventory/domain/testing.ts';
+import { type Page, chromium, devices } from '@playwright/test';
+
+/**
+ * How long a visitor waits, measured in a real browser whose processor is slowed to a quarter: `pnpm vitals URL PASSWORD` against a
+ * running site with the demo catalogue, which it fills up to 500 items for good. Prints largest paint and shift of each screen, and
+ * the longest answer (INP) to each thing that is done with all items on the page.
+ */
+const [base = 'http://localhost:3000', password = ''] = process.argv.slice(2);
+
+const wanted = 500;
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: base });
+
+type Item = ReturnType<typeof anItem>;
+
+async function fillUp(): Promise<void> {
+  await context.request.post('/api/admin/login', { data: { password } });
+  const items = (await (await context.request.get('/api/furniture-items')).json()) as Item[];
+  const images = items.map(({ imageUrl }) => imageUrl);
+  const categories = ['bedroom', 'seating', 'tables', 'storage'] as const;
+  for (let number = items.length; number < wanted; number++) {
+    const data = anItem({
+      title: `Oak nightstand ${number}`,
+      category: categories[number % 4] ?? 'bedroom',
+      imageUrl: images[number % images.length] ?? '',
+    });
+    await context.request.post('/api/furniture-items', { data });
+  }
+  await context.request.post('/api/admin/logout');
+  await context.clearCookies();
+}
+
+interface Vitals {
+  paint: number;
+  shift: number;
+  answer: number;
+}
+
+declare global {
+  var vitals: Vitals;
+}
+
+function watch(): void {
+  const brief = { durationThreshold: 16 };
+  globalThis.vitals = { paint: 0, shift: 0, answer: 0 };
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...brief });
+  observe('largest-contentful-paint', ({ startTime }) => (vitals.paint = startTime));
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) vitals.shift += value;
+  });
+  observe('event', (entry) => {
+    if ((entry as PerformanceEventTiming).interactionId) vitals.answer = Math.max(vitals.answer, entry.duration);
+  });
+}
+
+async function openSlowly(path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(path);
+  await page.waitForFunction(() => document.documentElement.dataset.app === 'alive');
+  return page;
+}
+
+const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
+async function measured(page: Page, name: string, act: () => Promise<unknown>): Promise<void> {
+  await settled(page);
+  await page.evaluate(() => void (vitals.answer = 0));
+  await act();
+  await settled(page);
+  await page.waitForTimeout(300);
+  process.stdout.write(`${name.padEnd(34)} ${Math.round(await page.evaluate(() => vitals.answer))} ms\n`);
+}
+
+await fillUp();
+const post = ((await (await context.request.get('/api/blog-posts')).json()) as { slug: string }[])[0]?.slug;
+for (const path of ['/', '/blog', `/blog/${post}`, '/about', '/testimonials']) {
+  const page = await openSlowly(path);
+  await settled(page);
+  const { paint, shift } = await page.evaluate(() => vitals);
+  process.stdout.write(`${path.padEnd(34)} largest paint ${Math.round(paint)} ms, shift ${shift.toFixed(3)}\n`);
+  await page.close();
+}
+
+const home = await openSlowly('/');
+const cards = home.getByTestId('item-card');
+const more = home.getByRole('button', { name: 'Load More Items' });
+for (let shown = await cards.count(); shown < wanted;) {
+  const before = shown;
+  await measured(home, `Load More Items, ${before} shown`, () => more.click());
+  while (shown === before) shown = await cards.count();
+}
+const category = (name: string) => home.getByRole('button', { name, exact: true });
+await measured(home, 'A category', () => category('Seating').click());
+await measured(home, 'All categories', () => category('All Categories').click());
+await measured(home, 'A heart', () =>
+  cards
+    .first()
+    .getByRole('button', { name: /^Favourite/ })
+    .click(),
+);
+await measured(home, 'The menu', () => home.getByRole('button', { name: 'Open menu' }).click());
+await home.keyboard.press('Escape');
+const name = home.getByLabel('Full Name');
+await name.scrollIntoViewIfNeeded();
+await measured(home, 'Typing into the form', () => name.pressSequentially('Priya Raman'));
+await browser.close();
