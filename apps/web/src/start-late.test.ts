@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLate } from './start-late.ts';
 
-const files = { styles: ['/page.css'], code: ['data:text/javascript,', '/vendor.js'] };
+const ran: string[] = [];
+vi.stubGlobal('ran', ran);
+const script = (name: string) => `data:text/javascript,ran.push("${name}")`;
+
+const files = { styles: ['/page.css'], code: ['app', 'vendor', 'screen'].map(script) };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,6 +32,15 @@ function countClicks(element: HTMLElement): () => number {
 
 test('nothing of the app is fetched before the page is painted', () => {
   expect(fetched()).toEqual([]);
+});
+
+test('the app runs after all that it is built of', async () => {
+  vi.useRealTimers();
+  more().click();
+
+  await vi.waitFor(() => expect(ran).toContain('app'));
+
+  expect(ran.slice(0, 3)).toEqual(['vendor', 'screen', 'app']);
 });
 
 test('a page whose pictures are long in coming gets its app after four seconds', () => {

@@ -11,6 +11,14 @@ export function startLate(): void {
   const link = (attributes: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
 
+  /** The app last, after all that it is built of, each in a task of its own: the page can answer in between. */
+  const run = async ([app, ...parts]: [string, ...string[]]) => {
+    for (const part of [...parts, app]) {
+      await import(/* @vite-ignore */ part);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+
   const start = () => {
     const files = document.getElementById('page-files')?.textContent;
     if (isStarted || !files) return;
@@ -19,7 +27,7 @@ export function startLate(): void {
     // The styles stand in the page already; a link that is disabled fetches nothing and keeps the app from doing it.
     for (const href of styles) link({ rel: 'stylesheet', href, disabled: true });
     for (const href of code) link({ rel: 'modulepreload', href });
-    void import(/* @vite-ignore */ code[0]);
+    void run(code);
   };
 
   const press = ({ target }: Event) => {

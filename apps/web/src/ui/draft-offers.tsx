@@ -1,6 +1,6 @@
 import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { Button } from '@mantine/core';
-import { useMomentFormat } from '../lib/dates.ts';
+import { useDateFormat } from '../lib/dates.ts';
 import { type Draft, keepDraft, reopenDraft, settleDraft, useDrafts } from '../lib/drafts.ts';
 import { notify } from '../lib/notify.ts';
 import classes from './draft-offers.module.css';
@@ -30,7 +30,7 @@ function discard(draft: Draft): void {
 /** Offers what was typed and never saved. */
 export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
   const drafts = useDrafts().filter((draft) => draft.noun === noun && draft.id !== openId);
-  const momentOf = useMomentFormat();
+  const momentOf = useDateFormat('moment');
   if (drafts.length === 0) return null;
   return (
     <ul className={classes.offers} aria-label="Unsaved work">
