@@ -10,13 +10,15 @@ export interface Recorded {
   body: string;
 }
 
-/** `node bare.ts FILE PORT` serves the recorded answers of FILE, and nothing else. */
+/** `node bare.ts FILE PORT` serves what FILE holds, and nothing else: of several answers to one address, any. */
 const [file = '', port = ''] = process.argv.slice(2);
 const app = Fastify();
-for (const { url, status, headers, body } of JSON.parse(readFileSync(file, 'utf8')) as Recorded[]) {
-  const bytes = Buffer.from(body, 'base64');
+const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded[];
+for (const [url, answers = []] of Object.entries(Object.groupBy(recorded, (answer) => answer.url))) {
+  const ready = answers.map(({ status, headers, body }) => ({ status, headers, bytes: Buffer.from(body, 'base64') }));
   app.get(url, (_, reply) => {
-    void reply.code(status).headers(headers).send(bytes);
+    const answer = ready[Math.floor(Math.random() * ready.length)];
+    if (answer) void reply.code(answer.status).headers(answer.headers).send(answer.bytes);
   });
 }
 await app.listen({ host: '127.0.0.1', port: Number(port) });
