@@ -1,5 +1,6 @@
 import type { Context } from '@innventory/api/context.ts';
 import { orderOf } from '@innventory/api/sources.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 import { pathOf } from './log.ts';
 import { procedureOf } from './rest.ts';
@@ -44,7 +45,7 @@ const addressOf = ({ path, input }: Call) =>
 
 /**
  * The answer to calls among which are whole lists, a piece at a time: as one piece, thousands of records would hold up
- * everybody else. `answer` gives the text of any other call. Null where no list is asked for as a whole.
+ * everybody else. `answer` gives the text of any other call. Null where no list is asked for as a whole, or too much at once.
  */
 export function piecesOfCalls(
   url: string,
@@ -53,7 +54,7 @@ export function piecesOfCalls(
 ): (() => AsyncGenerator<string>) | null {
   const { searchParams } = new URL(url, 'http://any');
   const calls = callsOf(url, searchParams).map((call) => ({ address: addressOf(call), list: listOf(call, ctx) }));
-  if (!calls.some(({ list }) => list)) return null;
+  if (calls.length > limits.batchedCalls || !calls.some(({ list }) => list)) return null;
   const isBatch = isBatched(searchParams);
   return async function* pieces() {
     let separator = isBatch ? '[' : '';
