@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /** Values of the fields of a form in the document, by the name under which the form knows them. */
 function typedInto(selector: string): Record<string, string> {
@@ -26,6 +26,6 @@ export function useServedForm(selector: string, adopt: (typed: Record<string, st
   const start = useEffectEvent(() => {
     if (Object.values(typed).some(Boolean)) adopt(typed);
   });
-  useEffect(() => start(), []);
+  useLayoutEffect(() => start(), []);
   return useIsAlive();
 }

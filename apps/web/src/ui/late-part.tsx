@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface LatePart {
   Part: ComponentType<{ className?: string | undefined }>;
@@ -42,7 +43,8 @@ export function latePart(load: () => Promise<ComponentType>): LatePart {
         focused.current = served.current
           ? controlsOf(served.current).indexOf(document.activeElement as HTMLElement)
           : -1;
-        setReady(() => loaded);
+        // At one stroke: whoever is typing goes on in the same field.
+        flushSync(() => setReady(() => loaded));
       };
       preload().then(replace, () => undefined);
     }, []);
