@@ -28,11 +28,16 @@ export async function signIn(page: Page): Promise<void> {
 const appAnswers = () => !document.getElementById('page-files') || document.documentElement.dataset.app === 'alive';
 
 export const test = base.extend<Fixtures>({
-  /** Opens an address and waits for the app, unless the test says what it waits for. */
+  /** Opens an address, or opens it again, and waits for the app, unless the test says what it waits for. */
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     page.goto = async (address, options) => {
       const answer = await goto(address, options);
+      if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(appAnswers);
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload(options);
       if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(appAnswers);
       return answer;
     };

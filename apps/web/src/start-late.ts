@@ -38,7 +38,14 @@ export function startLate(): void {
     start();
   };
 
+  /** Back and forward may change the address alone, which nobody but the app can follow. */
+  const { pathname } = location;
+  const follow = () => {
+    if (location.pathname !== pathname) location.reload();
+  };
+
   const answer = () => {
+    removeEventListener('popstate', follow);
     document.removeEventListener('click', press, true);
     for (const sign of signs) document.removeEventListener(sign, start, true);
     document.documentElement.dataset.app = 'alive';
@@ -49,6 +56,7 @@ export function startLate(): void {
   };
 
   for (const sign of signs) document.addEventListener(sign, start, true);
+  addEventListener('popstate', follow);
   document.addEventListener('click', press, true);
   document.addEventListener('app-alive', answer, { once: true });
   const idle = window.requestIdleCallback ?? setTimeout;

@@ -45,6 +45,18 @@ test('Back brings the place again after a reload too, when code and lists of the
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
+test('Back that is pressed after a reload before the app answers leads to the screen before', async ({ page }) => {
+  await page.goto('/');
+  await page.getByTestId('bundle-card').last().getByRole('link').click();
+  await expect(page).toHaveURL(/\/bundle\//);
+  await page.reload({ waitUntil: 'commit' });
+
+  await page.evaluate('history.back()');
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByTestId('item-card').first()).toBeVisible();
+});
+
 test('code that is gone from the server since the page was opened is fetched with the whole page', async ({
   page,
   mayComplain,
