@@ -31,16 +31,13 @@ export const test = base.extend<Fixtures>({
   /** Opens an address, or opens it again, and waits for the app, unless the test says what it waits for. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    page.goto = async (address, options) => {
-      const answer = await goto(address, options);
+    const waited = async <Answer>(opening: Promise<Answer>, options?: { waitUntil?: unknown }): Promise<Answer> => {
+      const answer = await opening;
       if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(appAnswers);
       return answer;
     };
-    page.reload = async (options) => {
-      const answer = await reload(options);
-      if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(appAnswers);
-      return answer;
-    };
+    page.goto = (address, options) => waited(goto(address, options), options);
+    page.reload = (options) => waited(reload(options), options);
     await use(page);
   },
 

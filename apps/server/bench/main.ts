@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { growTo } from './catalogue.ts';
 import { type Comparison, compare } from './compare.ts';
-import { type Growth, coldHome, homeWeight, inquiries, mixed, pagesAt, password, uploads } from './measures.ts';
+import { type Growth, coldHome, homeWeight, inquiries, mixed, pagesAt, password, starts, uploads } from './measures.ts';
 import { startBuilt } from './processes.ts';
 import { writeReport } from './report.ts';
 
@@ -15,14 +15,15 @@ const { values: wishes } = parseArgs({
 const effort = wishes.quick ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 2 };
 
 const postgres = await startPostgres();
-const server = await startBuilt({
+const environment = {
   DATABASE_URL: postgres.url,
   ADMIN_PASSWORD: password,
   BOT_CHECK: 'off',
   INQUIRY_LIMIT: '0',
   LOGIN_LIMIT: '0',
   DEMO_CONTENT: 'off',
-});
+};
+const server = await startBuilt(environment);
 const { orm, close } = await createOrm({ url: postgres.url });
 
 const comparisons: Comparison[] = [];
@@ -73,8 +74,9 @@ try {
     inquiries: stored,
     uploads: uploaded,
     growth,
-    weight: await homeWeight(server),
-    start: { ms: server.startMs, idle, afterLoad: server.memory() },
+    memory: { idle, afterLoad: server.memory() },
+    starts: await starts(environment, effort.rounds),
+    weight: homeWeight(),
     longestBlockMs,
   };
   console.log(JSON.stringify({ ...results, comparisons: undefined }, null, 1));

@@ -1,9 +1,9 @@
 import type { Orm } from '@innventory/db/orm.ts';
+import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import { brotliCompressSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Spread, rateOf, spreadOf } from './compare.ts';
-import type { Running } from './processes.ts';
+import { type Running, startBuilt } from './processes.ts';
 
 export const password = 'bench';
 
@@ -107,16 +107,23 @@ export async function uploads(server: Running, count: number): Promise<Spread> {
   return spreadOf(times);
 }
 
-/** Brotli bytes of the home page and of the code and styles that it names. */
-export async function homeWeight(server: Running): Promise<Record<'html' | 'js' | 'css', number>> {
-  const html = await (await fetch(server.url)).text();
-  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(css|js))"/g)];
-  const weigh = async (url: string) =>
-    brotliCompressSync(Buffer.from(await (await fetch(server.url + url)).arrayBuffer())).length;
-  const weight = { html: brotliCompressSync(html).length, js: 0, css: 0 };
-  for (const url of new Set(files.map(([, file = '']) => file)))
-    weight[url.endsWith('.js') ? 'js' : 'css'] += await weigh(url);
-  return weight;
+export type Weight = Record<'HTML' | 'JavaScript', number>;
+
+/** Brotli bytes of the home page with its styles, and of its code. */
+export function homeWeight(): Weight {
+  const tool = new URL('../../../tools/page-weight.ts', import.meta.url).pathname;
+  return JSON.parse(execFileSync(process.execPath, [tool, '--json'], { encoding: 'utf8' })) as Weight;
+}
+
+/** Ms from the start of a server, whose tables are there, to its first answer. */
+export async function starts(environment: Record<string, string>, count: number): Promise<Spread> {
+  const times: number[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const server = await startBuilt(environment);
+    times.push(server.startMs);
+    await server.stop();
+  }
+  return spreadOf(times);
 }
 
 export interface Growth {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Comparison, Spread } from './compare.ts';
-import type { Growth, homeWeight, mixed } from './measures.ts';
+import type { Growth, Weight, mixed } from './measures.ts';
 
 export interface Results {
   comparisons: Comparison[];
@@ -10,8 +10,10 @@ export interface Results {
   inquiries: Spread;
   uploads: Spread;
   growth: Growth[];
-  weight: Awaited<ReturnType<typeof homeWeight>>;
-  start: { ms: number; idle: number; afterLoad: number };
+  weight: Weight;
+  starts: Spread;
+  /** Resident, in MiB. */
+  memory: { idle: number; afterLoad: number };
   longestBlockMs: number;
 }
 
@@ -44,7 +46,7 @@ function chartOf(comparisons: Comparison[]): string {
 const marks = ['<!-- measured -->', '<!-- /measured -->'] as const;
 
 function measured(results: Results): string {
-  const { comparisons, cold, growth, weight, start } = results;
+  const { comparisons, cold, growth, weight, memory } = results;
   return [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, PostgreSQL on the same machine, load generator too.`,
     '![Ratios](images/performance.svg)',
@@ -78,9 +80,9 @@ function measured(results: Results): string {
         ['Reads of the home page meanwhile, a second', whole(results.mixed.reads)],
         ['Stale pages after a save', `${results.mixed.stale} of ${results.mixed.saves}`],
         ['Event loop blocked at most by public reads, ms', whole(results.longestBlockMs)],
-        ['Start to first answer, ms', whole(start.ms)],
-        ['Memory idle · after the load, MiB', `${whole(start.idle)} · ${whole(start.afterLoad)}`],
-        ['Home page, Brotli: HTML · JavaScript · CSS', `${kB(weight.html)} · ${kB(weight.js)} · ${kB(weight.css)}`],
+        ['Start to first answer, tables there, ms', three(results.starts, whole)],
+        ['Memory idle · after the load, MiB', `${whole(memory.idle)} · ${whole(memory.afterLoad)}`],
+        ['Home page, Brotli: HTML with its styles · JavaScript', `${kB(weight.HTML)} · ${kB(weight.JavaScript)}`],
       ],
     ),
     table(

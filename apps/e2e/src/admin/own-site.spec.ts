@@ -6,8 +6,6 @@ import { panelOf } from './panel.ts';
 
 const test = base.extend<object, { site: ReturnType<typeof ownSite> }>({
   site: [
-    // Playwright reads from this pattern which fixtures are needed: none.
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { project, parallelIndex }) => {
       const { port } = new URL(project.use.baseURL ?? '');
       const site = ownSite(Number(port) + 10 + parallelIndex);

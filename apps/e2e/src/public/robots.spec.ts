@@ -17,8 +17,6 @@ interface Sites {
 
 const test = base.extend<object, Sites>({
   withRecaptcha: [
-    // Playwright reads from this pattern which fixtures are needed: none.
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { project, parallelIndex }) => {
       const verifier = await startVerifier();
       const { port } = new URL(project.use.baseURL ?? '');
@@ -37,8 +35,6 @@ const test = base.extend<object, Sites>({
     { scope: 'worker', timeout: 120_000 },
   ],
   withWork: [
-    // Playwright reads from this pattern which fixtures are needed: none.
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { project, parallelIndex }) => {
       const { port } = new URL(project.use.baseURL ?? '');
       const site = ownSite(Number(port) + 30 + parallelIndex, { BOT_CHECK: 'pow', INQUIRY_LIMIT: '2' });

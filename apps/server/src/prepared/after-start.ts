@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Prepared, Recipe } from './prepared.ts';
 
+/** Who waits for the server to be up is answered first. */
+const restMs = 500;
+
 /**
- * What is made for the first time loads its code and takes many times as long as ever after: it is made once the server
- * listens, before anybody asks. What cannot be made now is made when it is asked for.
+ * What is made for the first time loads its code and takes many times as long as ever after: it is made soon after the
+ * server listens, before anybody asks. What cannot be made now is made when it is asked for.
  */
 export function makeAfterStart(
   app: FastifyInstance,
@@ -18,8 +21,10 @@ export function makeAfterStart(
   });
 
   async function makeAll(): Promise<void> {
+    await wait(restMs, null, { ref: false });
+    if (isClosing) return;
     for (const recipe of await recipes()) {
-      await nextTurn();
+      await wait(0);
       if (isClosing) return;
       await prepared.ahead(recipe, route);
     }
