@@ -27,7 +27,7 @@ export function startLate(): void {
     // The styles stand in the page already; a link that is disabled fetches nothing and keeps the app from doing it.
     for (const href of styles) link({ rel: 'stylesheet', href, disabled: true });
     for (const href of code) link({ rel: 'modulepreload', href });
-    void run(code);
+    run(code).catch(giveUp);
   };
 
   const press = ({ target }: Event) => {
@@ -36,6 +36,17 @@ export function startLate(): void {
     pressed.add(button);
     button.ariaBusy = 'true';
     start();
+  };
+
+  /** Browsers never fetch a module again that was lost on its way: whoever wants something gets the whole page anew. */
+  const giveUp = () => {
+    document.removeEventListener('click', press, true);
+    for (const button of pressed) button.ariaBusy = null;
+    const isWanted = ({ target }: Event) =>
+      target instanceof Element && target.closest('button, input, select, textarea') !== null;
+    for (const sign of ['click', 'focusin']) {
+      document.addEventListener(sign, (event) => isWanted(event) && navigator.onLine && location.reload(), true);
+    }
   };
 
   /** Back and forward may change the address alone, which nobody but the app can follow. */

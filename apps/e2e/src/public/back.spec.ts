@@ -70,3 +70,20 @@ test('code that is gone from the server since the page was opened is fetched wit
   await expect(page.getByTestId('blog-card').first()).toBeVisible();
   await expect(page).toHaveURL('/blog');
 });
+
+test('an app that was lost on its way comes with the whole page as soon as it is wanted', async ({
+  page,
+  mayComplain,
+}) => {
+  mayComplain(/Failed to load resource|Failed to fetch/);
+  await page.route('**/assets/vendor-*.js', (route) => route.abort('connectionfailed'), { times: 1 });
+  const lost = page.waitForEvent('requestfailed');
+  await page.goto('/', { waitUntil: 'load' });
+  await lost;
+  const seating = page.locator('#furniture').getByRole('button', { name: 'Seating' });
+
+  await expect(async () => {
+    await seating.click();
+    await expect(seating).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  }).toPass();
+});
