@@ -68,7 +68,7 @@ export function markupOfPage(kept: KeptMarkup): PageMarkup {
   const textOf = createTexts();
 
   const once: Once = (part, given = '') => {
-    const props = Object.values(part.props as object).map(textOf);
+    const props = Object.entries(part.props as object).map(([name, value]) => `${name} ${textOf(value)}`);
     const [maker, of] = [part.type as object, [given, ...props].join('\n')];
     const markup = kept.find(maker, of);
     const number = places.push({ maker, of, markup }) - 1;

@@ -180,3 +180,13 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('button', { name: /menu/i })).toBeFocused();
   });
 });
+
+test('a link that is pointed at fetches the code of its screen before it is followed', async ({ page }) => {
+  await page.goto('/about');
+  const code = page.waitForRequest('**/assets/testimonials-screen-*.js');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).hover();
+
+  await code;
+  await expect(page).toHaveURL('/about');
+});
