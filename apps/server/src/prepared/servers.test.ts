@@ -4,7 +4,7 @@ import { startPostgres } from '@innventory/db/testing-postgres.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { builtSite } from '../pages/built-site.ts';
 import { type TestServer, serverOn } from '../testing.ts';
 
@@ -15,7 +15,7 @@ async function serverAt(url: string): Promise<TestServer & { sql(text: string): 
   const { orm, close } = await createOrm({ url });
   await migrate(orm);
   const server = await serverOn(orm, { site: await builtSite(), throttles: unlimited });
-  afterAll(close);
+  onTestFinished(close);
   return { ...server, sql: (text) => orm.em.getConnection().execute(text) };
 }
 
@@ -68,7 +68,7 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
 
   test('without the database the last state is served and marked, inquiries fail clearly, and all is well when it is back', async () => {
     const postgres = await startPostgres();
-    afterAll(() => postgres.remove());
+    onTestFinished(() => postgres.remove());
     const { app, signIn } = await serverAt(postgres.url);
     const cookie = await signIn();
     const save = (title: string) =>
