@@ -7,6 +7,8 @@ export const beganAt = E2E_BEGAN;
 
 export const adminPassword = 'correct horse battery staple';
 
+export const launchOptions = { executablePath: CHROMIUM_PATH };
+
 const firstPort = Number(E2E_PORT);
 
 /**
@@ -47,7 +49,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
-  use: { launchOptions: { executablePath: CHROMIUM_PATH }, trace: CI ? 'on-first-retry' : 'retain-on-failure' },
+  use: { launchOptions, trace: CI ? 'on-first-retry' : 'retain-on-failure' },
   projects: [
     projectOn('embedded', { testIgnore: [lateSpec, adminSpecs] }),
     projectOn('postgres', { testIgnore: [lateSpec, adminSpecs], grep: /@both/ }),

@@ -24,9 +24,15 @@ hydrate(queryClient, dehydrated);
 
 await routeOf(location.pathname).route.screen.preload();
 
-/** Tells `start-late.ts` that buttons answer now. */
+/**
+ * Tells `start-late.ts` that buttons answer now. A press wakes the part of the page that it meets, which it cannot while React
+ * is at work: there it would be lost.
+ */
 function Alive() {
-  useEffect(() => void document.dispatchEvent(new Event('app-alive')), []);
+  useEffect(() => {
+    const timer = setTimeout(() => document.dispatchEvent(new Event('app-alive')));
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }
 

@@ -68,6 +68,16 @@ test('a button that was pressed before the app answers is pressed once more when
   expect(more().ariaBusy).toBeNull();
 });
 
+test('a press is answered once, though the app may be awake in part already', () => {
+  const clicks = countClicks(document.body);
+  more().click();
+  expect(clicks()).toBe(0);
+
+  document.dispatchEvent(new Event('app-alive'));
+
+  expect(clicks()).toBe(1);
+});
+
 test('a link leads where it leads, without the app', () => {
   const link = document.querySelector<HTMLElement>('a b')!;
   link.click();

@@ -30,9 +30,11 @@ export function startLate(): void {
     run(code).catch(giveUp);
   };
 
-  const press = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest('button') : null;
+  const press = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
+    // An app that is half awake might answer it as well.
+    event.stopPropagation();
     pressed.add(button);
     button.ariaBusy = 'true';
     start();

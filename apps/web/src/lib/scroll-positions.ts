@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { useWhenRestored } from './restored.ts';
 
 const place = 'scroll-positions';
 
@@ -21,14 +22,17 @@ function keep(positions: Positions): void {
   }
 }
 
+const takeFromBrowser = () => void (history.scrollRestoration = 'manual');
+
 /** Remembers how far each visited page was scrolled, by its key in the history, and leaves reloads to the browser. */
 export function useScrollPositions(key: string): Positions {
   const [positions] = useState<Positions>(() => new Map());
   useLayoutEffect(() => {
     for (const [visited, top] of keptPositions()) if (!positions.has(visited)) positions.set(visited, top);
   }, [positions]);
+  useWhenRestored(takeFromBrowser);
   useLayoutEffect(() => {
-    history.scrollRestoration = 'manual';
+    takeFromBrowser();
     const remember = () => positions.set(key, window.scrollY);
     const leaveToBrowser = () => {
       history.scrollRestoration = 'auto';

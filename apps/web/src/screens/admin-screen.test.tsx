@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { aBundle } from '@innventory/domain/testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failing, renderPanel, stored, valueOf } from '../admin-testing.tsx';
 import { pending, renderScreen } from '../testing.tsx';
@@ -108,6 +108,23 @@ test('what was typed in one tab is still there after a look at another', async (
 
   expect(valueOf(screen.getByLabelText('Name'))).toBe('Walnut suite');
   expect(screen.getByTestId('admin-record')).toBeTruthy();
+});
+
+test('Back to a page that the browser kept in memory shows nothing to an administrator whose session has ended', async () => {
+  let isAdmin = true;
+  const { calls } = await renderPanel('Inquiries', {
+    'admin.status': () => ({ isAdmin }),
+    'inquiry.list': [stored(anInquiry({ name: 'Priya Raman' }))],
+  });
+  await screen.findByText('Priya Raman');
+  const before = calls.length;
+  isAdmin = false;
+
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+
+  expect(await password()).toBeTruthy();
+  expect(screen.queryByText('Priya Raman')).toBeNull();
+  expect(calls.slice(before).map(({ path }) => path)).toEqual(['admin.status']);
 });
 
 test('nothing that only an administrator may see is left after the logout', async () => {

@@ -2,6 +2,7 @@ import { messages } from '@innventory/domain/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { notify, notifyError } from '../../lib/notify.ts';
+import { useWhenRestored } from '../../lib/restored.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type AdminState = 'unknown' | 'admin' | 'visitor';
@@ -15,10 +16,18 @@ export function useAdmin() {
   const status = trpc.admin.status.useQuery();
 
   /** An administrator gets other answers than a visitor, so none of the old ones may be shown. */
-  const become = (isAdmin: boolean) => {
+  const forgetAnswers = () =>
     queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== statusKey });
+  const become = (isAdmin: boolean) => {
+    forgetAnswers();
     utils.admin.status.setData(undefined, { isAdmin });
   };
+
+  // The session may have ended while the page lay in the browser's memory.
+  useWhenRestored(() => {
+    forgetAnswers();
+    void utils.admin.status.reset();
+  });
 
   const login = trpc.admin.login.useMutation({
     onSuccess: ({ isAdmin }) => {
