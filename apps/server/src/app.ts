@@ -90,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   watch(metrics, { ...parts, health, prepared });
   registerMetrics(app, metrics, parts.metricsToken);
   registerRest(app, contextOf, prepared);
-  registerOpenApi(app, facts);
+  registerOpenApi(app, facts, prepared);
   registerUpload(app, parts);
   registerBackup(app, parts);
   registerTrpc(app, contextOf, prepared);

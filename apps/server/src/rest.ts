@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { ContextMaker } from './context.ts';
 import type { Prepared } from './prepared/prepared.ts';
-import { linkToNext, piecesOf, wholeText } from './whole-list.ts';
+import { gathered, linkTo, listOf, piecesOf } from './whole-list.ts';
 
 export function httpStatusOf({ code }: AppError): number {
   return getHTTPStatusCodeFromError(new TRPCError({ code: errorCatalogue[code].trpc }));
@@ -51,23 +51,24 @@ export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prep
       handler: async (request, reply) => {
         const context = await contextOf(request, reply);
         const call = procedureOf(context, path);
-        const input: any = inputOf(request);
-        const list = orderedBy && input.limit === undefined ? { call, input, orderedBy } : null;
-        const stream = () => (list ? Readable.from(piecesOf(list)) : Readable.from([]));
-        if (!from || context.isAdmin) {
-          if (list) return reply.type(json).send((await wholeText(piecesOf(list))) ?? stream());
-          const answer = await call(input);
-          return reply
-            .code(status)
-            .headers(linkToNext(request, answer, orderedBy))
-            .send(answer);
-        }
-        const make = async () => {
-          if (list) return { status, type: json, body: await wholeText(piecesOf(list)), from };
-          const answer = await call(input);
-          const headers = linkToNext(request, answer, orderedBy);
-          return { status, type: json, body: JSON.stringify(answer), headers, from };
+        const input = inputOf(request);
+        const list = orderedBy && listOf({ call, input, orderedBy });
+        const isPrepared = from && !context.isAdmin;
+        if (!list && !isPrepared) return reply.code(status).send(await call(input));
+        const stream = () => Readable.from(list ? piecesOf(list) : []);
+        const whole = async () => {
+          if (!list) return { body: JSON.stringify(await call(input)) };
+          const { body, end } = await gathered(piecesOf(list), { toItsEnd: list.page.limit !== undefined });
+          return { body, headers: linkTo(end, request) };
         };
+        if (!isPrepared) {
+          const { body, headers = {} } = await whole();
+          return reply
+            .headers(headers)
+            .type(json)
+            .send(body ?? stream());
+        }
+        const make = async () => ({ status, type: json, from, ...(await whole()) });
         return prepared.answer(request, reply, { key: request.url, make, stream });
       },
     });

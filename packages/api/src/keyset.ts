@@ -11,6 +11,8 @@ export const listInput = z
   })
   .optional();
 
+export type Page = NonNullable<z.output<typeof listInput>>;
+
 interface KeysetPlace {
   conditions: string[];
   values: string[];

@@ -57,7 +57,8 @@ export function copyOf(
   { key, route, counts }: Pick<Copy, 'route' | 'counts'> & { key: string },
   siteHeaders: Record<string, string>,
 ): Copy {
-  const plain = cutOut(Buffer.from(made.body ?? ''));
+  const { body } = made;
+  const plain = cutOut(Buffer.isBuffer(body) ? body : Buffer.from(body ?? ''));
   const headers = {
     ...siteHeaders,
     'cache-control': made.status < 400 ? 'no-cache' : 'no-store',

@@ -79,7 +79,7 @@ export const blogPostRouter = router({
 
   /** What the blog's cards show of each live post, without its text. */
   cards: publicProcedure
-    .meta({ from: ['posts'] })
+    .meta({ from: ['posts'], orderedBy: 'publishedAt' })
     .input(listInput)
     .output(asRead(z.array(blogPostCard)))
     .query(({ ctx, input }) => rowsOf(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
