@@ -7,6 +7,8 @@ import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client'
 
 const noSession = () => Promise.reject(new Error('A script has no session'));
 
+const tell = (fields: object, message: string) => console.error(message, fields);
+
 /** Whoever can open the database may do what the administrator may. */
 const contextOf = (orm: Orm, { published }: Revisions): Context => ({
   em: orm.em.fork(),
@@ -20,7 +22,7 @@ const contextOf = (orm: Orm, { published }: Revisions): Context => ({
   isPassword: () => Promise.resolve(false),
   throttles: { loginLimit: 0, inquiryLimit: 0 },
   sendsNotices: false,
-  log: { info: () => undefined, warn: (fields, message) => console.error(message, fields) },
+  log: { info: () => undefined, warn: tell, error: tell },
 });
 
 /** Lets `work` call the procedures in this process. Servers that share the database show at once what changed. */

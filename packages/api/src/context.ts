@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 
-export type BotVerdict = 'passed' | 'failed' | 'unreachable';
+/** `unreachable` and `misconfigured` are no verdicts: the one may pass, the other waits for whoever runs the site. */
+export type BotVerdict = 'passed' | 'failed' | 'unreachable' | 'misconfigured';
 
 /** Tells people from bots on the contact form; each mode (pow, recaptcha, off) is one adapter. */
 export interface BotCheck {
@@ -44,5 +45,5 @@ export interface Context {
   throttles: Throttles;
   /** Whether each inquiry also leaves a notice in the outbox for the owner. */
   sendsNotices: boolean;
-  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 }

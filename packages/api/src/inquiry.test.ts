@@ -55,6 +55,15 @@ test('a bot check that cannot be reached costs no inquiry, but marks it', async 
   expect(api.world.log).toMatchObject([{ level: 'warn' }]);
 });
 
+test('keys that the bot check does not take cost no inquiry, mark it, and are an error in the log', async () => {
+  api.world.botVerdict = 'misconfigured';
+
+  await send({ name: 'Unchecked' });
+
+  expect(await stored()).toMatchObject([{ name: 'Unchecked', isVerified: false }]);
+  expect(api.world.log).toMatchObject([{ level: 'error', fields: { event: 'bot-check-misconfigured' } }]);
+});
+
 const submissionId = '3f0f8f38-3d0f-4d5c-9a53-0a1a8a2c5d11';
 
 test('a message that arrives twice is stored once and counts once', async () => {

@@ -12,7 +12,7 @@ export interface TestWorld {
   sendsNotices: boolean;
   /** Sessions opened and closed, in order. */
   sessions: ('open' | 'close')[];
-  log: { level: 'info' | 'warn'; fields: object; message: string }[];
+  log: { level: 'info' | 'warn' | 'error'; fields: object; message: string }[];
 }
 
 const freshWorld = (): TestWorld => ({
@@ -53,6 +53,7 @@ export async function testApi() {
     log: {
       info: (fields, message) => void world.log.push({ level: 'info', fields, message }),
       warn: (fields, message) => void world.log.push({ level: 'warn', fields, message }),
+      error: (fields, message) => void world.log.push({ level: 'error', fields, message }),
     },
   });
 

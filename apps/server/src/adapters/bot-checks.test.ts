@@ -98,6 +98,10 @@ test.each([
   [{ success: true, action: 'contact_form' }, 'failed'],
   [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, 'failed'],
   ['<h1>Bad gateway</h1>', 'unreachable'],
+  [{ success: false, 'error-codes': ['missing-input-secret'] }, 'misconfigured'],
+  [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'misconfigured'],
+  [{ success: false, 'error-codes': ['bad-request'] }, 'misconfigured'],
+  [{ success: false, 'error-codes': ['invalid-input-response', 'invalid-input-secret'] }, 'misconfigured'],
 ])('when reCAPTCHA answers %j the check has %s', async (given, verdict) => {
   answer = given;
 

@@ -17,7 +17,11 @@ const verdict = z.object({
   success: z.boolean(),
   action: z.string().optional(),
   score: z.number().optional(),
+  'error-codes': z.array(z.string()).default([]),
 });
+
+/** Faults of our key or of our request: they say nothing about the visitor. */
+const faultsOfOurs = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
 /** reCAPTCHA v3: the token is checked by the service, here on the server. */
 export function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck {
@@ -32,7 +36,8 @@ export function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck
           body: new URLSearchParams({ secret: secretKey, response: token }),
           signal: AbortSignal.timeout(slowestAnswerMs),
         });
-        const { success, action: made, score = 0 } = verdict.parse(await answer.json());
+        const { success, action: made, score = 0, 'error-codes': codes } = verdict.parse(await answer.json());
+        if (codes.some((code) => faultsOfOurs.has(code))) return 'misconfigured';
         return success && made === action && score >= leastScore ? 'passed' : 'failed';
       } catch {
         return 'unreachable';

@@ -29,8 +29,10 @@ async function spend({ em }: Context, key: string, expires: Date): Promise<boole
 async function isVerified(ctx: Context, token: string | null | undefined): Promise<boolean> {
   const verdict = await ctx.botCheck.verify(token ?? null, (key, expires) => spend(ctx, key, expires));
   if (verdict === 'failed') throw new AppError('BOT_CHECK_FAILED');
-  if (verdict === 'unreachable') ctx.log.warn({ event: 'bot-check-unreachable' }, 'inquiry taken without a bot check');
-  return verdict === 'passed';
+  if (verdict === 'passed') return true;
+  const level = verdict === 'misconfigured' ? 'error' : 'warn';
+  ctx.log[level]({ event: `bot-check-${verdict}` }, 'inquiry taken without a bot check');
+  return false;
 }
 
 type NewInquiry = Omit<z.output<typeof inquiryInput>, 'recaptchaToken' | 'leaveBlank'> & { isVerified: boolean };
