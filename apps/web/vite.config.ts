@@ -30,6 +30,8 @@ const chunks = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), themeStylesPlugin(), startScriptPlugin()],
   css: { postcss: { plugins: [mantine()] } },
+  /** Of several files: what only few browsers need is fetched by those. */
+  worker: { format: 'es' },
   /** Of Mantine's 700 files the server would load each at its start. */
   ssr: { noExternal: [/^@mantine\//] },
   build: {

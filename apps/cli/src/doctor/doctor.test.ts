@@ -40,13 +40,13 @@ const faultsIn = (findings: Finding[]) =>
   findings.filter(({ state }) => state === 'fault').map(({ check, found: text }) => `${check}: ${text}`);
 
 /** Answers as given until the test ends; its address. */
-async function answering(body: object, headers: Record<string, string> = {}): Promise<string> {
+async function answering(body: object, headers: Record<string, string> = {}, host = '127.0.0.1'): Promise<string> {
   const server = createServer((_, response) => response.writeHead(200, headers).end(JSON.stringify(body)));
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return `http://${host}:${typeof address === 'object' ? address?.port : ''}`;
 }
 
 test('a healthy installation has no fault, which the exit code says too', slow, async () => {
@@ -111,6 +111,17 @@ test('a clock that is wrong is found by the public address', async () => {
 
   expect(faultsIn(findings)).toEqual([expect.stringMatching(/^clock: 3\d{3} s ahead of that of http/)]);
   expect(faultsIn(stranger)).toEqual([expect.stringContaining('PUBLIC_URL: Something else answers')]);
+});
+
+test('an address without TLS is warned of, unless it is of this machine alone', async () => {
+  const { DATA_DIR = '' } = await aPlace();
+  const warningsAt = async (PUBLIC_URL: string) =>
+    (await found({ DATA_DIR, PUBLIC_URL })).filter(({ check, state }) => check === 'PUBLIC_URL' && state === 'warning');
+
+  expect(await warningsAt(await answering({ status: 'ok' }, {}, '127.0.0.2'))).toMatchObject([
+    { advice: expect.stringContaining('TLS') },
+  ]);
+  expect(await warningsAt(await answering({ status: 'ok' }))).toEqual([]);
 });
 
 test('notices that wait for long and a backup that is too old are found, and a newer schema', slow, async () => {

@@ -86,6 +86,14 @@ export async function publicAddress({ env }: Looked): Promise<Finding[]> {
       findings.push(
         warning(check, `Links in mails lead to ${publicUrl}.`, 'Set PUBLIC_URL to the address that people type.'),
       );
+    if (!isLocal(publicUrl) && new URL(publicUrl).protocol === 'http:')
+      findings.push(
+        warning(
+          check,
+          'Whoever stands on the way can read the password and the inquiries.',
+          'Serve the site over TLS (docs/single-server.md) and set PUBLIC_URL to its https:// address.',
+        ),
+      );
     return findings;
   } catch (error) {
     if (isLocal(publicUrl)) return [skipped(check, `No server runs at ${publicUrl}.`)];
