@@ -1,5 +1,7 @@
 /** What a picture's names begin with: its hash, size and colour. */
-export const picturePattern = '[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}-[0-9a-f]{6}';
+const picture = /[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}-[0-9a-f]{6}/g;
+
+export const picturePattern = picture.source;
 
 /** Every picture that a text names, be it an address or a whole record. */
-export const pictureIn = (text: string): string[] => text.match(new RegExp(picturePattern, 'g')) ?? [];
+export const pictureIn = (text: string): string[] => text.match(picture) ?? [];

@@ -26,7 +26,7 @@ export async function builtSite(): Promise<Site> {
     articleRenderer: () => Promise.resolve(articleHtml),
     template: () => Promise.resolve(html),
     linksOf: await pageTags(chunks, filesDir),
-    startScript: /<script>(?<text>.*?)<\/script>/s.exec(html)?.groups?.text ?? null,
+    startScript: html.split('<script>')[1]?.split('</script>')[0] ?? null,
     filesDir,
   };
 }

@@ -6,7 +6,9 @@ test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip;q=0.5, br;q=0', 'gzip'],
   ['br;q=0, gzip;q=0', 'identity'],
+  ['GZIP ; Q=0.2 , BR ; Q=1', 'br'],
   ['brotli', 'identity'],
+  ['br;q=high', 'identity'],
   ['identity', 'identity'],
   [undefined, 'identity'],
 ])('a browser that accepts %s gets %s', (header, encoding) => {

@@ -4,5 +4,5 @@ const longest = 160;
 export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;
-  return `${line.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+  return `${line.slice(0, longest).replace(/ [^ ]*$/, '')}…`;
 }

@@ -35,7 +35,7 @@ export const dataTag = (data: object): HeadTag => ({
 });
 
 /** Our addresses are in lower case and end without a slash; others lead to the same screens. */
-const canonicalPath = (pathname: string) => pathname.toLowerCase().replace(/\/+$/, '') || '/';
+const canonicalPath = (pathname: string) => `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
 
 function pictureTags({ title, image }: PageHeadProps, { company, publicUrl }: SiteFacts): HeadTag[] {
   const own = image ? socialImageUrl(image) : null;
