@@ -2,6 +2,7 @@ import type { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { HealthCheck } from '../health.ts';
 import { type Mailer, mailFault } from './mailer.ts';
 import { type NoticeFacts, noticeMail } from './notice-mail.ts';
 import { leaseMs, outboxOf } from './outbox.ts';
@@ -33,8 +34,10 @@ interface NoticeParts {
 }
 
 export interface Notices {
-  /** Why the owner does not learn of inquiries at the moment; null if all is well. */
-  fault(): Promise<string | null>;
+  /** Why this server sends nothing any more; null while it tries. */
+  fault: HealthCheck;
+  /** Why the owner does not learn of inquiries at the moment, which no server can help; null if all is well. */
+  warning: HealthCheck;
   /** Mails on their way may arrive; what is left waits for the next start. */
   stop(): Promise<void>;
 }
@@ -88,9 +91,11 @@ export function startNotices({ orm, mailer, facts, log, pace, told }: NoticePart
   const working = work();
 
   return {
-    async fault() {
-      if (performance.now() - lastSignOfLife > silentMs)
-        return 'Inquiry notices are no longer sent: their worker stopped.';
+    fault: async () =>
+      performance.now() - lastSignOfLife > silentMs
+        ? 'Inquiry notices are no longer sent: their worker stopped.'
+        : null,
+    async warning() {
       const oldest = await outbox.oldest();
       const waitedMs = oldest === null ? 0 : Date.now() - new Date(oldest).getTime();
       if (waitedMs <= stuckMs) return null;
