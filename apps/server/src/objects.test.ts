@@ -35,6 +35,13 @@ test('a browser that has it already is told so', async () => {
   expect(again.body).toBe('');
 });
 
+test('a name that a browser makes up is not found, whatever it says to have', async () => {
+  for (const name of [`${'0'.repeat(32)}-1000x500-8b5a2b.jpg`, 'oak.jpg']) {
+    const answer = await app.inject({ url: `/objects/${name}`, headers: { 'if-none-match': `"${name}"` } });
+    expect([name, answer.statusCode]).toEqual([name, 404]);
+  }
+});
+
 test.each([
   [400, 'avif', 'heif'],
   [800, 'avif', 'heif'],

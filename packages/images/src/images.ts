@@ -12,6 +12,8 @@ interface StoredObject extends StoredFile {
 export interface Images {
   /** Keeps a picture and answers its address. Throws UNREADABLE_IMAGE. */
   add(source: PictureSource): Promise<string>;
+  /** Whether something stands at `/objects/<name>` already. */
+  has(name: string): Promise<boolean>;
   /** What stands at `/objects/<name>`; null where there is nothing. */
   read(name: string): Promise<StoredObject | null>;
   /** Pictures and widths still to be made. */
@@ -78,6 +80,8 @@ export function createImages(store: ImageStore, now: () => Date): Images {
       prepareVariants(url).catch(() => undefined);
       return url;
     },
+
+    has: async (name) => parseObjectName(name) !== null && store.has(name),
 
     async read(name) {
       const parsed = parseObjectName(name);
