@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { growTo } from './catalogue.ts';
 import { type Comparison, compare } from './compare.ts';
 import { type Growth, coldHome, homeWeight, inquiries, mixed, pagesAt, password, starts, uploads } from './measures.ts';
+import { longestPieces } from './pieces.ts';
 import { startBuilt } from './processes.ts';
 import { writeReport } from './report.ts';
 
@@ -53,7 +54,7 @@ try {
   await measure('Feed', '/blog/feed.xml');
   const known = await fetch(server.url, { headers: { 'accept-encoding': 'br' } });
   await measure('Home unchanged (304)', '/', { 'if-none-match': known.headers.get('etag') ?? '' });
-  const longestBlockMs = await server.longestBlockMs();
+  const blockedByReads = await server.longestBlockMs();
 
   const cold = await coldHome(server, orm);
   const mix = await mixed(server, wishes.quick ? 5 : 60);
@@ -67,6 +68,7 @@ try {
     await growTo(orm, 'furniture_items', items);
     growth.push(await pagesAt(server, orm, items));
   }
+  const pieces = await longestPieces(server, orm);
   const results = {
     comparisons,
     cold,
@@ -77,7 +79,8 @@ try {
     memory: { idle, afterLoad: server.memory() },
     starts: await starts(environment, effort.rounds),
     weight: homeWeight(),
-    longestBlockMs,
+    pieces,
+    longestBlockMs: Math.max(blockedByReads, ...pieces.map(({ ms }) => ms)),
   };
   console.log(JSON.stringify({ ...results, comparisons: undefined }, null, 1));
   const page = readFileSync(new URL('../../../docs/performance.md', import.meta.url), 'utf8');

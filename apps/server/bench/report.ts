@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Comparison, Spread } from './compare.ts';
 import type { Growth, Weight, mixed } from './measures.ts';
+import type { Piece } from './pieces.ts';
 
 export interface Results {
   comparisons: Comparison[];
@@ -14,6 +15,8 @@ export interface Results {
   starts: Spread;
   /** Resident, in MiB. */
   memory: { idle: number; afterLoad: number };
+  pieces: Piece[];
+  /** Processor time. */
   longestBlockMs: number;
 }
 
@@ -46,7 +49,7 @@ function chartOf(comparisons: Comparison[]): string {
 const marks = ['<!-- measured -->', '<!-- /measured -->'] as const;
 
 function measured(results: Results): string {
-  const { comparisons, cold, growth, weight, memory } = results;
+  const { comparisons, cold, growth, pieces, weight, memory } = results;
   return [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, PostgreSQL on the same machine, load generator too.`,
     '![Ratios](images/performance.svg)',
@@ -79,7 +82,7 @@ function measured(results: Results): string {
         ['A save while visitors read, ms', three(results.mixed.saveMs, whole)],
         ['Reads of the home page meanwhile, a second', whole(results.mixed.reads)],
         ['Stale pages after a save', `${results.mixed.stale} of ${results.mixed.saves}`],
-        ['Event loop blocked at most by public reads, ms', whole(results.longestBlockMs)],
+        ['Event loop blocked at most by public reads, ms CPU', whole(results.longestBlockMs)],
         ['Start to first answer, tables there, ms', three(results.starts, whole)],
         ['Memory idle · after the load, MiB', `${whole(memory.idle)} · ${whole(memory.afterLoad)}`],
         ['Home page, Brotli: HTML with its styles · JavaScript', `${kB(weight.HTML)} · ${kB(weight.JavaScript)}`],
@@ -94,6 +97,10 @@ function measured(results: Results): string {
         two(pages.category),
         whole(megabytes),
       ]),
+    ),
+    table(
+      ['Asked for at once', 'Bytes', 'Longest piece of work, ms CPU'],
+      pieces.map(({ name, bytes, ms }) => [name, whole(bytes), whole(ms)]),
     ),
   ].join('\n\n');
 }

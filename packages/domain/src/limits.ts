@@ -43,10 +43,8 @@ export const limits = {
   cardsAtOnce: 24,
   /** Records of one page of a list, at most. */
   listPage: 1_000,
-  /** Records that a whole list is read by. */
+  /** Records that a list or the sitemap is read by, at most. */
   rowsAtOnce: 100,
-  /** Records that the sitemap is read by. */
-  listedAtOnce: 500,
   /** Posts among which related ones are looked for, testimonials among which one is drawn: the newest. */
   candidates: 1_000,
   bundleDescriptionLines: 3,

@@ -1,14 +1,19 @@
-import type { createCaller } from '@innventory/api/app-router.ts';
+import type { BlogPost } from '@innventory/domain/blog-post.ts';
 import type { Company } from '@innventory/domain/company.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
-import { Feed } from 'feed';
+import { Feed, type Item } from 'feed';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { escaped } from '../escaped.ts';
+import { type Caller, eachOf } from './places.ts';
 
-/** Posts that a reader gets at once. */
+/** Posts that a reader gets at once, fewer of very long ones. */
 const postsInFeed = 50;
+const lettersInFeed = 1_000_000;
+
+const postsAtOnce = 10;
 
 interface FeedParts {
-  caller: ReturnType<typeof createCaller>;
+  caller: Caller;
   company: Company;
   publicUrl: string;
   feedPath: string;
@@ -16,9 +21,40 @@ interface FeedParts {
   articleHtml(content: string, base: string): string;
 }
 
+type Rendering = Pick<FeedParts, 'publicUrl' | 'articleHtml'>;
+
+function itemOf(post: BlogPost, { publicUrl, articleHtml }: Rendering): Item {
+  const { id, title, slug, excerpt, content, tags, publishedAt, createdAt } = post;
+  const link = absoluteUrl(`/blog/${slug}`, publicUrl);
+  return {
+    title,
+    id: `urn:uuid:${id}`,
+    link,
+    date: new Date(publishedAt ?? createdAt),
+    ...(excerpt && { description: escaped(excerpt) }),
+    content: articleHtml(content, link),
+    category: tags.map((name) => ({ name })),
+  };
+}
+
+/** The newest posts, one at a time: in between others have their turn. */
+async function newestItems(caller: Caller, rendering: Rendering): Promise<Item[]> {
+  const items: Item[] = [];
+  let letters = 0;
+  for await (const post of eachOf(caller.blogPost.list, 'publishedAt', postsAtOnce)) {
+    letters += post.content.length;
+    if (items.length > 0 && letters > lettersInFeed) break;
+    items.push(itemOf(post, rendering));
+    await breathe();
+    if (items.length === postsInFeed) break;
+  }
+  return items;
+}
+
 /** The newest live posts with their whole text, as RSS 2.0. */
 export async function feedXml({ caller, company, publicUrl, feedPath, articleHtml }: FeedParts): Promise<string> {
-  const posts = await caller.blogPost.list({ limit: postsInFeed });
+  const items = await newestItems(caller, { publicUrl, articleHtml });
+  const [newest] = items;
   const address = (path: string) => absoluteUrl(path, publicUrl);
   const feed = new Feed({
     id: address('/blog'),
@@ -28,19 +64,8 @@ export async function feedXml({ caller, company, publicUrl, feedPath, articleHtm
     language: 'en-CA',
     generator: false,
     feedLinks: { rss: address(feedPath) },
-    ...(posts[0]?.publishedAt && { updated: new Date(posts[0].publishedAt) }),
+    ...(newest && { updated: newest.date }),
   });
-  for (const { id, title, slug, excerpt, content, tags, publishedAt, createdAt } of posts) {
-    const link = address(`/blog/${slug}`);
-    feed.addItem({
-      title,
-      id: `urn:uuid:${id}`,
-      link,
-      date: new Date(publishedAt ?? createdAt),
-      ...(excerpt && { description: escaped(excerpt) }),
-      content: articleHtml(content, link),
-      category: tags.map((name) => ({ name })),
-    });
-  }
+  for (const item of items) feed.addItem(item);
   return feed.rss2();
 }

@@ -115,11 +115,11 @@ async function partsOfSitemap() {
   return sitemapindex.sitemap;
 }
 
-test('a sitemap of more than 50,000 addresses is split and the parts are named', { timeout: 120_000 }, async () => {
+test('a sitemap of more than 10,000 addresses is split and the parts are named', async () => {
   const bundle = orm.em.fork().create(BundleEntity, aBundle());
   await orm.em.getConnection().execute(
     `insert into furniture_bundles (id, title, description, price, image_urls, is_active, created_at, updated_at)
-     select gen_random_uuid(), ?, ?, ?, '{/objects/a.jpg}', true, now(), now() from generate_series(1, 50000)`,
+     select gen_random_uuid(), ?, ?, ?, '{/objects/a.jpg}', true, now(), now() from generate_series(1, 10000)`,
     [bundle.title, bundle.description, bundle.price],
   );
 
@@ -132,12 +132,12 @@ test('a sitemap of more than 50,000 addresses is split and the parts are named',
   expect((await app.inject({ url: '/sitemap-3.xml' })).statusCode).toBe(404);
 });
 
-test('a sitemap of more than 50 MB is split too, and no address is lost', { timeout: 120_000 }, async () => {
+test('a sitemap of more than 4 MB is split too, and no address is lost', async () => {
   const longest = `https://pictures.example/${'&'.repeat(1_000)}`;
   await orm.em.getConnection().execute(
     `insert into furniture_bundles (id, title, description, price, image_urls, is_active, created_at, updated_at)
      select gen_random_uuid(), 'Suite', 'Wide', '$1', array_fill(?::text, array[10]), true, now(), now()
-     from generate_series(1, 1200)`,
+     from generate_series(1, 100)`,
     [longest],
   );
 
@@ -146,9 +146,9 @@ test('a sitemap of more than 50 MB is split too, and no address is lost', { time
   );
 
   expect(files.length).toBeGreaterThan(1);
-  for (const { rawPayload } of files) expect(rawPayload.byteLength).toBeLessThan(50_000_000);
+  for (const { rawPayload } of files) expect(rawPayload.byteLength).toBeLessThan(4_000_000);
   const named = files.flatMap(({ body }) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc));
-  expect(new Set(named).size).toBe(1_205);
+  expect(new Set(named).size).toBe(105);
 });
 
 test('a part of a sitemap that is not split does not exist', async () => {

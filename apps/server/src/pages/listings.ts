@@ -23,7 +23,7 @@ type Logged = Pick<FastifyRequest, 'log'>;
 
 const everything: Kind[] = ['bundles', 'items', 'posts', 'testimonials'];
 
-const xmlFile = (type: string, body: string, from: Kind[]): Made => ({
+const xmlFile = (type: string, body: string | Buffer, from: Kind[]): Made => ({
   status: 200,
   type: `${type}; charset=utf-8`,
   body,

@@ -19,11 +19,11 @@ interface Step {
 }
 
 /** Every record of a list, however long it is: some at a time, and in between others have their turn. */
-async function* eachOf<Row extends Placed>(
+export async function* eachOf<Row extends Placed>(
   list: (step: Step) => Promise<Row[]>,
   orderedBy: OrderedBy,
+  limit: number = limits.rowsAtOnce,
 ): AsyncGenerator<Row> {
-  const limit = limits.listedAtOnce;
   for (let cursor: string | null = ''; cursor !== null; await breathe()) {
     const rows: Row[] = await list({ limit, ...(cursor && { cursor }) });
     yield* rows;
@@ -31,9 +31,12 @@ async function* eachOf<Row extends Placed>(
   }
 }
 
+/** Of moments as ISO 8601 text. */
+export const latest = (moments: (string | undefined)[]): string | undefined =>
+  moments.reduce((last, moment) => (last && moment && last > moment ? last : (moment ?? last)), undefined);
+
 /** The latest change of the newest records, which is what a page shows first. */
-const latest = (records: { updatedAt: string }[]) =>
-  records.reduce<string | undefined>((last, { updatedAt }) => (last && last > updatedAt ? last : updatedAt), undefined);
+const latestChange = (records: { updatedAt: string }[]) => latest(records.map(({ updatedAt }) => updatedAt));
 
 /** Every public page with what it shows; drafts and inactive records are unknown to a visitor's procedures. */
 export async function* placesOf(caller: Caller): AsyncGenerator<Place> {
@@ -44,10 +47,10 @@ export async function* placesOf(caller: Caller): AsyncGenerator<Place> {
     caller.blogPost.cards(first),
     caller.testimonial.list(first),
   ]);
-  yield { path: '/', changed: latest([...bundles, ...items]), images: items.map(({ imageUrl }) => imageUrl) };
-  yield { path: '/about', changed: latest(testimonials) };
-  yield { path: '/blog', changed: latest(posts) };
-  yield { path: '/testimonials', changed: latest(testimonials) };
+  yield { path: '/', changed: latestChange([...bundles, ...items]), images: items.map(({ imageUrl }) => imageUrl) };
+  yield { path: '/about', changed: latestChange(testimonials) };
+  yield { path: '/blog', changed: latestChange(posts) };
+  yield { path: '/testimonials', changed: latestChange(testimonials) };
   yield { path: '/privacy' };
   for await (const { id, updatedAt, imageUrls } of eachOf(caller.bundle.list, 'createdAt'))
     yield { path: `/bundle/${id}`, changed: updatedAt, images: imageUrls };

@@ -2,11 +2,13 @@ import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { SitemapIndexStream, SitemapItemStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
-import { type Caller, type Place, placesOf } from './places.ts';
+import { type Caller, type Place, latest, placesOf } from './places.ts';
 
-/** The protocol's limits: addresses and bytes of one file, pictures of one address. */
-const addressesInFile = 50_000;
-const bytesInFile = 50_000_000;
+/** The protocol allows 50,000 addresses and 50 MB; these are files that are soon made, held and sent. */
+const addressesInFile = 10_000;
+const bytesInFile = 4_000_000;
+
+/** The protocol's limit. */
 const picturesOfAddress = 1_000;
 
 /** Head and end of a file, generously. */
@@ -34,24 +36,31 @@ function scales(): (entry: Entry) => number {
   };
 }
 
-/** The entries of each file, in order: as many as both limits allow. */
-async function filesOf(places: AsyncIterable<Place>, publicUrl: string): Promise<Entry[][]> {
+interface File {
+  entries: Entry[];
+  /** Whether there is no other one. */
+  isOnly: boolean;
+}
+
+/** The files one after the other, each with as many entries as both limits allow. */
+async function* filesOf(places: AsyncIterable<Place>, publicUrl: string): AsyncGenerator<File> {
   const sizeOf = scales();
-  let file: Entry[] = [];
-  const files = [file];
+  let entries: Entry[] = [];
   let bytes = frameBytes;
+  let isOnly = true;
   for await (const place of places) {
     const entry = entryOf(place, publicUrl);
     const size = sizeOf(entry);
-    if (file.length === addressesInFile || bytes + size > bytesInFile) {
-      file = [];
-      files.push(file);
+    if (entries.length === addressesInFile || bytes + size > bytesInFile) {
+      isOnly = false;
+      yield { entries, isOnly };
+      entries = [];
       bytes = frameBytes;
     }
-    file.push(entry);
+    entries.push(entry);
     bytes += size;
   }
-  return files;
+  yield { entries, isOnly };
 }
 
 const entriesAtOnce = 100;
@@ -64,31 +73,29 @@ async function* unhurried(entries: object[]): AsyncGenerator<object> {
   }
 }
 
-const xmlOf = async (stream: SitemapStream | SitemapIndexStream, entries: object[]) =>
-  (await streamToPromise(Readable.from(unhurried(entries)).pipe(stream))).toString();
+const xmlOf = (stream: SitemapStream | SitemapIndexStream, entries: object[]): Promise<Buffer> =>
+  streamToPromise(Readable.from(unhurried(entries)).pipe(stream));
 
-function addressesXml(entries: SitemapItemLoose[]): Promise<string> {
+function addressesXml(entries: SitemapItemLoose[]): Promise<Buffer> {
   const xmlns = { image: true, news: false, video: false, xhtml: false };
   return xmlOf(new SitemapStream({ xmlns, lastmodDateOnly: false }), entries);
 }
 
-function indexXml(files: Entry[][], publicUrl: string): Promise<string> {
-  const parts = files.map((file, at) => {
-    const changes = file.flatMap(({ lastmod }) => lastmod ?? []);
-    const lastmod = changes.toSorted().at(-1);
-    return { url: absoluteUrl(`/sitemap-${at + 1}.xml`, publicUrl), ...(lastmod && { lastmod }) };
-  });
-  return xmlOf(new SitemapIndexStream({ lastmodDateOnly: false }), parts);
+function indexEntry({ entries }: File, number: number, publicUrl: string) {
+  const changed = latest(entries.map(({ lastmod }) => lastmod));
+  return { url: absoluteUrl(`/sitemap-${number}.xml`, publicUrl), ...(changed && { lastmod: changed }) };
 }
 
 /**
  * `/sitemap.xml` (part 0), or one of the parts that it names once they do not fit into one file. Null for a part that
  * does not exist.
  */
-export async function sitemapXml(caller: Caller, publicUrl: string, part: number): Promise<string | null> {
-  const files = await filesOf(placesOf(caller), publicUrl);
-  const [first = []] = files;
-  if (part === 0) return files.length === 1 ? addressesXml(first) : indexXml(files, publicUrl);
-  const file = files[part - 1];
-  return files.length > 1 && file ? addressesXml(file) : null;
+export async function sitemapXml(caller: Caller, publicUrl: string, part: number): Promise<Buffer | null> {
+  const named: object[] = [];
+  for await (const file of filesOf(placesOf(caller), publicUrl)) {
+    if (file.isOnly) return part === 0 ? addressesXml(file.entries) : null;
+    named.push(indexEntry(file, named.length + 1, publicUrl));
+    if (named.length === part) return addressesXml(file.entries);
+  }
+  return part === 0 ? xmlOf(new SitemapIndexStream({ lastmodDateOnly: false }), named) : null;
 }
