@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
+import { classNameOf } from './tools/class-names.ts';
 import { startScriptPlugin } from './tools/start-script.ts';
 import { themeStylesPlugin } from './tools/theme-styles.ts';
 
@@ -24,12 +25,18 @@ const chunks = [
   },
   /** The words for every failure: most visitors meet none. */
   { name: 'errors', test: /domain[\\/]src[\\/]errors\.|web[\\/]src[\\/]lib[\\/](?:failure|notify)\./ },
-  { name: 'house', test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/, minShareCount: 3 },
+  {
+    name: 'house',
+    test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/](?!ui[\\/](?:stars|not-found)|lib[\\/]dates)/,
+    minShareCount: 3,
+  },
+  /** What several screens have in common, but not the one that most visitors see first. */
+  { name: 'elsewhere', test: /web[\\/]src[\\/](?:ui[\\/](?:stars|not-found)|lib[\\/]dates)/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), themeStylesPlugin(), startScriptPlugin()],
-  css: { postcss: { plugins: [mantine()] } },
+  css: { postcss: { plugins: [mantine()] }, modules: { generateScopedName: classNameOf } },
   /** Of several files: what only few browsers need is fetched by those. */
   worker: { format: 'es' },
   /** Of Mantine's 700 files the server would load each at its start. */

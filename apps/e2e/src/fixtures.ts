@@ -28,12 +28,15 @@ export async function signIn(page: Page): Promise<void> {
 const appAnswers = () => !document.getElementById('page-files') || document.documentElement.dataset.app === 'alive';
 
 export const test = base.extend<Fixtures>({
-  /** Opens an address, or opens it again, and waits for the app, unless the test says what it waits for. */
+  /** Opens an address, or opens it again, wakes the app and waits for it, unless the test says what it waits for. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const waited = async <Answer>(opening: Promise<Answer>, options?: { waitUntil?: unknown }): Promise<Answer> => {
       const answer = await opening;
-      if (javaScriptEnabled && !options?.waitUntil) await page.waitForFunction(appAnswers);
+      if (javaScriptEnabled && !options?.waitUntil) {
+        await page.evaluate(() => document.dispatchEvent(new Event('touchstart')));
+        await page.waitForFunction(appAnswers);
+      }
       return answer;
     };
     page.goto = (address, options) => waited(goto(address, options), options);

@@ -1,11 +1,12 @@
 import { hydrate } from '@tanstack/react-query';
-import { startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import './fonts.css';
 import './styles.css';
 import 'virtual:theme.css';
 import { App } from './app.tsx';
+import { keepServed } from './lib/head.tsx';
 import { type PageState, pageStateId } from './lib/page-state.ts';
 import { createQueryClient, createTrpcClient } from './lib/trpc.ts';
 import { routeOf } from './routes.tsx';
@@ -16,6 +17,8 @@ const part = (id: string): HTMLElement => {
   return element;
 };
 
+keepServed(document.head);
+
 const root = part('root');
 const { site, dehydrated } = JSON.parse(part(pageStateId).textContent) as PageState;
 
@@ -24,21 +27,8 @@ hydrate(queryClient, dehydrated);
 
 await routeOf(location.pathname).route.screen.preload();
 
-/**
- * Tells `start-late.ts` that buttons answer now. A press wakes the part of the page that it meets, which it cannot while React
- * is at work: there it would be lost.
- */
-function Alive() {
-  useEffect(() => {
-    const timer = setTimeout(() => document.dispatchEvent(new Event('app-alive')));
-    return () => clearTimeout(timer);
-  }, []);
-  return null;
-}
-
 const page = (
   <BrowserRouter>
-    <Alive />
     <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
   </BrowserRouter>
 );

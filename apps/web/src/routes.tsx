@@ -1,9 +1,8 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type Params, Route, Routes, matchRoutes } from 'react-router-dom';
-import { cardsFrom } from './lib/cards.ts';
-import { itemsFrom } from './lib/items.ts';
+import { cardsFrom, itemsFrom } from './lib/cards.ts';
 import { laterIn } from './lib/later-page.ts';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { useScreenChanges } from './lib/scroll.ts';
@@ -115,6 +114,18 @@ const isOfSite = ({ path }: ScreenRoute) => path !== '/admin';
 
 const elementOf = ({ path, screen: { Screen } }: ScreenRoute) => <Route key={path} path={path} element={<Screen />} />;
 
+/**
+ * Tells `start-late.ts` that buttons answer now, from inside the boundary whose buttons it speaks of. A press is lost on React
+ * while that is at work.
+ */
+function Alive() {
+  useEffect(() => {
+    const timer = setTimeout(() => document.dispatchEvent(new Event('app-alive')));
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
 export function Screens() {
   useScreenChanges();
   return (
@@ -124,6 +135,7 @@ export function Screens() {
           <Route element={<SiteLayout />}>{routes.filter(isOfSite).map(elementOf)}</Route>
           {routes.filter((route) => !isOfSite(route)).map(elementOf)}
         </Routes>
+        <Alive />
       </Suspense>
     </VisitProvider>
   );

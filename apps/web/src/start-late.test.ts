@@ -3,24 +3,36 @@ import { startLate } from './start-late.ts';
 
 const ran: string[] = [];
 vi.stubGlobal('ran', ran);
-const script = (name: string) => `data:text/javascript,ran.push("${name}")`;
+let page = 0;
+/** Of this page alone: a module runs once. */
+const script = (name: string) => `data:text/javascript,ran.push("${name}")//${page}`;
 
-const files = { styles: ['/page.css'], code: ['app', 'vendor', 'screen'].map(script) };
+let files: { styles: string[]; code: string[] };
 
 beforeEach(() => {
   vi.useFakeTimers();
+  page += 1;
+  files = { styles: ['/page.css'], code: ['app', 'vendor', 'screen'].map(script) };
   document.head.innerHTML = `<script type="application/json" id="page-files">${JSON.stringify(files)}</script>`;
   document.body.innerHTML = '<button id="more">Load More</button><a href="#somewhere"><b>A link</b></a>';
   startLate();
 });
 
 afterEach(() => {
+  ran.length = 0;
+  history.replaceState(null, '');
   document.dispatchEvent(new Event('app-alive'));
   vi.useRealTimers();
 });
 
 const fetched = () =>
   [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+
+/** The page has loaded, been painted, and has nothing to do. */
+async function paint(): Promise<void> {
+  dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(100);
+}
 
 const more = () => document.querySelector<HTMLElement>('#more')!;
 
@@ -41,6 +53,40 @@ test('the app runs after all that it is built of', async () => {
   await vi.waitFor(() => expect(ran).toContain('app'));
 
   expect(ran.slice(0, 3)).toEqual(['vendor', 'screen', 'app']);
+});
+
+test('the app is fetched once the page is painted, and runs when the visitor stirs', async () => {
+  await paint();
+  expect(fetched()).toEqual(files.code);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ran).toEqual([]);
+
+  document.dispatchEvent(new Event('pointermove'));
+  await vi.advanceTimersByTimeAsync(100);
+
+  expect(ran).toContain('app');
+});
+
+test('the app runs three seconds after the paint, though nobody stirs', async () => {
+  await paint();
+
+  await vi.advanceTimersByTimeAsync(3_000);
+
+  expect(ran).toContain('app');
+});
+
+test.each([
+  [
+    'waits for its data',
+    () => document.body.insertAdjacentHTML('beforeend', '<p role="status" aria-label="Loading bundles">'),
+  ],
+  ['the app has been on before', () => history.replaceState({ key: 'a' }, '')],
+])('a page that %s gets its app as soon as it is painted', async (_, prepare) => {
+  prepare();
+
+  await paint();
+
+  expect(ran).toContain('app');
 });
 
 test('a page whose pictures are long in coming gets its app after four seconds', () => {

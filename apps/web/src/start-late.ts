@@ -1,32 +1,40 @@
 /**
- * The one script inside a page. Fetches the app's code once the page has been painted, or at the first sign that the visitor
- * wants something; a button that is pressed before the app answers is pressed again when it does. Its text is what runs: it
- * may use nothing from outside itself.
+ * The one script inside a page. Fetches the app's code once the page has been painted and runs it when the visitor stirs, or
+ * does both at the first sign that the visitor wants something; a button that is pressed before the app answers is pressed
+ * again when it does. Its text is what runs: it may use nothing from outside itself.
  */
 export function startLate(): void {
-  const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+  const wishes = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+  const stirs = ['pointermove', 'scroll'];
   const pressed = new Set<HTMLElement>();
+  let code: string[] | undefined;
   let isStarted = false;
 
   const link = (attributes: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
 
+  const fetchCode = () => {
+    const files = document.getElementById('page-files')?.textContent;
+    if (code || !files) return;
+    const page = JSON.parse(files) as { styles: string[]; code: string[] };
+    code = page.code;
+    // The styles stand in the page already; a link that is disabled fetches nothing and keeps the app from doing it.
+    for (const href of page.styles) link({ rel: 'stylesheet', href, disabled: true });
+    for (const href of code) link({ rel: 'modulepreload', href });
+  };
+
   /** The app last, after all that it is built of, each in a task of its own: the page can answer in between. */
-  const run = async ([app, ...parts]: [string, ...string[]]) => {
+  const run = async ([app, ...parts]: string[]) => {
     for (const part of [...parts, app]) {
-      await import(/* @vite-ignore */ part);
+      await import(/* @vite-ignore */ part!);
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
 
   const start = () => {
-    const files = document.getElementById('page-files')?.textContent;
-    if (isStarted || !files) return;
+    fetchCode();
+    if (isStarted || !code) return;
     isStarted = true;
-    const { styles, code } = JSON.parse(files) as { styles: string[]; code: [string, ...string[]] };
-    // The styles stand in the page already; a link that is disabled fetches nothing and keeps the app from doing it.
-    for (const href of styles) link({ rel: 'stylesheet', href, disabled: true });
-    for (const href of code) link({ rel: 'modulepreload', href });
     run(code).catch(giveUp);
   };
 
@@ -60,7 +68,7 @@ export function startLate(): void {
   const answer = () => {
     removeEventListener('popstate', follow);
     document.removeEventListener('click', press, true);
-    for (const sign of signs) document.removeEventListener(sign, start, true);
+    for (const sign of [...wishes, ...stirs]) document.removeEventListener(sign, start, true);
     document.documentElement.dataset.app = 'alive';
     for (const button of pressed) {
       button.ariaBusy = null;
@@ -68,11 +76,19 @@ export function startLate(): void {
     }
   };
 
-  for (const sign of signs) document.addEventListener(sign, start, true);
+  /** A page that waits for its data cannot wait, nor one that shows more than was served: the app has been on it before. */
+  const afterPaint = () => {
+    if (history.state || document.querySelector('output, [aria-label^=Loading]')) return start();
+    fetchCode();
+    for (const sign of stirs) document.addEventListener(sign, start, true);
+    setTimeout(start, 3_000);
+  };
+
+  for (const sign of wishes) document.addEventListener(sign, start, true);
   addEventListener('popstate', follow);
   document.addEventListener('click', press, true);
   document.addEventListener('app-alive', answer, { once: true });
   const idle = window.requestIdleCallback ?? setTimeout;
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => idle(start))));
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => idle(afterPaint))));
   setTimeout(start, 4_000);
 }

@@ -10,6 +10,14 @@ const cardPage = { limit: limits.cardsAtOnce + 1 };
  */
 export const cardsFrom = (after: string | undefined) => (after ? { ...cardPage, after } : cardPage);
 
+interface GalleryInput {
+  category?: undefined;
+  after?: string;
+}
+
+/** What the gallery asks for, from a later place on where one is given (`cardsFrom`). */
+export const itemsFrom = (after: string | undefined): GalleryInput => (after ? { after } : {});
+
 /** Where the next page of cards begins. */
 export const nextCards = (orderedBy: OrderedBy, after?: string) => ({
   initialCursor: after ?? null,

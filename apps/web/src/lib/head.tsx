@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, memo, useContext, useEffect } from 'react';
 import { type SiteFacts, useSite } from './site.ts';
 
 /** One element of the page's head. */
@@ -34,41 +34,41 @@ function htmlOf({ name, attributes = {}, text = '' }: HeadTag): string {
   return name === 'title' ? `${start}${escaped(text)}</title>` : start;
 }
 
-function elementOf({ name, attributes = {}, text = '' }: HeadTag): HTMLElement {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.textContent = text;
-  return element;
+/** What the server put into the head, by its text, until the screen that says the same takes it over. */
+const served = new Map<string, Element>();
+
+export function keepServed(head: HTMLHeadElement): void {
+  for (const element of head.children) served.set(element.outerHTML, element);
 }
 
-const owned = new WeakSet<Element>();
-
-/** The served element that says the same, if it is still nobody's, or else a new one. */
-function claim(tag: HeadTag): Element {
-  const fresh = elementOf(tag);
-  const served = [...document.head.children].find((element) => !owned.has(element) && element.isEqualNode(fresh));
-  const claimed = served ?? document.head.appendChild(fresh);
-  owned.add(claimed);
+function claim(fresh: Element): Element {
+  const text = fresh.outerHTML;
+  const claimed = served.get(text) ?? document.head.appendChild(fresh);
+  served.delete(text);
   return claimed;
 }
 
 interface HeadTagsProps<Told> {
-  of: readonly Told[];
-  tagsOf(told: Told, site: SiteFacts): readonly HeadTag[];
+  of: Told;
+  tagsOf(of: Told, site: SiteFacts): readonly HeadTag[];
 }
 
 /**
- * Puts the tags of each of these into the page's head for as long as it is on screen: into the served HTML on the server,
- * and into the document after client navigation. The text of a script must be safe inside one (`scriptSafeJson`).
+ * Puts the tags of something into the page's head for as long as it is on screen: into the served HTML on the server, and into
+ * the document after client navigation. The text of a script must be safe inside one (`scriptSafeJson`). Of hundreds on a page
+ * only those that change are looked at again.
  */
-export function HeadTags<Told>({ of, tagsOf }: HeadTagsProps<Told>) {
+export const HeadTags = memo(function HeadTags<Told>({ of, tagsOf }: HeadTagsProps<Told>) {
   const site = useSite();
   const collector = useHeadCollector();
-  for (const told of of) collector?.addOnce(tagsOf, told, () => tagsOf(told, site).map(htmlOf).join(''));
-  const wanted = collector ? '' : JSON.stringify(of.flatMap((told) => tagsOf(told, site)));
+  const make = () => tagsOf(of, site).map(htmlOf).join('');
+  collector?.addOnce(tagsOf, of, make);
+  const html = collector ? '' : make();
   useEffect(() => {
-    const elements = (JSON.parse(wanted) as HeadTag[]).map(claim);
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    const elements = [...template.content.children].map(claim);
     return () => elements.forEach((element) => element.remove());
-  }, [wanted]);
+  }, [html]);
   return null;
-}
+}) as <Told>(props: HeadTagsProps<Told>) => null;

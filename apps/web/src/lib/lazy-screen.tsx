@@ -8,9 +8,15 @@ export interface LazyScreen {
 
 /** Code that is gone, because a newer version of the site is served, or out of reach comes with the whole page. */
 function loadPage(): Promise<never> {
-  window.location.reload();
+  const reload = () => location.reload();
+  if (navigator.onLine) reload();
+  else addEventListener('online', reload);
   return new Promise(() => undefined);
 }
+
+/** A part whose code arrives when it is rendered first. */
+export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch(loadPage) }));
 
 /** A screen whose code arrives when it is needed and, unlike React's `lazy` alone, can be waited for beforehand. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
@@ -18,7 +24,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const preload = async () => {
     loaded = await load();
   };
-  const Late = lazy(async () => ({ default: loaded ?? (await load().catch(loadPage)) }));
+  const Late = lazyPart(async () => loaded ?? (await load()));
   const Screen = () => {
     const [Ready] = useState<ComponentType>(() => loaded ?? Late);
     return <Ready />;

@@ -1,26 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
+import { keepOverReload, keptOverReload } from './over-reload.ts';
 import { useWhenRestored } from './restored.ts';
 
 const place = 'scroll-positions';
 
 type Positions = Map<string, number>;
-
-/** As the page was left by a reload; where the browser keeps nothing, none. */
-function keptPositions(): [string, number][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(place) ?? '[]') as [string, number][];
-  } catch {
-    return [];
-  }
-}
-
-function keep(positions: Positions): void {
-  try {
-    sessionStorage.setItem(place, JSON.stringify([...positions]));
-  } catch {
-    // A browser that keeps nothing forgets them on reload, no more.
-  }
-}
 
 const takeFromBrowser = () => void (history.scrollRestoration = 'manual');
 
@@ -28,7 +12,8 @@ const takeFromBrowser = () => void (history.scrollRestoration = 'manual');
 export function useScrollPositions(key: string): Positions {
   const [positions] = useState<Positions>(() => new Map());
   useLayoutEffect(() => {
-    for (const [visited, top] of keptPositions()) if (!positions.has(visited)) positions.set(visited, top);
+    for (const [visited, top] of keptOverReload<[string, number][]>(place, []))
+      if (!positions.has(visited)) positions.set(visited, top);
   }, [positions]);
   useWhenRestored(takeFromBrowser);
   useLayoutEffect(() => {
@@ -36,7 +21,7 @@ export function useScrollPositions(key: string): Positions {
     const remember = () => positions.set(key, window.scrollY);
     const leaveToBrowser = () => {
       history.scrollRestoration = 'auto';
-      keep(positions);
+      keepOverReload(place, [...positions]);
     };
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', leaveToBrowser);

@@ -1,10 +1,29 @@
+import { keepOverReload, keptOverReload } from './over-reload.ts';
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** Values of the fields of a form in the document, by the name under which the form knows them. */
-function typedInto(selector: string): Record<string, string> {
+type Typed = Record<string, string>;
+
+const place = 'typed';
+
+/** What stands in the fields of a form in the document, by the name under which the form knows them. */
+function typedInto(form: string): Typed {
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`${form} [data-path]`)];
+  const filled = fields.filter(({ value }) => value);
+  return Object.fromEntries(filled.map(({ dataset, value }) => [dataset.path ?? '', value]));
+}
+
+/** Loads the page again, and brings along what was typed into the form. */
+export function loadAgainWith(form: string): void {
+  keepOverReload(place, typedInto(form));
+  location.reload();
+}
+
+/** What was typed before the form's code came, on this page or on the one before it was loaded again. */
+function typedEarlier(form: string): Typed {
   if (typeof document === 'undefined') return {};
-  const fields = document.querySelectorAll<HTMLInputElement>(`${selector} [data-path]`);
-  return Object.fromEntries([...fields].map(({ dataset, value }) => [dataset.path ?? '', value]));
+  const typed = { ...keptOverReload<Typed>(place, {}), ...typedInto(form) };
+  keepOverReload(place, {});
+  return typed;
 }
 
 const neverChanges = () => () => undefined;
@@ -21,10 +40,10 @@ export const useIsAlive = () =>
  * For a form that is served before its code arrives: whether the code is there, and `adopt` gets what was typed until
  * then, which React would wipe.
  */
-export function useServedForm(selector: string, adopt: (typed: Record<string, string>) => void): boolean {
-  const [typed] = useState(() => typedInto(selector));
+export function useServedForm(form: string, adopt: (typed: Typed) => void): boolean {
+  const [typed] = useState(() => typedEarlier(form));
   const start = useEffectEvent(() => {
-    if (Object.values(typed).some(Boolean)) adopt(typed);
+    if (Object.keys(typed).length > 0) adopt(typed);
   });
   useLayoutEffect(() => start(), []);
   return useIsAlive();

@@ -32,6 +32,30 @@ function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void
   [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)?.focus();
 }
 
+interface Handlers {
+  onChange: (event: unknown) => void;
+  onFocus?: (event: unknown) => void;
+  onBlur?: (event: unknown) => void;
+}
+
+/** Gives each field the same handlers at every rendering: a control that is `memo` rests while another is typed into. */
+function steadyHandlers() {
+  const current = new Map<string, Handlers>();
+  const steady = new Map<string, Handlers>();
+  const handlersOf = (field: string): Handlers => ({
+    onChange: (event) => current.get(field)?.onChange(event),
+    onFocus: (event) => current.get(field)?.onFocus?.(event),
+    onBlur: (event) => current.get(field)?.onBlur?.(event),
+  });
+  return ({ inputProps, field }: { inputProps: Handlers; field: unknown }): Handlers => {
+    const name = String(field);
+    current.set(name, { ...inputProps });
+    const handlers = steady.get(name) ?? handlersOf(name);
+    steady.set(name, handlers);
+    return handlers;
+  };
+}
+
 /**
  * A form over a domain schema: silent until the first refused submit, then live. The save gets trimmed, defaulted values;
  * where it rejects, everything typed stays, `failure` is what it rejected with, and faults found by the server stand at their
@@ -41,11 +65,13 @@ function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void
 export function useZodForm<Schema extends z.ZodObject>(schema: Schema, initialValues: FormValues<Schema>) {
   const [isLive, setIsLive] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [enhanceGetInputProps] = useState(steadyHandlers);
   const form = useForm<FormValues<Schema>, z.output<Schema>>({
     initialValues,
     validate: (values) => faultsOf(schema, values),
     validateInputOnChange: isLive,
     transformValues: (values) => schema.parse(values),
+    enhanceGetInputProps,
   });
 
   const refuse = (element: HTMLFormElement | undefined, errors: FormErrors) => {

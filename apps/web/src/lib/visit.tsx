@@ -1,4 +1,4 @@
-import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** A record that an inquiry may be about. */
@@ -7,13 +7,31 @@ export interface Subject {
   title: string;
 }
 
-interface Visit {
-  /** Items with a heart, in the order in which they were chosen (spec §4). */
-  favourites: readonly Subject[];
-  toggleFavourite(item: Subject): void;
-  /** What screens leave behind for their return. */
-  kept: Map<string, unknown>;
+/** Items with a heart, in the order in which they were chosen (spec §4). */
+function createFavourites() {
+  let chosen: readonly Subject[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    read: () => chosen,
+    toggle({ id, title }: Subject) {
+      const others = chosen.filter((other) => other.id !== id);
+      chosen = others.length < chosen.length ? others : [...chosen, { id, title }];
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
+
+const createVisit = () => ({
+  favourites: createFavourites(),
+  /** What screens leave behind for their return. */
+  kept: new Map<string, unknown>(),
+});
+
+type Visit = ReturnType<typeof createVisit>;
 
 const VisitContext = createContext<Visit | null>(null);
 
@@ -23,16 +41,22 @@ export function useVisit(): Visit {
   return visit;
 }
 
-const toggled = (now: readonly Subject[], { id, title }: Subject) =>
-  now.some((other) => other.id === id) ? now.filter((other) => other.id !== id) : [...now, { id, title }];
-
 /** What a visitor has chosen while they move about the site: in memory alone, gone on reload (DECISIONS 27). */
 export function VisitProvider({ children }: { children: ReactNode }) {
-  const [favourites, setFavourites] = useState<readonly Subject[]>([]);
-  const [kept] = useState(() => new Map<string, unknown>());
-  const toggleFavourite = useCallback((item: Subject) => setFavourites((now) => toggled(now, item)), []);
-  const visit = useMemo(() => ({ favourites, toggleFavourite, kept }), [favourites, toggleFavourite, kept]);
+  const [visit] = useState(createVisit);
   return <VisitContext value={visit}>{children}</VisitContext>;
+}
+
+export function useFavourites(): readonly Subject[] {
+  const { subscribe, read } = useVisit().favourites;
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Whether the item has a heart, and what gives or takes it. Of hundreds of cards only the one that changes is rendered. */
+export function useHeart(item: Subject): [boolean, () => void] {
+  const { subscribe, read, toggle } = useVisit().favourites;
+  const isChosen = () => read().some(({ id }) => id === item.id);
+  return [useSyncExternalStore(subscribe, isChosen, isChosen), () => toggle(item)];
 }
 
 /** State of a screen that is as it was when Back leads to it again, and new whenever it is reached by a link. */

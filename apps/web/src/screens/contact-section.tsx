@@ -3,7 +3,14 @@ import { latePart } from '../ui/late-part.tsx';
 import { Section } from '../ui/section.tsx';
 import classes from './contact-section.module.css';
 
-const contactForm = latePart(async () => (await import('../features/inquiry/contact-form.tsx')).ContactForm);
+/** With what it answers with, which may be that the line is down. */
+const contactForm = latePart(async () => {
+  const [{ ContactForm }] = await Promise.all([
+    import('../features/inquiry/contact-form.tsx'),
+    import('../ui/toasts.tsx'),
+  ]);
+  return ContactForm;
+});
 
 if (import.meta.env.SSR) await contactForm.preload();
 

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
+import { lazyPart } from '../lib/lazy-screen.tsx';
 import { useGoToSection } from '../lib/scroll.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -8,9 +9,9 @@ import { SectionLink } from '../ui/section-link.tsx';
 import { NavigationLink, barItems } from './navigation-items.tsx';
 import classes from './navigation-bar.module.css';
 
-const loadPanel = () => import('./menu-panel.tsx');
+const loadPanel = async () => (await import('./menu-panel.tsx')).MenuPanel;
 
-const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
+const MenuPanel = lazyPart(loadPanel);
 
 export function NavigationBar() {
   const goToSection = useGoToSection();
@@ -48,7 +49,7 @@ export function NavigationBar() {
           aria-label="Open menu"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onPointerEnter={() => void loadPanel()}
+          onPointerEnter={() => void loadPanel().catch(() => undefined)}
           onClick={openPanel}
         >
           <MenuIcon />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useOnce } from '../lib/made-once.ts';
+import { Mishap } from './mishap.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import classes from './site-layout.module.css';
@@ -18,7 +19,9 @@ export function SiteLayout() {
       </a>
       {once(<NavigationBar />, shownPart)}
       <main id="main" className={classes.main} tabIndex={-1}>
-        <Outlet />
+        <Mishap at={pathname}>
+          <Outlet />
+        </Mishap>
       </main>
       {once(<Footer year={year} />, shownPart)}
     </>

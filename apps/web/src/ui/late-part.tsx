@@ -1,5 +1,7 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadAgainWith } from '../lib/served-form.ts';
+import { ActionButton } from './action-button.tsx';
 
 interface LatePart {
   Part: ComponentType<{ className?: string | undefined }>;
@@ -27,6 +29,7 @@ const controlsOf = (element: HTMLElement) => [
 /**
  * A part further down a page, as markup from the server until the visitor comes near or turns to it: only then its code
  * is fetched and takes the place of the markup. Not a Suspense boundary, which any update of the page around it would empty.
+ * Browsers never fetch code again that was lost on its way: then the visitor is told, and what was typed stays.
  */
 export function latePart(load: () => Promise<ComponentType>): LatePart {
   let loaded: ComponentType | null = null;
@@ -36,6 +39,7 @@ export function latePart(load: () => Promise<ComponentType>): LatePart {
 
   function Part({ className }: { className?: string | undefined }) {
     const [Ready, setReady] = useState<ComponentType | null>(() => loaded);
+    const [isLost, setIsLost] = useState(false);
     const served = useRef<HTMLDivElement>(null);
     const focused = useRef(-1);
     const fetchCode = useCallback(() => {
@@ -46,7 +50,7 @@ export function latePart(load: () => Promise<ComponentType>): LatePart {
         // At one stroke: whoever is typing goes on in the same field.
         flushSync(() => setReady(() => loaded));
       };
-      preload().then(replace, () => undefined);
+      preload().then(replace, () => setIsLost(true));
     }, []);
     const watch = useCallback(
       (element: HTMLDivElement) => {
@@ -59,20 +63,31 @@ export function latePart(load: () => Promise<ComponentType>): LatePart {
       if (element) controlsOf(element)[focused.current]?.focus({ preventScroll: true });
     }, []);
 
-    return Ready ? (
-      <div key="alive" ref={keepFocus} className={className}>
-        <Ready />
+    return (
+      <div className={className}>
+        {Ready ? (
+          <div key="alive" ref={keepFocus}>
+            <Ready />
+          </div>
+        ) : (
+          <div
+            key="served"
+            ref={watch}
+            onFocus={fetchCode}
+            suppressHydrationWarning
+            // What the server wrote stays: React leaves the inside of such an element alone.
+            dangerouslySetInnerHTML={hollow}
+          />
+        )}
+        {isLost && (
+          <p role="alert">
+            This part of the page did not load.{' '}
+            <ActionButton size="sm" variant="outline" onClick={() => loadAgainWith('form')}>
+              Load the page again
+            </ActionButton>
+          </p>
+        )}
       </div>
-    ) : (
-      <div
-        key="served"
-        ref={watch}
-        className={className}
-        onFocus={fetchCode}
-        suppressHydrationWarning
-        // What the server wrote stays: React leaves the inside of such an element alone.
-        dangerouslySetInnerHTML={hollow}
-      />
     );
   }
 

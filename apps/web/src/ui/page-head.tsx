@@ -75,10 +75,10 @@ export function PageHead(page: PageHeadProps) {
   const { pathname } = useLocation();
   const collector = useHeadCollector();
   if (page.status) collector?.answerWith(page.status);
-  return <HeadTags of={[{ page, pathname }]} tagsOf={tagsOf} />;
+  return <HeadTags of={{ page, pathname }} tagsOf={tagsOf} />;
 }
 
-const dataTags = (data: object) => [dataTag(data)];
+const dataTags = (records: readonly object[]) => records.map(dataTag);
 
 /** Structured data of what is on screen. */
 export function StructuredData({ records }: { records: readonly object[] }) {

@@ -2,9 +2,12 @@ import { limits } from '@innventory/domain/limits.ts';
 import { useWindowEvent } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
 import { rememberFocus } from '../lib/returning-focus.ts';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { type ComponentType, Suspense, lazy, useRef, useState } from 'react';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+const none: ComponentType<{ isHeld: boolean }> = () => null;
+
+/** Where their code is lost on its way there are none: what failed is told beside its form too. */
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx').catch(() => null))?.Toasts ?? none }));
 
 const isIn = (region: HTMLElement | null, target: EventTarget | null) =>
   target instanceof Node && region?.contains(target) === true;

@@ -41,7 +41,9 @@ export function BundleGrid() {
     <>
       <CardGrid columns={2}>{bundles.map((bundle) => once(<BundleCard key={bundle.id} bundle={bundle} />))}</CardGrid>
       <LoadMoreOf label="Load More Bundles" list={list} next={end && paths.later.bundles(end)} />
-      <HeadTags of={bundles} tagsOf={tagsOf} />
+      {bundles.map((bundle) => (
+        <HeadTags key={bundle.id} of={bundle} tagsOf={tagsOf} />
+      ))}
     </>
   );
 }

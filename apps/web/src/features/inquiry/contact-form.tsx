@@ -2,7 +2,7 @@ import { inquiryInput, inquiryTypeLabels, inquiryTypes } from '@innventory/domai
 import { messages } from '@innventory/domain/messages.ts';
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBotCheck } from '../../lib/bot-check.ts';
 import { failureOf, failureText } from '../../lib/failure.ts';
 import { notify, notifyError } from '../../lib/notify.ts';
@@ -23,6 +23,9 @@ const typeChoices = [
   { value: '', label: 'Choose one' },
   ...inquiryTypes.map((type) => ({ value: type, label: inquiryTypeLabels[type] })),
 ];
+
+/** Each rests while another is typed into. */
+const [Line, Choice, Text] = [memo(TextInput), memo(NativeSelect), memo(Textarea)];
 
 /** A failed bot check has a headline of its own; anything else is an error sending the message (spec §8). */
 const headlineOf = (error: unknown) =>
@@ -72,19 +75,13 @@ export const ContactForm = withMantine(function ContactForm() {
       <WithoutScript />
       {bundle && <AskedBundle bundle={bundle} onRemove={() => removeBundle(bundle)} />}
       <div className={classes.pair}>
-        <TextInput label="Full Name" autoComplete="name" {...required} {...form.getInputProps('name')} />
-        <TextInput
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          {...required}
-          {...form.getInputProps('email')}
-        />
-        <TextInput label="Phone Number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <NativeSelect label="Inquiry Type" data={typeChoices} {...form.getInputProps('inquiryType')} />
+        <Line label="Full Name" autoComplete="name" {...required} {...form.getInputProps('name')} />
+        <Line label="Email Address" type="email" autoComplete="email" {...required} {...form.getInputProps('email')} />
+        <Line label="Phone Number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <Choice label="Inquiry Type" data={typeChoices} {...form.getInputProps('inquiryType')} />
       </div>
       <SelectedItems message={form.values.message} onChange={(message) => form.setFieldValue('message', message)} />
-      <Textarea label="Message" rows={6} {...required} {...form.getInputProps('message')} />
+      <Text label="Message" rows={6} {...required} {...form.getInputProps('message')} />
       <div className="visually-hidden" aria-hidden>
         <label>
           Leave this field empty

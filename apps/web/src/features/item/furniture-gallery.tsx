@@ -1,10 +1,10 @@
 import type { Item } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
+import { memo } from 'react';
 import { HeadTags } from '../../lib/head.tsx';
 import { useOnce } from '../../lib/made-once.ts';
 import type { SiteFacts } from '../../lib/site.ts';
-import { useVisit } from '../../lib/visit.tsx';
 import { paths } from '../../paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,11 +23,22 @@ const tagsOf = (item: Item, { company, publicUrl }: SiteFacts) => [
   dataTag(itemData(item, paths.section('furniture'), company, publicUrl)),
 ];
 
+/** Rendered again when other items are on show, and not for a button that was pressed. */
+const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
+  const once = useOnce();
+  return (
+    <>
+      <CardGrid columns={3}>{items.map((item) => once(<ItemCard key={item.id} item={item} />))}</CardGrid>
+      {items.map((item) => (
+        <HeadTags key={item.id} of={item} tagsOf={tagsOf} />
+      ))}
+    </>
+  );
+});
+
 /** Every item by category, with hearts that live as long as the visit. */
 export function FurnitureGallery() {
-  const once = useOnce();
   const { filter, choose, items, loadMore, hasMoreFailed, end, isBeyond } = useGallery();
-  const { favourites, toggleFavourite } = useVisit();
   if (isBeyond) return <Redirect to={paths.home} />;
   return (
     <>
@@ -43,27 +54,13 @@ export function FurnitureGallery() {
           <p>Nothing in this category at the moment.</p>
         </EmptyState>
       )}
-      {items && items.length > 0 && (
-        <CardGrid columns={3}>
-          {items.map((item) =>
-            once(
-              <ItemCard
-                key={item.id}
-                item={item}
-                isFavourite={favourites.some(({ id }) => id === item.id)}
-                onToggle={toggleFavourite}
-              />,
-            ),
-          )}
-        </CardGrid>
-      )}
+      {items && items.length > 0 && <ItemGrid items={items} />}
       <LoadMore
         label="Load More Items"
         onLoad={loadMore}
         hasFailed={hasMoreFailed}
         next={end && paths.later.items(end)}
       />
-      {items && <HeadTags of={items} tagsOf={tagsOf} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Item } from '@innventory/domain/item.ts';
 import { memo } from 'react';
+import { useHeart } from '../../lib/visit.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -7,8 +8,6 @@ import classes from './item-card.module.css';
 
 interface ItemCardProps {
   item: Item;
-  isFavourite: boolean;
-  onToggle: (item: Item) => void;
 }
 
 const sizes = '(min-width: 96rem) 28rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw';
@@ -16,7 +15,8 @@ const sizes = '(min-width: 96rem) 28rem, (min-width: 64em) 30vw, (min-width: 40e
 const shownLines = 3;
 
 /** Hundreds of them may stand on the page: one that does not change costs nothing. */
-export const ItemCard = memo(function ItemCard({ item, isFavourite, onToggle }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item }: ItemCardProps) {
+  const [isFavourite, toggle] = useHeart(item);
   return (
     <li className={classes.card} data-testid="item-card">
       <Picture url={item.imageUrl} alt={item.title} sizes={sizes} />
@@ -25,7 +25,7 @@ export const ItemCard = memo(function ItemCard({ item, isFavourite, onToggle }: 
         className={classes.heart}
         aria-pressed={isFavourite}
         aria-label={`Favourite ${item.title}`}
-        onClick={() => onToggle(item)}
+        onClick={toggle}
       >
         <HeartIcon />
       </button>

@@ -1,7 +1,7 @@
 import type { CategoryFilter } from '@innventory/domain/category.ts';
 import type { Item } from '@innventory/domain/item.ts';
-import { itemsFrom } from '../../lib/items.ts';
-import { useDeferredValue } from 'react';
+import { itemsFrom } from '../../lib/cards.ts';
+import { useDeferredValue, useMemo } from 'react';
 import { useLater } from '../../lib/later-page.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEntryState } from '../../lib/visit.tsx';
@@ -37,16 +37,20 @@ export function useGallery(): Gallery {
   );
 
   const shown = isPartial && category ? narrowed : everything;
-  const found = shown.data?.pages.flatMap(({ items }) => items) ?? (shown.isPending ? undefined : []);
+  const { data, isPending } = shown;
+  const items = useMemo(() => {
+    const found = data?.pages.flatMap((page) => page.items) ?? (isPending ? undefined : []);
+    return found?.filter((item) => !category || item.category === category);
+  }, [data, isPending, category]);
   return {
     filter,
     choose,
-    items: found?.filter((item) => !category || item.category === category),
+    items,
     loadMore: () => {
       if (shown.hasNextPage && !shown.isFetching) void shown.fetchNextPage();
     },
     hasMoreFailed: shown.isFetchNextPageError,
-    end: shown.data?.pages.at(-1)?.nextCursor ?? null,
+    end: data?.pages.at(-1)?.nextCursor ?? null,
     isBeyond: after !== undefined && everything.data?.pages[0]?.items.length === 0,
   };
 }

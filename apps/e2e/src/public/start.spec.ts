@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts';
+import { hold } from './page.ts';
+
+const isAlive = 'html[data-app=alive]';
+
+test('a heart that is pressed before the app is there is given when it is', async ({ page }) => {
+  const release = await hold(page, '**/assets/vendor-*.js');
+  await page.goto('/', { waitUntil: 'load' });
+  const heart = page.getByTestId('item-card').first().getByRole('button');
+
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-busy', 'true');
+  release();
+
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).not.toHaveAttribute('aria-busy');
+});
+
+test('a page that is only looked at gets its app too', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'load' });
+  await expect(page.locator(isAlive)).toHaveCount(0);
+
+  await expect(page.locator(isAlive)).toBeVisible();
+});
+
+test('a form whose code is lost says so, and what was typed is there when the page is loaded again', async ({
+  page,
+  mayComplain,
+}) => {
+  mayComplain(/Failed to load resource|Failed to fetch/);
+  await page.route('**/assets/contact-form-*.js', (route) => route.abort('connectionfailed'));
+  await page.goto('/');
+  await page.getByLabel('Full Name').fill('Priya Raman');
+  const again = page.locator('#contact').getByRole('alert').getByRole('button', { name: 'Load the page again' });
+  await expect(again).toBeVisible();
+
+  await page.unroute('**/assets/contact-form-*.js');
+  await again.click();
+
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Priya Raman');
+});
+
+test('a panel whose toasts are lost on their way is still there', async ({ page, mayComplain }) => {
+  mayComplain(/Failed to load resource|Failed to fetch/);
+  await page.route('**/assets/toasts-*.js', (route) => route.abort('connectionfailed'));
+  const lost = page.waitForEvent('requestfailed');
+
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await lost;
+
+  await expect(page.getByRole('alert')).toContainText('password');
+  await expect(page.getByLabel('Password')).toHaveValue('not the password');
+});
