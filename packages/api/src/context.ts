@@ -32,7 +32,7 @@ export interface Context {
   /** A fork of this request's own. */
   em: EntityManager;
   isAdmin: boolean;
-  /** Answers once no server answers from before what this request has written. */
+  /** Ends once no server answers from before what this request has written, also where it fails. */
   published(): Promise<void>;
   /** Between 0 and 1: what this request draws. */
   lot: number;

@@ -147,6 +147,10 @@ export const adminProcedure = publicProcedure
       ? { made: result.data, outcome: 'done' }
       : { made: null, outcome: appErrorOf(result.error).code };
     noteChange(ctx, { action: path, given, ...ended });
-    if (result.ok) await ctx.published();
+    // Stored is stored: whoever heard of a failure now would save once more.
+    if (result.ok)
+      await ctx.published().catch((error: unknown) => {
+        ctx.log.warn({ event: 'unconfirmed', err: error }, 'nobody could ask whether all servers know of a save');
+      });
     return result;
   });

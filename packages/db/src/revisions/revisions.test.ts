@@ -1,9 +1,10 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
-import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { BundleEntity } from '../entities/bundle.entity.ts';
 import { ItemEntity } from '../entities/item.entity.ts';
 import { ServerEntity } from '../entities/server.entity.ts';
 import { testOrm } from '../testing.ts';
+import { leaseMs } from './lease.ts';
 import { type Revisions, openRevisions } from './revisions.ts';
 
 const { orm, clear } = await testOrm();
@@ -104,6 +105,17 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     expect(Date.now() - started).toBeGreaterThan(900);
     expect(Date.now() - started).toBeLessThan(4_000);
     await orm.em.fork().nativeDelete(ServerEntity, { id });
+  });
+
+  test('a writer that cannot ask the others fails once none of them can still answer from memory', async () => {
+    const writer = await server();
+    const execute = vi.spyOn(orm.em.getConnection(), 'execute').mockRejectedValueOnce(new Error('cut off'));
+    const started = performance.now();
+
+    await expect(writer.published()).rejects.toThrow('cut off');
+
+    expect(performance.now() - started).toBeGreaterThan(leaseMs - 50);
+    execute.mockRestore();
   });
 
   test('a server that ends in order keeps nobody waiting', async () => {

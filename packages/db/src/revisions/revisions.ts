@@ -9,7 +9,10 @@ export interface Revisions {
   known(): Counts | null;
   /** Asks the database. */
   read(): Promise<Counts>;
-  /** To be awaited after a commit: from then on no server of this database takes anything older for the present. */
+  /**
+   * To be awaited after a commit: from then on no server of this database takes anything older for the present. Where it
+   * can't ask the others it fails, late enough that this holds all the same.
+   */
   published(): Promise<void>;
   close(): Promise<void>;
 }

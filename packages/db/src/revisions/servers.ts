@@ -31,20 +31,27 @@ export async function joinServers(orm: Orm): Promise<Revisions> {
     return row?.behind ?? false;
   }
 
+  async function seenByAll(): Promise<void> {
+    const rows = await execute<Parameters<typeof countsOf>[0][number] & { others: boolean }>(countsAndOthers, [id]);
+    const counts = countsOf(rows);
+    counter.raise(counts);
+    if (!rows[0]?.others) return;
+    const deadline = performance.now() + 2 * leaseMs;
+    for (let pauseMs = 2; performance.now() < deadline; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      if (!(await isSomeServerBehind(JSON.stringify(counts)))) return;
+      await wait(pauseMs);
+    }
+  }
+
   return {
     known: () => (lease.isHeld() ? counter.seen() : null),
     read: () => readCounts(orm),
-    async published() {
-      const rows = await execute<Parameters<typeof countsOf>[0][number] & { others: boolean }>(countsAndOthers, [id]);
-      const counts = countsOf(rows);
-      counter.raise(counts);
-      if (!rows[0]?.others) return;
-      const deadline = performance.now() + 2 * leaseMs;
-      for (let pauseMs = 2; performance.now() < deadline; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-        if (!(await isSomeServerBehind(JSON.stringify(counts)))) return;
-        await wait(pauseMs);
-      }
-    },
+    published: () =>
+      seenByAll().catch(async (error: unknown) => {
+        // By then every server has lost the lease under which it might not know of the commit.
+        await wait(leaseMs);
+        throw error;
+      }),
     close: () => lease.giveUp(),
   };
 }
