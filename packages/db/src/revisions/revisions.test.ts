@@ -1,5 +1,6 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import type { Connection } from '../embedded/connection.ts';
 import { BundleEntity } from '../entities/bundle.entity.ts';
 import { ItemEntity } from '../entities/item.entity.ts';
 import { ServerEntity } from '../entities/server.entity.ts';
@@ -73,6 +74,23 @@ test('once a write is published, three servers know of it', async () => {
     const known = servers.map((revisions) => revisions.known());
     expect(known).toEqual(Array(3).fill(await servers[0]?.read()));
   }
+});
+
+describe.runIf(inject('database') === 'embedded')('on the embedded database', () => {
+  test('a server that may have missed a write, and failed to ask for it, knows it again once somebody has asked', async () => {
+    const { pglite } = orm.config.get<'driverOptions', { pglite: Connection }>('driverOptions');
+    const hear = vi.spyOn(pglite, 'hear');
+    const revisions = await server();
+    const [, noteInterruption] = hear.mock.calls[0]!;
+    const execute = vi.spyOn(orm.em.getConnection(), 'execute').mockRejectedValueOnce(new Error('not yet'));
+    noteInterruption('');
+
+    await expect.poll(() => execute.mock.results.length).toBe(1);
+    expect(revisions.known()).toBeNull();
+    const counts = await revisions.read();
+    expect(revisions.known()).toEqual(counts);
+    vi.restoreAllMocks();
+  });
 });
 
 describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {

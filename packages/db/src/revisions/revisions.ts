@@ -20,22 +20,28 @@ export interface Revisions {
 /** One process: the engine tells of a commit before its answer arrives. */
 async function revisionsOfEmbedded(orm: Orm, connection: Connection): Promise<Revisions> {
   const counter = createCounter();
-  let isSure = true;
+  let isSure = false;
+  let interruptions = 0;
 
-  async function learn(): Promise<void> {
-    isSure = false;
-    counter.raise(await readCounts(orm));
-    isSure = true;
+  /** Whoever asks also learns what was missed; if that fails, the next one does. */
+  async function read(): Promise<Counts> {
+    const before = interruptions;
+    const counts = await readCounts(orm);
+    counter.raise(counts);
+    if (before === interruptions) isSure = true;
+    return counts;
   }
 
   await connection.hear(channel, (notice) => {
-    if (notice) counter.raise(countIn(notice));
-    else void learn().catch(() => undefined);
+    if (notice) return counter.raise(countIn(notice));
+    interruptions += 1;
+    isSure = false;
+    void read().catch(() => undefined);
   });
-  await learn();
+  await read();
   return {
     known: () => (isSure ? counter.seen() : null),
-    read: () => readCounts(orm),
+    read,
     published: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
