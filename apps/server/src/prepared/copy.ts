@@ -50,6 +50,9 @@ export interface Copy {
   variants: Partial<Record<Encoding, Variant>>;
 }
 
+/** A batch of which some calls failed answers 207. */
+export const isSuccess = (status: number) => status < 400 && status !== 207;
+
 const flat = (headers: Record<string, string>) => Object.entries({ ...headers, [requestIdHeader]: '' }).flat();
 
 export function copyOf(
@@ -61,7 +64,7 @@ export function copyOf(
   const plain = cutOut(Buffer.isBuffer(body) ? body : Buffer.from(body ?? ''));
   const headers = {
     ...siteHeaders,
-    'cache-control': made.status < 400 ? 'no-cache' : 'no-store',
+    'cache-control': isSuccess(made.status) ? 'no-cache' : 'no-store',
     ...made.headers,
     vary: 'accept-encoding',
     'content-type': made.type,

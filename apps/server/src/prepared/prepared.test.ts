@@ -177,6 +177,21 @@ test('a failed answer is not kept', async () => {
   }
 });
 
+test('of several calls none is kept when one has failed', async () => {
+  const url = '/trpc/bundle.byId,testimonial.list?batch=1&input=%7B%220%22%3A%7B%22id%22%3A%22none%22%7D%7D';
+  for (let time = 0; time < 2; time += 1) {
+    const statements = await statementsOf(orm, async () => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+        207,
+        'no-store',
+        undefined,
+      ]);
+    });
+    expect(statements).not.toEqual([]);
+  }
+});
+
 test('the testimonial on the about page is drawn anew, although its pages are kept', async () => {
   for (const name of ['Ada', 'Grace', 'Edsger']) await send('POST', '/api/testimonials', aTestimonial({ name }));
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Copy, copyOf, type Made, type Variant, variantOf } from './copy.ts';
+import { type Copy, copyOf, isSuccess, type Made, type Variant, variantOf } from './copy.ts';
 import { type Encoding, encodingFor } from './encodings.ts';
 import { createImprover } from './improve.ts';
 import { createLots } from './lots.ts';
@@ -108,7 +108,7 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
   }
 
   function mayKeep(key: string, { status, lacks, isDrawn = false }: Made): boolean {
-    return keeps && status < 400 && !lacks && key.length <= longestKey && (!isDrawn || isPlain(key));
+    return keeps && isSuccess(status) && !lacks && key.length <= longestKey && (!isDrawn || isPlain(key));
   }
 
   async function make({ key, make }: Recipe, route: string, counts: Counts | null, lot: number) {
