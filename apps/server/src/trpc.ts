@@ -49,7 +49,9 @@ function recipeOf({ url, log }: FastifyRequest, calls: Calls, ctx: Context, from
   const { ask, lacks } = asker(log, ctx);
   const answer = () => answerCalls(calls, ctx, ask);
   async function* stream() {
-    yield* (await answer()).pieces();
+    const { status, pieces } = await answer();
+    if (status !== 200) throw new AppError(lacks() ? 'DATABASE_UNAVAILABLE' : 'UNEXPECTED');
+    yield* pieces();
   }
   return {
     key: url,

@@ -171,8 +171,10 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
       const place = lots.placeOf(key, lot);
       const counts = await present();
       const kept = keptAt(place);
+      // What is too large to be held can only be read anew.
+      const spare = kept?.isTooLarge ? undefined : kept;
       const sendStale = (copy: Copy) => send(request, reply, { place, copy, stream }, 'stale');
-      if (kept && !counts) return sendStale(kept);
+      if (spare && !counts) return sendStale(spare);
       if (kept && counts && isCurrent(kept, counts)) {
         await send(request, reply, { place, copy: kept, stream }, 'kept');
         weigh(place, kept);
@@ -180,7 +182,7 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
       }
       try {
         const { copy, made } = await makeOnce(recipe, request.routeOptions.url ?? '', counts, lot);
-        if (made.lacks === 'failed' && kept) return await sendStale(kept);
+        if (made.lacks === 'failed' && spare) return await sendStale(spare);
         // Known to be drawn by lot only now.
         const itsPlace = lots.placeOf(key, lot);
         await send(request, reply, { place: itsPlace, copy, stream }, 'made');
@@ -188,8 +190,8 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
         if (isDrawnOften) void makeOtherLots(recipe, copy.route);
         return reply;
       } catch (error) {
-        if (!kept || !isDatabaseGone(error)) throw error;
-        return sendStale(kept);
+        if (!spare || !isDatabaseGone(error)) throw error;
+        return sendStale(spare);
       }
     },
 
