@@ -3,6 +3,7 @@ import {
   isActive,
   optionalImageUrl,
   optionalText,
+  printable,
   recordFields,
   requiredText,
   timestamp,
@@ -25,7 +26,7 @@ export const slug = requiredText('Slug is required', limits.text.slug).regex(
 /** Trimmed, empty ones dropped, unique whatever the case (the first spelling stays). */
 export function cleanTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const tag of tags.map((text) => text.trim())) {
+  for (const tag of tags.map((text) => printable(text).trim())) {
     if (tag && !byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag);
   }
   return [...byKey.values()];

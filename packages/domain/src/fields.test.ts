@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundedText, codePoints, imageUrl, optionalText, requiredText } from './fields.ts';
+import { boundedText, codePoints, imageUrl, optionalText, printable, requiredText } from './fields.ts';
 
 const sofa = '\u{1F6CB}';
 
@@ -23,6 +23,23 @@ test.each(['a\u0000b', 'lone \uD800 surrogate'])('text that a database cannot ho
   );
 });
 
+test.each([
+  ['Oak\u000Bwalnut', 'Oak\nwalnut'],
+  ['Page one\u000CPage two', 'Page one\nPage two'],
+  ['Oak\u0008 \u0001night\u001Fstand\u007F\uFFFF', 'Oak nightstand'],
+  ['\u000B\tOak\r\n\twalnut \u0007', 'Oak\r\n\twalnut'],
+])('what an office program puts among letters is taken and cleaned: %j', (pasted, kept) => {
+  expect(requiredText('Name is required', 50).parse(pasted)).toBe(kept);
+  expect(optionalText(50).parse(pasted)).toBe(kept);
+});
+
+test('text of nothing but such characters says nothing', () => {
+  expect(requiredText('Name is required', 50).safeParse('\u0008\u000B').error?.issues[0]?.message).toBe(
+    'Name is required',
+  );
+  expect(optionalText(50).parse('\u0008\u000B')).toBeNull();
+});
+
 test('whatever text passes is trimmed, within its limit, and passes again unchanged', () => {
   const text = boundedText(20);
 
@@ -33,6 +50,7 @@ test('whatever text passes is trimmed, within its limit, and passes again unchan
       expect(data).toBe(data.trim());
       expect(codePoints(data)).toBeLessThanOrEqual(20);
       expect(text.parse(data)).toBe(data);
+      expect(printable(data)).toBe(data);
     }),
   );
 });

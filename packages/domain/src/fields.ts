@@ -13,12 +13,20 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
+/** Text without what can be in no XML and is seen nowhere: office programs break lines with some of it when they copy. */
+export function printable(text: string): string {
+  return text.replaceAll(/[\v\f\u0085]/g, '\n').replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
+}
+
+const storable = (text: z.ZodString) =>
+  text
+    .refine(isStorable, { error: 'Must not contain characters that cannot be stored', abort: true })
+    .overwrite(printable)
+    .trim();
+
 /** Trimmed text of at most `max` code points; the limit travels as JSON Schema's `maxLength`, columns are made from it. */
 export function boundedText(max: number) {
-  return z
-    .string()
-    .trim()
-    .refine(isStorable, { error: 'Must not contain characters that cannot be stored', abort: true })
+  return storable(z.string())
     .refine((text) => text.length <= max || codePoints(text) <= max, {
       error: `Must be at most ${max} characters`,
       abort: true,
@@ -28,16 +36,15 @@ export function boundedText(max: number) {
 
 /** Text that must not be blank; `message` also answers a missing value. */
 export function requiredText(message: string, max: number) {
-  return z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? message : 'Must be text') })
-    .trim()
+  const error = (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? message : 'Must be text';
+  return storable(z.string({ error }))
     .min(1, { error: message, abort: true })
-    .refine(isStorable, { error: 'Must not contain characters that cannot be stored', abort: true })
     .refine((text) => text.length <= max || codePoints(text) <= max, `Must be at most ${max} characters`)
     .meta({ maxLength: max });
 }
 
-const blankToNull = (text: string | null | undefined) => (text?.trim() ? text : null);
+const blankToNull = (text: string | null | undefined) => (text && printable(text).trim() ? text : null);
 
 /** Text that may be left out; blank becomes null. */
 export function optionalText(max: number) {

@@ -1,5 +1,6 @@
 import type { BlogPost } from '@innventory/domain/blog-post.ts';
 import type { Company } from '@innventory/domain/company.ts';
+import { printable } from '@innventory/domain/fields.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { Feed, type Item } from 'feed';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -67,5 +68,5 @@ export async function feedXml({ caller, company, publicUrl, feedPath, articleHtm
     ...(newest && { updated: newest.date }),
   });
   for (const item of items) feed.addItem(item);
-  return feed.rss2();
+  return printable(feed.rss2());
 }

@@ -1,3 +1,4 @@
+import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
 import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -94,6 +95,22 @@ test('the sitemap keeps to the schema of the protocol', async () => {
     xml: { fileName: 'sitemap.xml', contents: await xmlAt('/sitemap.xml') },
     schema: await sitemapSchema(),
   });
+
+  expect(errors).toEqual([]);
+});
+
+test('what an office program left in texts that were stored long ago spoils neither sitemap nor feed', async () => {
+  await create('/api/furniture-bundles', aBundle());
+  await create('/api/blog-posts', aBlogPost({ slug: 'grades' }));
+  const pasted = 'Oak\u000B\u0008 suite';
+  const texts = { title: pasted, excerpt: pasted, content: pasted, tags: [pasted] };
+  await orm.em.fork().nativeUpdate(BlogPostEntity, {}, texts);
+  await orm.em.fork().nativeUpdate(BundleEntity, {}, { imageUrls: ['/objects/\u000Ba.jpg'] });
+
+  const files = await Promise.all(
+    ['/sitemap.xml', '/blog/feed.xml'].map(async (url) => ({ fileName: url, contents: await xmlAt(url) })),
+  );
+  const { errors } = await validateXML({ xml: files, normalization: 'format' });
 
   expect(errors).toEqual([]);
 });
