@@ -34,30 +34,52 @@ const rowsFor = (count: number, letters: number) =>
 /** What the first piece is made of. */
 export const firstPart = (page: Page): Page => ({ ...page, limit: Math.min(firstRows, page.limit ?? firstRows) });
 
+/** Records saved since a list was begun, which jumped to its front, past the reader; looked for until nobody is missing. */
+async function* overtakers(call: List['call'], since: string, seen: Set<string>): AsyncGenerator<Row[]> {
+  const before = seen.size;
+  let part: Page = { limit: firstRows };
+  let rows: Row[];
+  do {
+    rows = await call(part);
+    const missed = rows.filter(({ id, updatedAt }) => updatedAt && updatedAt >= since && !seen.has(id));
+    for (const { id } of missed) seen.add(id);
+    if (missed.length > 0) yield missed;
+    part = { ...part, cursor: cursorOf(rows.at(-1), 'updatedAt') };
+  } while (rows.length === firstRows && (rows.at(-1)?.updatedAt ?? '') >= since);
+  if (seen.size > before) yield* overtakers(call, since, seen);
+}
+
 /** A list of any length as JSON, a piece at a time, and in the end the place of the page behind it. */
 export async function* piecesOf(
   { call, page, orderedBy }: List,
   first?: Row[],
 ): AsyncGenerator<string, string | null, undefined> {
+  const mayBeOvertaken = orderedBy === 'updatedAt' && page.limit === undefined && !page.cursor;
+  const seen = new Set<string>();
   let left = page.limit ?? Infinity;
   let part = firstPart(page);
   let rows = first ?? (await call(part));
+  const since = rows[0]?.updatedAt;
   let separator = '[';
-  while (rows.length > 0) {
-    const text = JSON.stringify(rows).slice(1, -1);
-    yield separator + text;
+  const pieceOf = (some: Row[]) => {
+    const piece = separator + JSON.stringify(some).slice(1, -1);
     separator = ',';
+    return piece;
+  };
+  let cursor: string | null = null;
+  while (rows.length > 0) {
+    const piece = pieceOf(rows);
+    yield piece;
+    if (mayBeOvertaken) for (const { id } of rows) seen.add(id);
     left -= rows.length;
-    const cursor = cursorOf(rows.at(-1), orderedBy);
-    if (left === 0 || rows.length !== part.limit) {
-      yield ']';
-      return left === 0 ? cursor : null;
-    }
-    part = { cursor, limit: Math.min(left, rowsFor(rows.length, text.length)) };
+    cursor = cursorOf(rows.at(-1), orderedBy);
+    if (left === 0 || rows.length !== part.limit) break;
+    part = { cursor, limit: Math.min(left, rowsFor(rows.length, piece.length)) };
     rows = await call(part);
   }
+  if (since && seen.size >= firstRows) for await (const missed of overtakers(call, since, seen)) yield pieceOf(missed);
   yield separator === '[' ? '[]' : ']';
-  return null;
+  return left === 0 ? cursor : null;
 }
 
 /**
