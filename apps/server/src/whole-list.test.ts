@@ -23,7 +23,11 @@ beforeAll(async () => {
 const list = '/api/furniture-items';
 
 const stringsOf = (page: object) =>
-  Object.fromEntries(Object.entries(page).map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(
+    Object.entries(page)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 const titlesFrom = (newest: number, count: number) =>
   Array.from({ length: count }, (_, at) => `${title}${newest - at}`);

@@ -37,14 +37,13 @@ export const firstPart = (page: Page): Page => ({ ...page, limit: Math.min(first
 /** Records saved since a list was begun, which jumped to its front, past the reader; looked for until nobody is missing. */
 async function* overtakers(call: List['call'], since: string, seen: Set<string>): AsyncGenerator<Row[]> {
   const before = seen.size;
-  let part: Page = { limit: firstRows };
-  let rows: Row[];
+  let rows: Row[] = [];
   do {
-    rows = await call(part);
+    const cursor = cursorOf(rows.at(-1), 'updatedAt');
+    rows = await call({ limit: firstRows, cursor });
     const missed = rows.filter(({ id, updatedAt }) => updatedAt && updatedAt >= since && !seen.has(id));
     for (const { id } of missed) seen.add(id);
     if (missed.length > 0) yield missed;
-    part = { ...part, cursor: cursorOf(rows.at(-1), 'updatedAt') };
   } while (rows.length === firstRows && (rows.at(-1)?.updatedAt ?? '') >= since);
   if (seen.size > before) yield* overtakers(call, since, seen);
 }
