@@ -9,7 +9,7 @@ import { preloadedFonts } from './fonts.ts';
 import { type KeptMarkup, createKeptMarkup, markupOfPage } from './kept-markup.ts';
 import { type HeadCollector, HeadProvider } from './lib/head.tsx';
 import { missingCall } from './lib/failed-call.ts';
-import { OnceProvider } from './lib/made-once.ts';
+import { ApartProvider, OnceProvider } from './lib/made-once.ts';
 import type { PageState } from './lib/page-state.ts';
 import type { SiteFacts } from './lib/site.ts';
 import type { ListName } from './paths.ts';
@@ -109,7 +109,7 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
     status: 200,
     head: preloadedFonts,
   };
-  const { once, textOnce, fill } = markupOfPage(keptMarkupOf(site));
+  const { once, apart, makeApart, textOnce, fill } = markupOfPage(keptMarkupOf(site));
   const collector: HeadCollector = {
     addOnce: (maker, of, make) => (answer.head += textOnce(maker, of, make)),
     answerWith: (status) => (answer.status = status),
@@ -117,13 +117,16 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
   };
   const body = renderToString(
     <OnceProvider value={once}>
-      <HeadProvider value={collector}>
-        <StaticRouter location={url}>
-          <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
-        </StaticRouter>
-      </HeadProvider>
+      <ApartProvider value={apart}>
+        <HeadProvider value={collector}>
+          <StaticRouter location={url}>
+            <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
+          </StaticRouter>
+        </HeadProvider>
+      </ApartProvider>
     </OnceProvider>,
   );
+  await makeApart(renderToString);
   return {
     ...answer,
     body: fill(body),
@@ -137,5 +140,13 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
 export { addressOf } from './routes.tsx';
 
 /** A post's text as its page shows it, for readers of the feed: its links lead from `base` to whole addresses. */
-export const articleHtml = (content: string, base: string): string =>
-  renderToStaticMarkup(<Markdown source={content} base={base} />);
+export async function articleHtml(content: string, base: string): Promise<string> {
+  const { apart, makeApart, fill } = markupOfPage(createKeptMarkup());
+  const html = renderToStaticMarkup(
+    <ApartProvider value={apart}>
+      <Markdown source={content} base={base} />
+    </ApartProvider>,
+  );
+  await makeApart(renderToStaticMarkup);
+  return fill(html);
+}

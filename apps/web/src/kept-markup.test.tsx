@@ -1,9 +1,12 @@
 // @vitest-environment node
-import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { initTRPC } from '@trpc/server';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { renderPage } from './entry-server.tsx';
+import { Markdown } from './features/blog-post/markdown.tsx';
 import type { Helpers } from './routes.tsx';
 import { testSite } from './testing-site.ts';
 
@@ -15,11 +18,18 @@ const items = [stored('1', 'Oak desk'), stored('2', 'Brass lamp')];
 
 const bundles = [{ ...aBundle({ title: 'Corner suite' }), id: '9', ...moments }];
 
+const longText = '## Oak\n\nSolid **oak**, [see more](/blog).\n\n- one\n- two & three\n\n'
+  .repeat(3_000)
+  .slice(0, limits.text.content);
+
+const post = { ...aBlogPost({ slug: 'long', content: longText }), id: '7', ...moments };
+
 function helpersWith(shown: typeof items): Helpers {
   const t = initTRPC.create();
   const procedure = (answer: unknown) => t.procedure.input((input) => input).query(() => answer);
   const router = t.router({
     bundle: t.router({ list: procedure(bundles) }),
+    blogPost: t.router({ bySlug: procedure({ post, related: [] }) }),
     item: t.router({ page: procedure({ items: shown, nextCursor: null }) }),
   });
   return createServerSideHelpers({ router, ctx: {} }) as unknown as Helpers;
@@ -78,4 +88,16 @@ test('facts of another site make parts of their own', async () => {
 
   expect(page.body).toContain(company.tagline);
   expect(page.body).not.toContain(testSite.company.tagline);
+});
+
+test('a long post is the one that is rendered at once, and the server does other things in between', async () => {
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1));
+
+  const page = await pageOf(freshSite(), items, '/blog/long');
+  clearInterval(counting);
+
+  expect(page.body).toContain(renderToString(<Markdown source={longText} />));
+  expect(page.body).not.toContain('<wbr');
+  expect(turns).toBeGreaterThan(5);
 });

@@ -1,5 +1,5 @@
-import { Fragment, createElement } from 'react';
-import type { Once } from './lib/made-once.ts';
+import { Fragment, type ReactElement, createElement } from 'react';
+import type { Apart, Once } from './lib/made-once.ts';
 
 /** What the server has made before, by what made it and of what. */
 export interface KeptMarkup {
@@ -56,13 +56,19 @@ const marks = new RegExp(`<wbr ${mark}="(\\d+)"/>`);
 
 interface PageMarkup {
   once: Once;
+  apart: Apart;
+  /** Makes what is to be made apart, a turn of the event loop for each. */
+  makeApart(render: (part: ReactElement) => string): Promise<void>;
   /** Kept likewise, for what is no part of the body. */
   textOnce(maker: object, of: unknown, make: () => string): string;
   /** The body with all its parts. */
   fill(body: string): string;
 }
 
-/** For one rendering: `once` puts marks where kept markup belongs and around what is to be kept, `fill` resolves them. */
+/**
+ * For one rendering: `once` and `apart` put marks where markup from elsewhere belongs and around what is to be kept, `fill`
+ * resolves them.
+ */
 export function markupOfPage(kept: KeptMarkup): PageMarkup {
   const places: Place[] = [];
   const textOf = createTexts();
@@ -77,6 +83,21 @@ export function markupOfPage(kept: KeptMarkup): PageMarkup {
     const edge = createElement('wbr', { [mark]: number });
     return createElement(Fragment, { key }, edge, part, edge);
   };
+
+  const madeApart = new Map<Place, ReactElement>();
+
+  const apart: Apart = (part) => {
+    const place: Place = { maker: part, of: '', markup: undefined };
+    madeApart.set(place, part);
+    return createElement('wbr', { key: part.key, [mark]: places.push(place) - 1 });
+  };
+
+  async function makeApart(render: (part: ReactElement) => string): Promise<void> {
+    for (const [place, part] of madeApart) {
+      await new Promise((resolve) => setTimeout(resolve));
+      place.markup = render(part);
+    }
+  }
 
   function fill(body: string): string {
     const [start = '', ...rest] = body.split(marks);
@@ -96,5 +117,5 @@ export function markupOfPage(kept: KeptMarkup): PageMarkup {
     return open.map(({ text }) => text).join('');
   }
 
-  return { once, textOnce: (maker, of, make) => kept.once(maker, textOf(of), make), fill };
+  return { once, apart, makeApart, textOnce: (maker, of, make) => kept.once(maker, textOf(of), make), fill };
 }

@@ -19,12 +19,12 @@ interface FeedParts {
   publicUrl: string;
   feedPath: string;
   /** The renderer of the public page. */
-  articleHtml(content: string, base: string): string;
+  articleHtml(content: string, base: string): Promise<string>;
 }
 
 type Rendering = Pick<FeedParts, 'publicUrl' | 'articleHtml'>;
 
-function itemOf(post: BlogPost, { publicUrl, articleHtml }: Rendering): Item {
+async function itemOf(post: BlogPost, { publicUrl, articleHtml }: Rendering): Promise<Item> {
   const { id, title, slug, excerpt, content, tags, publishedAt, createdAt } = post;
   const link = absoluteUrl(`/blog/${slug}`, publicUrl);
   return {
@@ -33,7 +33,7 @@ function itemOf(post: BlogPost, { publicUrl, articleHtml }: Rendering): Item {
     link,
     date: new Date(publishedAt ?? createdAt),
     ...(excerpt && { description: escaped(excerpt) }),
-    content: articleHtml(content, link),
+    content: await articleHtml(content, link),
     category: tags.map((name) => ({ name })),
   };
 }
@@ -45,7 +45,7 @@ async function newestItems(caller: Caller, rendering: Rendering): Promise<Item[]
   for await (const post of eachOf(caller.blogPost.list, 'publishedAt', postsAtOnce)) {
     letters += post.content.length;
     if (items.length > 0 && letters > lettersInFeed) break;
-    items.push(itemOf(post, rendering));
+    items.push(await itemOf(post, rendering));
     await breathe();
     if (items.length === postsInFeed) break;
   }

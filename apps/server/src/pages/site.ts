@@ -38,7 +38,7 @@ export interface RenderedPage {
 export interface SiteEntry {
   renderPage(request: PageRequest): Promise<RenderedPage>;
   /** `base` is the address that relative links are read from. */
-  articleHtml(content: string, base: string): string;
+  articleHtml(content: string, base: string): Promise<string>;
   /** An address without what its screen does not read. */
   addressOf(url: string): string;
 }

@@ -54,3 +54,25 @@ export function blocksOf(source: string): Block[] {
   endParagraph();
   return blocks;
 }
+
+const lengthOf = (block: Block) => (block.kind === 'list' ? block.items.join('').length : block.text.length);
+
+/** So many letters, or blocks, are soon rendered. */
+const lettersOfPart = 20_000;
+const blocksOfPart = 500;
+
+/** Blocks in groups, none of which takes long to render. */
+export function partsOf(blocks: Block[]): Block[][] {
+  const parts: Block[][] = [];
+  let letters = 0;
+  for (const block of blocks) {
+    letters += lengthOf(block);
+    const open = parts.at(-1);
+    if (open && letters <= lettersOfPart && open.length < blocksOfPart) open.push(block);
+    else {
+      parts.push([block]);
+      letters = lengthOf(block);
+    }
+  }
+  return parts;
+}

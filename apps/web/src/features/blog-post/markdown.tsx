@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { type Block, blocksOf } from './markdown-blocks.ts';
+import { useApart } from '../../lib/made-once.ts';
+import { type Block, blocksOf, partsOf } from './markdown-blocks.ts';
 import { type Inline, inlineOf } from './markdown-inline.ts';
 import classes from './markdown.module.css';
 
@@ -43,11 +44,18 @@ interface MarkdownProps {
   base?: string;
 }
 
-/** Simple markdown (spec §2): headings 1 to 3, bold, italic, bullet lists, links. Never raw HTML. */
-export function Markdown({ source, base }: MarkdownProps) {
-  const blocks = useMemo(() => blocksOf(source), [source]);
+function Part({ blocks, base }: { blocks: Block[]; base: string | undefined }) {
   const addressing = (href: string) => (base === undefined ? href : new URL(href, base).href);
   const inlineElement = inlineElementsWith(addressing);
   const inline = (text: string) => inlineOf(text).map(inlineElement);
-  return <div className={classes.text}>{blocks.map((block, key) => blockElement(block, key, inline))}</div>;
+  return blocks.map((block, key) => blockElement(block, key, inline));
+}
+
+/** Simple markdown (spec §2): headings 1 to 3, bold, italic, bullet lists, links. Never raw HTML. */
+export function Markdown({ source, base }: MarkdownProps) {
+  const apart = useApart();
+  const parts = useMemo(() => partsOf(blocksOf(source)), [source]);
+  const partElement = (blocks: Block[], key: number) => <Part key={key} blocks={blocks} base={base} />;
+  const elements = parts.map(partElement);
+  return <div className={classes.text}>{elements.length > 1 ? elements.map(apart) : elements}</div>;
 }
