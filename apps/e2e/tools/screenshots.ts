@@ -59,6 +59,7 @@ async function shootStates(page: Page, shoot: Shoot): Promise<void> {
     await shoot('menu');
   }
   await page.goto(`${base}/privacy`);
+  await page.waitForFunction(() => document.documentElement.dataset.app === 'alive');
   await page.route('**/trpc/**', () => undefined);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Furniture Gallery' }).click();
   await page.getByTestId('skeleton-card').first().waitFor();

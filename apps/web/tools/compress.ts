@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** Puts a Brotli and a gzip file beside every built text; @fastify/static sends them as they are. */
 const client = new URL('../dist/client/', import.meta.url).pathname;
 
-const worthwhileBytes = 1_000;
+const worthwhileBytes = 500;
 
 for (const name of globSync('**/*.{js,css,svg,webmanifest}', { cwd: client })) {
   const text = readFileSync(client + name);

@@ -37,6 +37,7 @@ test('Back from another site shows every public screen as it was left, without a
   page,
   screens,
 }) => {
+  test.slow();
   const requests: string[] = [];
   page.on('request', (request) => {
     if (isOfPage.has(request.resourceType())) requests.push(request.url());

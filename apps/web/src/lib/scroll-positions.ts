@@ -1,12 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 import { keepOverReload, keptOverReload } from './over-reload.ts';
-import { useWhenRestored } from './restored.ts';
 
 const place = 'scroll-positions';
 
 type Positions = Map<string, number>;
-
-const takeFromBrowser = () => void (history.scrollRestoration = 'manual');
 
 /** Remembers how far each visited page was scrolled, by its key in the history, and leaves reloads to the browser. */
 export function useScrollPositions(key: string): Positions {
@@ -15,9 +12,8 @@ export function useScrollPositions(key: string): Positions {
     for (const [visited, top] of keptOverReload<[string, number][]>(place, []))
       if (!positions.has(visited)) positions.set(visited, top);
   }, [positions]);
-  useWhenRestored(takeFromBrowser);
   useLayoutEffect(() => {
-    takeFromBrowser();
+    history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, window.scrollY);
     const leaveToBrowser = () => {
       history.scrollRestoration = 'auto';

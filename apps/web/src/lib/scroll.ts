@@ -58,7 +58,7 @@ export function useScreenChanges(): void {
     if (before === location) return;
     leavePlace();
     const remembered = kind === NavigationType.Pop ? positions.get(location.key) : undefined;
-    const isNewScreen = before.pathname !== location.pathname;
+    const isNewScreen = before.pathname !== location.pathname || before.search !== location.search;
     const section = remembered === undefined ? sectionOf(location) : null;
     if (remembered !== undefined) returnTo(remembered);
     else if (isNewScreen) scrollTo(0);

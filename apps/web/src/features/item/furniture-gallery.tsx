@@ -8,6 +8,7 @@ import type { SiteFacts } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LaterPart } from '../../ui/later-part.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { dataTag } from '../../ui/page-head.tsx';
 import { Redirect } from '../../ui/redirect.tsx';
@@ -38,10 +39,11 @@ const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
 
 /** Every item by category, with hearts that live as long as the visit. */
 export function FurnitureGallery() {
-  const { filter, choose, items, loadMore, hasMoreFailed, end, isBeyond } = useGallery();
+  const { filter, choose, items, loadMore, hasMoreFailed, end, isLater, isBeyond } = useGallery();
   if (isBeyond) return <Redirect to={paths.home} />;
   return (
     <>
+      {isLater && <LaterPart of="pieces" beginning={paths.section('furniture')} />}
       <div className={classes.tools}>
         <CategoryFilter chosen={filter} onChoose={choose} />
         <p className={classes.count} role="status">

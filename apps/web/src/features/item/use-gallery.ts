@@ -18,6 +18,8 @@ interface Gallery {
   hasMoreFailed: boolean;
   /** Where what is not shown yet begins. */
   end: string | null;
+  /** Whether this page begins later than the list that is on show. */
+  isLater: boolean;
   /** Whether this page begins behind the last item. */
   isBeyond: boolean;
 }
@@ -51,6 +53,7 @@ export function useGallery(): Gallery {
     },
     hasMoreFailed: shown.isFetchNextPageError,
     end: data?.pages.at(-1)?.nextCursor ?? null,
+    isLater: after !== undefined && shown === everything,
     isBeyond: after !== undefined && everything.data?.pages[0]?.items.length === 0,
   };
 }
