@@ -80,6 +80,20 @@ test('a failure is not kept', async () => {
   expect(answer.state).not.toContain('connection lost');
 });
 
+test('a screen that cannot be rendered is no page, and tells why', async () => {
+  await expect(page(() => ({ ...suite, imageUrls: null }))).rejects.toThrow(TypeError);
+});
+
+test.each([String.raw`/\[`, 'https://[', String.raw`/\elsewhere.example/x`])(
+  'a picture at %s, which an earlier version let through, takes nothing but itself from the page',
+  async (url) => {
+    const answer = await page(() => ({ ...suite, imageUrls: [url, '/objects/bed.jpg'] }));
+
+    expect(answer.body).toContain('Oak &amp; brass &quot;suite&quot;</h1>');
+    expect(answer.head).toContain('https://innventory.example/objects/bed.jpg');
+  },
+);
+
 test('a missing bundle is answered with 404, and the browser knows without asking', async () => {
   const answer = await page(fail(new AppError('BUNDLE_NOT_FOUND')));
 

@@ -1,7 +1,8 @@
 import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { Markdown } from './features/blog-post/markdown.tsx';
@@ -92,6 +93,22 @@ function keptMarkupOf(site: SiteFacts): KeptMarkup {
   return kept;
 }
 
+/** What React leaves in place of what could not be rendered below a boundary. */
+const failedPart = '<!--$!-->';
+
+/** Why: `renderToString` does not tell. */
+const faultIn = (page: ReactNode) =>
+  new Promise<unknown>((resolve) => {
+    renderToPipeableStream(page, { onError: resolve, onAllReady: () => resolve(new Error('It failed only once')) });
+  });
+
+/** Throws what any part of it throws. */
+async function markupOf(page: ReactNode): Promise<string> {
+  const markup = renderToString(page);
+  if (markup.includes(failedPart)) throw await faultIn(page);
+  return markup;
+}
+
 /** The page of one address, with the data that arrives in time (DECISIONS 1). */
 export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequest): Promise<RenderedPage> {
   const [path = '', search = ''] = url.split('?', 2);
@@ -115,7 +132,7 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
     answerWith: (status) => (answer.status = status),
     redirectTo: (path) => (answer.redirect = path),
   };
-  const body = renderToString(
+  const body = await markupOf(
     <OnceProvider value={once}>
       <ApartProvider value={apart}>
         <HeadProvider value={collector}>

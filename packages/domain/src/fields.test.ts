@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundedText, codePoints, imageUrl, optionalText, printable, requiredText } from './fields.ts';
+import { boundedText, codePoints, imageUrl, isImageUrl, optionalText, printable, requiredText } from './fields.ts';
+import { absoluteUrl } from './structured-data.ts';
 
 const sofa = '\u{1F6CB}';
 
@@ -66,9 +67,28 @@ test.each(['/objects/bed.jpg', 'https://example.com/bed.jpg', 'http://example.co
   },
 );
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com/bed.jpg', 'bed.jpg'])(
-  'a picture may not come from %s',
-  (url) => {
-    expect(imageUrl.safeParse(url).success).toBe(false);
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//example.com/bed.jpg',
+  String.raw`/\example.com/bed.jpg`,
+  '/\t/example.com/bed.jpg',
+  String.raw`/\[`,
+  'https://[',
+  'bed.jpg',
+])('a picture may not come from %s', (url) => {
+  expect(imageUrl.safeParse(url).success).toBe(false);
+});
+
+test('whatever may be the address of a picture can be made absolute, and a path stays on the site', () => {
+  const start = fc.constantFrom('/', '//', '/\\', 'http:', 'https:/', 'https://');
+  const site = fc.constantFrom('http://site.example', 'https://site.example');
+
+  fc.assert(
+    fc.property(start, fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), site, (begin, rest, publicUrl) => {
+      fc.pre(isImageUrl(begin + rest));
+      const url = absoluteUrl(begin + rest, publicUrl);
+      expect(url.startsWith(`${publicUrl}/`) || !begin.startsWith('/')).toBe(true);
+    }),
+  );
+});

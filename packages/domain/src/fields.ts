@@ -51,9 +51,12 @@ export function optionalText(max: number) {
   return z.string('Must be text').nullish().transform(blankToNull).pipe(boundedText(max).nullable());
 }
 
+const anySite = 'https://this-site.invalid';
+
 /** Whether a browser may load a picture from here: an address on this site, or http(s). */
 export function isImageUrl(text: string): boolean {
-  if (text.startsWith('/')) return !text.startsWith('//');
+  // Browsers also take a backslash for a slash, and skip tabs: "/\\host" is another site.
+  if (text.startsWith('/')) return URL.parse(text, anySite)?.origin === anySite;
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }

@@ -37,6 +37,10 @@ export function absoluteUrl(url: string, publicUrl: string): string {
   return new URL(url, publicUrl).href;
 }
 
+/** The addresses of pictures made absolute; one that is none, as earlier versions let through, is left out. */
+export const absoluteImages = (urls: readonly string[], publicUrl: string): string[] =>
+  urls.filter((url) => URL.canParse(url, publicUrl)).map((url) => absoluteUrl(url, publicUrl));
+
 const context = 'https://schema.org';
 
 /** The picture of the house, for pages without one of their own. */
@@ -97,7 +101,7 @@ function productData(sellable: Sellable, company: Company, publicUrl: string) {
     '@type': 'Product',
     name: sellable.name,
     description: sellable.description,
-    image: sellable.images.map((url) => absoluteUrl(url, publicUrl)),
+    image: absoluteImages(sellable.images, publicUrl),
     category: sellable.category,
     brand: { '@type': 'Brand', name: company.name },
     offers: {
@@ -137,7 +141,7 @@ export function articleData(post: BlogPost, path: string, company: Company, publ
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.seoDescription ?? post.excerpt ?? undefined,
-    image: absoluteUrl(post.featuredImageUrl ?? houseImage, publicUrl),
+    image: absoluteImages([post.featuredImageUrl ?? houseImage], publicUrl)[0],
     url,
     mainEntityOfPage: url,
     datePublished: post.publishedAt ?? undefined,

@@ -80,6 +80,27 @@ test('the sitemap names every public page, with its pictures and its last change
   ]);
 });
 
+test('a picture at no address, saved by an earlier version, takes nothing else from home page, sitemap and feed', async () => {
+  const bundle = await create<{ id: string }>('/api/furniture-bundles', aBundle({ title: 'Oak suite' }));
+  await create('/api/furniture-items', anItem({ title: 'Oak chair' }));
+  await create('/api/blog-posts', aBlogPost({ slug: 'grades', content: 'Read [more](https:[).' }));
+  for (const [table, column, value] of [
+    ['furniture_bundles', 'image_urls', String.raw`{"/\\\\["}`],
+    ['furniture_items', 'image_url', String.raw`/\[`],
+    ['blog_posts', 'featured_image_url', String.raw`/\[`],
+  ] as const)
+    await orm.em.getConnection().execute(`update ${table} set ${column} = ?`, [value]);
+
+  const home = await app.inject('/');
+
+  expect(home.statusCode).toBe(200);
+  expect(home.body).toContain('Oak suite');
+  expect(home.body).toContain('Oak chair');
+  const addresses = (await sitemap()).map(({ loc }) => loc);
+  expect(addresses).toEqual(expect.arrayContaining([`${base}/bundle/${bundle.id}`, `${base}/blog/grades`]));
+  expect(await xmlAt('/blog/feed.xml')).toContain('/blog/grades');
+});
+
 /** The protocol's own schema; pictures belong to another one. */
 async function sitemapSchema(): Promise<string> {
   const folder = dirname(createRequire(import.meta.url).resolve('sitemap/package.json'));

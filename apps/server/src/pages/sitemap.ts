@@ -1,4 +1,4 @@
-import { absoluteUrl } from '@innventory/domain/structured-data.ts';
+import { absoluteImages, absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { SitemapIndexStream, SitemapItemStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
@@ -17,7 +17,7 @@ const frameBytes = 1_000;
 const entryOf = ({ path, changed, images = [] }: Place, publicUrl: string) => ({
   url: absoluteUrl(path, publicUrl),
   ...(changed && { lastmod: changed }),
-  img: images.slice(0, picturesOfAddress).map((url) => ({ url: absoluteUrl(url, publicUrl) })),
+  img: absoluteImages(images.slice(0, picturesOfAddress), publicUrl).map((url) => ({ url })),
   video: [],
   links: [],
 });

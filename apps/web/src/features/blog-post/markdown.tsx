@@ -45,7 +45,7 @@ interface MarkdownProps {
 }
 
 function Part({ blocks, base }: { blocks: Block[]; base: string | undefined }) {
-  const addressing = (href: string) => (base === undefined ? href : new URL(href, base).href);
+  const addressing = (href: string) => (base === undefined ? href : (URL.parse(href, base)?.href ?? href));
   const inlineElement = inlineElementsWith(addressing);
   const inline = (text: string) => inlineOf(text).map(inlineElement);
   return blocks.map((block, key) => blockElement(block, key, inline));

@@ -34,8 +34,9 @@ const linksOf = (parts: readonly Inline[]): Link[] =>
 function faultOf({ href, text }: Link, { publicUrl, posts, bundleIds }: Places): string | null {
   const nowhere = `The link “${text}” leads nowhere on this site: ${href}`;
   if (href.startsWith('#')) return nowhere;
-  const { origin, pathname, hash } = new URL(href, publicUrl);
-  if (origin !== new URL(publicUrl).origin || isFile(pathname)) return null;
+  const target = URL.parse(href, publicUrl);
+  if (target?.origin !== new URL(publicUrl).origin || isFile(target.pathname)) return null;
+  const { pathname, hash } = target;
   const [, kind, name, more] = pathname.split('/');
   if (kind === 'blog' && name && !more) {
     if (!posts.has(name)) return nowhere;
