@@ -1,5 +1,6 @@
 import type { Company } from '@innventory/domain/company.ts';
 import { type Inquiry, inquiryTypeLabels } from '@innventory/domain/inquiry.ts';
+import { phoneLink } from '@innventory/domain/phone.ts';
 import { escaped } from '../escaped.ts';
 
 export interface NoticeFacts {
@@ -37,7 +38,7 @@ function rowsOf({ name, email, phone, inquiryType, createdAt }: Inquiry, timeZon
   return [
     { label: 'Name', value: oneLine(name) },
     { label: 'E-mail', value: email, href: `mailto:${encodeURIComponent(email)}` },
-    ...(phone ? [{ label: 'Phone', value: oneLine(phone), href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }] : []),
+    ...(phone ? [{ label: 'Phone', value: oneLine(phone), href: phoneLink(phone) }] : []),
     ...(inquiryType ? [{ label: 'About', value: inquiryTypeLabels[inquiryType] }] : []),
     { label: 'Received', value: received.format(new Date(createdAt)) },
   ];

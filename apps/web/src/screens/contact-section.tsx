@@ -1,3 +1,4 @@
+import { phoneLink } from '@innventory/domain/phone.ts';
 import { useSite } from '../lib/site.ts';
 import { latePart } from '../ui/late-part.tsx';
 import { Section } from '../ui/section.tsx';
@@ -28,7 +29,7 @@ export function ContactSection() {
           {phone && (
             <p>
               <span>Call</span>
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+              <a href={phoneLink(phone)}>{phone}</a>
             </p>
           )}
           {email && (

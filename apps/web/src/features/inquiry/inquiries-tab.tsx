@@ -1,4 +1,5 @@
 import type { Inquiry } from '@innventory/domain/inquiry.ts';
+import { phoneLink } from '@innventory/domain/phone.ts';
 import { useDateFormat } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RecordList } from '../../ui/record-list.tsx';
@@ -34,7 +35,7 @@ function InquiryCard({ name, email, phone, message, createdAt }: Listed) {
       </header>
       <p className={classes.ways}>
         <a href={`mailto:${email}`}>{email}</a>
-        {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+        {phone && <a href={phoneLink(phone)}>{phone}</a>}
       </p>
       <p className={classes.message}>{message}</p>
     </article>

@@ -1,3 +1,4 @@
+import { phoneLink } from '@innventory/domain/phone.ts';
 import { useSite } from '../../lib/site.ts';
 import classes from './contact-form.module.css';
 
@@ -10,7 +11,7 @@ export function WithoutScript() {
         This form needs JavaScript. {!phone && !email && 'Please turn it on to write to us.'}
         {phone && (
           <>
-            Please call <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            Please call <a href={phoneLink(phone)}>{phone}</a>
             {email ? ' or ' : '.'}
           </>
         )}
