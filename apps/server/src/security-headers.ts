@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { requestIdHeader } from './request-id.ts';
-import type { SiteFacts } from './pages/site.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
 
 interface Surroundings extends Pick<SiteFacts, 'publicUrl' | 'botCheck'> {
   isDevelopment: boolean;

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
+import type { RenderedPage, SiteEntry, SiteFacts } from '@innventory/domain/page.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,36 +13,12 @@ import { type HeadCollector, HeadProvider } from './lib/head.tsx';
 import { missingCall } from './lib/failed-call.ts';
 import { ApartProvider, OnceProvider } from './lib/made-once.ts';
 import type { PageState } from './lib/page-state.ts';
-import type { SiteFacts } from './lib/site.ts';
 import type { ListName } from './paths.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
 import { laterIn } from './lib/later-page.ts';
-import { type Helpers, routeOf } from './routes.tsx';
+import { type Helpers, addressOf as withoutUnread, routeOf } from './routes.tsx';
 
-interface PageRequest {
-  /** Path and query. */
-  url: string;
-  helpers: Helpers;
-  site: SiteFacts;
-  /** How long the page may wait for its data; 0 means not at all. */
-  dataTimeoutMs: number;
-}
-
-export interface RenderedPage {
-  status: number;
-  /** Where the page has moved to for good. */
-  redirect?: string;
-  head: string;
-  body: string;
-  /** `PageState` as JSON that may stand inside a script. */
-  state: string;
-  /** Some of its data came too late or could not be read, so that the browser asks for it. */
-  lacks: 'late' | 'failed' | null;
-  /** Keys of the client manifest: the screen's own code and styles. */
-  modules: string[];
-  /** Keys of the client manifest of which the page needs only the styles. */
-  lateParts: string[];
-}
+type Entry = SiteEntry<Helpers>;
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorCatalogue;
 
@@ -109,8 +86,7 @@ async function markupOf(page: ReactNode): Promise<string> {
   return markup;
 }
 
-/** The page of one address, with the data that arrives in time (DECISIONS 1). */
-export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequest): Promise<RenderedPage> {
+export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, dataTimeoutMs }) => {
   const [path = '', search = ''] = url.split('?', 2);
   const { route, params } = routeOf(path);
   const { queryClient } = helpers;
@@ -152,12 +128,11 @@ export async function renderPage({ url, helpers, site, dataTimeoutMs }: PageRequ
     modules: [`src/screens/${route.file}.tsx`],
     lateParts: route.lateParts ?? [],
   };
-}
+};
 
-export { addressOf } from './routes.tsx';
+export const addressOf: Entry['addressOf'] = withoutUnread;
 
-/** A post's text as its page shows it, for readers of the feed: its links lead from `base` to whole addresses. */
-export async function articleHtml(content: string, base: string): Promise<string> {
+export const articleHtml: Entry['articleHtml'] = async (content, base) => {
   const { apart, makeApart, fill } = markupOfPage(createKeptMarkup());
   const html = renderToStaticMarkup(
     <ApartProvider value={apart}>
@@ -166,4 +141,4 @@ export async function articleHtml(content: string, base: string): Promise<string
   );
   await makeApart(renderToStaticMarkup);
   return fill(html);
-}
+};

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteFacts } from '../pages/site.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
 import type { Prepared } from '../prepared/prepared.ts';
 
 const documentPath = '/api/openapi.json';

@@ -1,4 +1,4 @@
-import type { RenderedPage } from './site.ts';
+import type { RenderedPage } from '@innventory/domain/page.ts';
 
 interface DocumentParts extends Pick<RenderedPage, 'head' | 'body' | 'state'> {
   /** Styles and code of the screen, after those of the whole app. */

@@ -7,7 +7,8 @@ import { type ContextParts, visitorContext } from '../context.ts';
 import type { Made } from '../prepared/copy.ts';
 import { makeAfterStart } from '../prepared/after-start.ts';
 import type { Prepared } from '../prepared/prepared.ts';
-import type { Site, SiteFacts } from './site.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { Site } from './site.ts';
 
 interface ListingParts extends ContextParts {
   site: Site;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RenderedPage } from './site.ts';
+import type { RenderedPage } from '@innventory/domain/page.ts';
 
 /** Vite's `.vite/manifest.json`: what became of each source. */
 export const manifest = z.record(

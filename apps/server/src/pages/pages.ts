@@ -1,6 +1,7 @@
 import { appRouter, createCaller } from '@innventory/api/app-router.ts';
 import { isDrawn, sourcesOf } from '@innventory/api/sources.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { basename } from 'node:path';
@@ -11,7 +12,7 @@ import type { Made } from '../prepared/copy.ts';
 import { makeAfterStart } from '../prepared/after-start.ts';
 import type { Prepared } from '../prepared/prepared.ts';
 import { fillTemplate } from './document.ts';
-import type { Site, SiteFacts } from './site.ts';
+import type { Helpers, Site } from './site.ts';
 
 interface PageParts extends ContextParts {
   site: Site;
@@ -44,8 +45,6 @@ function addressOf({ url }: FastifyRequest): string {
   const { pathname, search } = URL.parse(url.replace(/^\/+/, '/'), 'http://any') ?? { pathname: '/', search: '' };
   return pathname.replace(/^\/+/, '/') + search;
 }
-
-type Helpers = ReturnType<typeof createServerSideHelpers<typeof appRouter>>;
 
 /** Names of the procedures that a page has asked, e.g. "bundle.list". */
 const askedBy = ({ queryClient }: Helpers) =>

@@ -1,13 +1,7 @@
-import type { Company } from '@innventory/domain/company.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
 import { createContext, useContext } from 'react';
 
-/** What the server tells every page about the site it belongs to. */
-export interface SiteFacts {
-  company: Company;
-  /** Absolute address of the site. */
-  publicUrl: string;
-  botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
-}
+export type { SiteFacts } from '@innventory/domain/page.ts';
 
 const SiteContext = createContext<SiteFacts | null>(null);
 

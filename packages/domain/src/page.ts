@@ -1,0 +1,45 @@
+import type { Company } from './company.ts';
+
+/** What every page knows of the site it belongs to. */
+export interface SiteFacts {
+  company: Company;
+  /** Absolute address of the site. */
+  publicUrl: string;
+  botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
+}
+
+/** `Reader` reads the page's data in the server's own process. */
+interface PageRequest<Reader> {
+  /** Path and query. */
+  url: string;
+  helpers: Reader;
+  site: SiteFacts;
+  /** How long the page may wait for its data, in ms; 0 means not at all. */
+  dataTimeoutMs: number;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** Where the page has moved to for good. */
+  redirect?: string;
+  head: string;
+  body: string;
+  /** JSON that may stand inside a script. */
+  state: string;
+  /** Some of its data came too late or could not be read, so that the browser asks for it. */
+  lacks: 'late' | 'failed' | null;
+  /** Sources of the screen, as the build's manifest names them; their styles and code are linked in the head. */
+  modules: string[];
+  /** Sources of parts whose code comes later; their styles are linked in the head. */
+  lateParts: string[];
+}
+
+/** What the web app's server build gives to the server. */
+export interface SiteEntry<Reader> {
+  /** The page of one address, with the data that arrives in time (DECISIONS 1). Throws what a screen throws. */
+  renderPage(request: PageRequest<Reader>): Promise<RenderedPage>;
+  /** A post's text as its page shows it, for readers of the feed: its links lead from `base` to whole addresses. */
+  articleHtml(content: string, base: string): Promise<string>;
+  /** An address without what its screen does not read. */
+  addressOf(url: string): string;
+}
