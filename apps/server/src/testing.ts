@@ -27,6 +27,7 @@ const plainSite: Site = {
   renderPage: ({ url }) =>
     Promise.resolve({
       status: 200,
+      isPrivate: false,
       head: '<title>Page</title>',
       body: url,
       state: '{}',

@@ -116,3 +116,11 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.body).toContain(`${title}</h1>`);
 });
+
+test.each(['/admin', '/Admin', '/%61dmin/'])('%s is the panel, and private', async (url) => {
+  expect(await page(() => suite, url)).toMatchObject({ isPrivate: true, modules: ['src/screens/admin-screen.tsx'] });
+});
+
+test('the public screens are not', async () => {
+  expect((await page(() => suite, '/privacy')).isPrivate).toBe(false);
+});

@@ -122,6 +122,7 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
   await makeApart(renderToString);
   return {
     ...answer,
+    isPrivate: route.isPrivate ?? false,
     body: fill(body),
     state: scriptSafeJson(state),
     lacks,

@@ -28,6 +28,8 @@ interface ScreenRoute {
   lateParts?: string[];
   /** What the server reads before it renders the screen. */
   data?: (helpers: Helpers, params: Params, after: After) => Promise<unknown>[];
+  /** Outside the frame of the public screens, and of the administrator alone. */
+  isPrivate?: boolean;
   /** Lists of which the page may begin at a later place. */
   lists?: ListName[];
 }
@@ -87,6 +89,7 @@ const routes: readonly ScreenRoute[] = [
   {
     path: '/admin',
     file: 'admin-screen',
+    isPrivate: true,
     screen: lazyScreen(async () => (await import('./screens/admin-screen.tsx')).AdminScreen),
   },
   {
@@ -110,7 +113,7 @@ export function addressOf(url: string): string {
   return list ? `${path}?${list}=${laterIn(search, list)}` : path;
 }
 
-const isOfSite = ({ path }: ScreenRoute) => path !== '/admin';
+const isOfSite = ({ isPrivate }: ScreenRoute) => !isPrivate;
 
 const elementOf = ({ path, screen: { Screen } }: ScreenRoute) => <Route key={path} path={path} element={<Screen />} />;
 

@@ -22,6 +22,8 @@ export interface RenderedPage {
   status: number;
   /** Where the page has moved to for good. */
   redirect?: string;
+  /** Of the administrator alone: to be kept and found by nobody. */
+  isPrivate: boolean;
   head: string;
   body: string;
   /** JSON that may stand inside a script. */

@@ -99,10 +99,11 @@ test.each(['/nothing', '/bundle/none', '/bundle/00000000-0000-7000-8000-00000000
 
 test('a page is checked for news each time, the panel is kept nowhere and by no search engine', async () => {
   expect((await get('/')).headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  expect((await get('/admin')).headers).toMatchObject({
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex',
-  });
+  for (const url of ['/admin', '/ADMIN', '/%61dmin', '/admin/', '/admin?tab=items'])
+    expect((await get(url)).headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
   expect((await get('/robots.txt')).body).toContain('Disallow: /admin');
 });
 

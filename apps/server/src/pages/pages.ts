@@ -27,9 +27,7 @@ interface PageParts extends ContextParts {
 /** No screen: an unknown address below these is answered as JSON. */
 const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
 
-const isAdmin = (path: string) => /^\/admin(?:\/|$)/.test(path);
-
-const forAdmin = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+const forOneAlone = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 const { title, text } = errorText('UNEXPECTED');
 
@@ -61,7 +59,7 @@ async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, l
   const { site, facts, metrics, headers, renderDataTimeoutMs } = parts;
   const rendered = metrics.renders.startTimer();
   const helpers = createServerSideHelpers({ router: appRouter, ctx: { ...visitorContext(parts, log), lot } });
-  const { status, redirect, head, body, state, lacks, ...needed } = await site.renderPage({
+  const { status, redirect, isPrivate, head, body, state, lacks, ...needed } = await site.renderPage({
     url,
     helpers,
     site: facts,
@@ -78,7 +76,7 @@ async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, l
       ...headers,
       'cache-control': lacks ? 'no-store' : 'no-cache',
       ...(redirect && { location: redirect }),
-      ...(isAdmin(url) && forAdmin),
+      ...(isPrivate && forOneAlone),
     },
     from: asked.flatMap((path) => sourcesOf(path) ?? []),
     isDrawn: asked.some(isDrawn),
