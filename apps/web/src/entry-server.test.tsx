@@ -3,7 +3,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { initTRPC } from '@trpc/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderPage } from './entry-server.tsx';
 import type { PageState } from './lib/page-state.ts';
@@ -123,4 +123,13 @@ test.each(['/admin', '/Admin', '/%61dmin/'])('%s is the panel, and private', asy
 
 test('the public screens are not', async () => {
   expect((await page(() => suite, '/privacy')).isPrivate).toBe(false);
+});
+
+test('in the footer it is still the old year while it is so where the company is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T04:59:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+
+  expect((await page(() => suite, '/privacy')).body).toMatch(/© (?:<!-- -->)?2026/);
+  vi.setSystemTime(new Date('2027-01-01T05:00:00Z'));
+  expect((await page(() => suite, '/privacy')).body).toMatch(/© (?:<!-- -->)?2027/);
 });

@@ -6,6 +6,7 @@ const styles = {
   post: { year: 'numeric', month: 'long', day: 'numeric' },
   /** A moment of today's work: Nov 20, 3:04 PM. */
   moment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type DateStyle = keyof typeof styles;

@@ -8,7 +8,7 @@ import classes from './footer.module.css';
 
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn' } as const;
 
-export function Footer({ year }: { year: number }) {
+export function Footer({ year }: { year: string }) {
   const { company } = useSite();
   return (
     <footer className={classes.footer}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useDateFormat } from '../lib/dates.ts';
 import { useOnce } from '../lib/made-once.ts';
 import { Mishap } from './mishap.tsx';
 import { Footer } from './footer.tsx';
@@ -11,7 +12,8 @@ export function SiteLayout() {
   const once = useOnce();
   const { pathname } = useLocation();
   const [, shownPart] = pathname.split('/', 2);
-  const [year] = useState(() => new Date().getFullYear());
+  const yearOf = useDateFormat('year');
+  const [year] = useState(() => yearOf(new Date().toISOString()));
   return (
     <>
       <a className={classes.skip} href="#main">
