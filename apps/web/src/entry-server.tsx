@@ -104,7 +104,8 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
   };
   const { once, apart, makeApart, textOnce, fill } = markupOfPage(keptMarkupOf(site));
   const collector: HeadCollector = {
-    addOnce: (maker, of, make) => (answer.head += textOnce(maker, of, make)),
+    // There is no end of addresses that lead nowhere.
+    addOnce: (maker, of, make) => (answer.head += answer.status === 200 ? textOnce(maker, of, make) : make()),
     answerWith: (status) => (answer.status = status),
     redirectTo: (path) => (answer.redirect = path),
   };

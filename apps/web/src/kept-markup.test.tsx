@@ -80,6 +80,38 @@ test('the bar marks the screen that is shown, whichever was made before', async 
   expect(back.body).not.toContain('aria-current');
 });
 
+test('a page at any address has the bar and footer of its own, whichever were made before', async () => {
+  const site = freshSite();
+  const addresses = ['/nothing', '/about/us', '/BLOG', '/about', '/blog/gone', '/testimonials/', '/'];
+
+  for (const url of addresses)
+    expect((await pageOf(site, items, url)).body).toBe((await pageOf(freshSite(), items, url)).body);
+});
+
+test('addresses that lead nowhere take no room from what is kept', async () => {
+  const site = { ...testSite, company: { ...testSite.company, tagline: 'Chairs. '.repeat(30_000) } };
+  let readings = 0;
+  const desk = {
+    ...items[0]!,
+    toJSON: () => 'desk',
+    get title() {
+      readings += 1;
+      return 'Oak desk';
+    },
+  };
+  const readingsOf = async () => {
+    const before = readings;
+    await pageOf(site, [desk]);
+    return readings - before;
+  };
+  const [whenMade, whenKept] = [await readingsOf(), await readingsOf()];
+
+  for (let at = 0; at < 20; at += 1) await pageOf(site, [], `/nothing-${at}/there`);
+
+  expect(whenKept).toBeLessThan(whenMade);
+  expect(await readingsOf()).toBe(whenKept);
+});
+
 test('facts of another site make parts of their own', async () => {
   await pageOf(freshSite());
   const company = { ...testSite.company, tagline: 'Chairs that have seen the world' };

@@ -5,13 +5,14 @@ import { useOnce } from '../lib/made-once.ts';
 import { Mishap } from './mishap.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
+import { shownItemAt } from './navigation-items.tsx';
 import classes from './site-layout.module.css';
 
 /** The frame around every public screen. */
 export function SiteLayout() {
   const once = useOnce();
   const { pathname } = useLocation();
-  const [, shownPart] = pathname.split('/', 2);
+  const shown = shownItemAt(pathname);
   const yearOf = useDateFormat('year');
   const [year] = useState(() => yearOf(new Date().toISOString()));
   return (
@@ -19,13 +20,13 @@ export function SiteLayout() {
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      {once(<NavigationBar />, shownPart)}
+      {once(<NavigationBar />, shown)}
       <main id="main" className={classes.main} tabIndex={-1}>
         <Mishap at={pathname}>
           <Outlet />
         </Mishap>
       </main>
-      {once(<Footer year={year} />, shownPart)}
+      {once(<Footer year={year} />, shown)}
     </>
   );
 }
