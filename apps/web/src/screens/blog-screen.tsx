@@ -42,7 +42,9 @@ export function BlogScreen() {
         </EmptyState>
       )}
       {posts.length > 0 && (
-        <CardGrid columns={3}>{posts.map((post) => once(<BlogCard key={post.id} post={post} />))}</CardGrid>
+        <CardGrid columns={3}>
+          {posts.map((post, at) => once(<BlogCard key={post.id} post={post} isFirst={at === 0} />))}
+        </CardGrid>
       )}
       <LoadMoreOf label="Load More Articles" list={list} next={end && paths.later.posts(end)} />
     </div>

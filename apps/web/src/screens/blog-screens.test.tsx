@@ -31,6 +31,15 @@ test('a card shows date, reading time, excerpt, two tags and how many more', asy
   expect(shown.queryByText('Care')).toBeNull();
 });
 
+test('the first picture of the list does not wait until it is scrolled to, as the others do', async () => {
+  const pictured = (id: string) => ({ ...card, id, featuredImageUrl: `/objects/${id}.jpg` });
+  renderScreen('/blog', { 'blogPost.cards': [pictured('1'), pictured('2'), pictured('3')] });
+
+  const pictures = await screen.findAllByRole('img');
+
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy']);
+});
+
 test('a draft that got here all the same is not shown', async () => {
   renderScreen('/blog', { 'blogPost.cards': [{ ...card, status: 'draft' }] });
 
