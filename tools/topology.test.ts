@@ -3,7 +3,9 @@ import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomInt, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { saveAndRead } from './freshness/rounds.ts';
 import { killSites, post, signIn } from './site.ts';
 import { pictureOfItem, uploadedPicture } from './topology/catalogue.ts';
@@ -109,9 +111,30 @@ test('a server killed under load costs no read and no write that was acknowledge
   expect(outcome.figures.acknowledged).toBeGreaterThan(0);
 });
 
-test('servers restarted one after the other under load cost not one request', patience, async () => {
-  const outcome = await rolledUnderLoad(cluster, ['/', '/api/furniture-bundles'], 2);
+/** Puts files into the build, as a new release does: servers that run already do not know them. */
+function releaseFiles(count: number): string[] {
+  const assets = join(import.meta.dirname, '../apps/web/dist/client/assets');
+  const names = Array.from({ length: count }, () => `release-${randomUUID()}.js`);
+  for (const name of names) writeFileSync(join(assets, name), 'export {};');
+  onTestFinished(() => names.forEach((name) => rmSync(join(assets, name))));
+  return names.map((name) => `/assets/${name}`);
+}
 
-  expect(outcome.figures).toMatchObject({ failedReads: 0, lost: 0, doubled: 0, failedWrites: 0 });
-  expect(outcome.figures.acknowledged).toBeGreaterThan(0);
-});
+test(
+  'servers replaced one after the other under load cost not one request, nor a page its scripts',
+  patience,
+  async () => {
+    const ofNewRelease = releaseFiles(6);
+
+    const outcome = await rolledUnderLoad(cluster, ['/', '/api/furniture-bundles'], 2);
+
+    expect(outcome.figures).toMatchObject({ failedReads: 0, lost: 0, doubled: 0, failedWrites: 0 });
+    expect(outcome.figures.acknowledged).toBeGreaterThan(0);
+    const [, , ofFormerRelease] = bases();
+    const visitor = visitorOf(cluster.balancer);
+    for (const file of ofNewRelease) {
+      expect((await fetch(ofFormerRelease + file)).status).toBe(404);
+      expect((await visitor.get(file)).status).toBe(200);
+    }
+  },
+);
