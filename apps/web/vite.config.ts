@@ -27,11 +27,11 @@ const chunks = [
   { name: 'errors', test: /domain[\\/]src[\\/]errors\.|web[\\/]src[\\/]lib[\\/](?:failure|notify)\./ },
   {
     name: 'house',
-    test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/](?!ui[\\/](?:stars|not-found)|lib[\\/]dates)/,
+    test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/](?!ui[\\/](?:stars|not-found))/,
     minShareCount: 3,
   },
   /** What several screens have in common, but not the one that most visitors see first. */
-  { name: 'elsewhere', test: /web[\\/]src[\\/](?:ui[\\/](?:stars|not-found)|lib[\\/]dates)/ },
+  { name: 'elsewhere', test: /web[\\/]src[\\/]ui[\\/](?:stars|not-found)/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -4,6 +4,7 @@ import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { type Unsubscribable, observable } from '@trpc/server/observable';
 import { answeredFailure } from './failed-call.ts';
 import { createQuestion } from './question.ts';
+import { front } from './trpc.ts';
 
 /** Asks for the password in place, when a session has ended under open work. */
 export const signInQuestion = createQuestion<'signed in'>();
@@ -41,3 +42,5 @@ export const signInLink: TRPCLink<AppRouter> =
       start();
       return () => running.unsubscribe();
     });
+
+front.link = signInLink;

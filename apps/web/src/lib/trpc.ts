@@ -1,15 +1,20 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink } from '@trpc/client';
+import { type TRPCLink, httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import { isMissing } from './failed-call.ts';
-import { signInLink } from './sign-in-again.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
+/** What stands in front of every call; the panel puts its own link here, whose code visitors need not fetch. */
+export const front: { link: TRPCLink<AppRouter> | null } = { link: null };
+
+const frontLink: TRPCLink<AppRouter> = (runtime) => (call) =>
+  front.link ? front.link(runtime)(call) : call.next(call.op);
+
 export const createTrpcClient = () =>
-  trpc.createClient({ links: [signInLink, httpBatchLink({ url: '/trpc', maxItems: limits.batchedCalls })] });
+  trpc.createClient({ links: [frontLink, httpBatchLink({ url: '/trpc', maxItems: limits.batchedCalls })] });
 
 export type TrpcClient = ReturnType<typeof createTrpcClient>;
 
