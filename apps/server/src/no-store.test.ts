@@ -1,8 +1,9 @@
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { builtSite } from './pages/built-site.ts';
 import { password, testServer } from './testing.ts';
 
-const { app, signIn } = await testServer();
+const { app, signIn } = await testServer({ site: await builtSite() });
 
 let cookie = '';
 
