@@ -7,7 +7,8 @@ import { type Site, startSite } from './site.ts';
 
 /**
  * Lets Lighthouse judge the demo site as a phone sees it: `pnpm lighthouse`. Prints the four scores of each page, its largest
- * paint, blocking time and shift, and what is short of 100. Needs the built web app; a machine that is busy lowers the scores.
+ * paint, blocking time and shift, and what is short of 100, of the run in the middle of five. Needs the built web app; a
+ * machine that is busy lowers the scores.
  */
 const goals = { score: 100, lcpMs: 1_800, tbtMs: 50, shift: 0 };
 
@@ -31,9 +32,9 @@ async function pagesOf({ base }: Site): Promise<string[]> {
   return ['/', `/bundle/${bundle?.id}`, '/blog', `/blog/${post?.slug}`, '/about', '/testimonials'];
 }
 
-/** The second look at a page counts: the first one lets its pictures be made and its answer be compressed best. */
-async function judge(address: string, port: number): Promise<Verdict> {
-  await lighthouse(address, { port, logLevel: 'silent', onlyCategories: ['performance'] });
+const runs = 5;
+
+async function look(address: string, port: number): Promise<Verdict> {
   const result = await lighthouse(address, { port, logLevel: 'silent', onlyCategories: [...categories] });
   if (!result) throw new Error(`Lighthouse has nothing to say of ${address}`);
   const { audits, categories: judged } = result.lhr;
@@ -48,6 +49,15 @@ async function judge(address: string, port: number): Promise<Verdict> {
     shift: measured('cumulative-layout-shift'),
     faults: short.map((audit) => `${audit?.title} (${audit?.displayValue || audit?.score})`),
   };
+}
+
+/** The first look lets pictures be made and the answer be compressed best; of the others the one in the middle counts. */
+async function judge(address: string, port: number): Promise<Verdict> {
+  await lighthouse(address, { port, logLevel: 'silent', onlyCategories: ['performance'] });
+  const verdicts: Verdict[] = [];
+  for (let run = 0; run < runs; run += 1) verdicts.push(await look(address, port));
+  const inOrder = verdicts.toSorted((one, other) => one.tbtMs - other.tbtMs);
+  return inOrder[Math.floor(runs / 2)]!;
 }
 
 const isMissed = ({ scores, lcpMs, tbtMs, shift }: Verdict) =>
