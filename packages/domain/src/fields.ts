@@ -1,3 +1,4 @@
+import { addressFrom } from './address.ts';
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
@@ -56,8 +57,8 @@ const anySite = 'https://this-site.invalid';
 /** Whether a browser may load a picture from here: an address on this site, or http(s). */
 export function isImageUrl(text: string): boolean {
   // Browsers also take a backslash for a slash, and skip tabs: "/\\host" is another site.
-  if (text.startsWith('/')) return URL.parse(text, anySite)?.origin === anySite;
-  const url = URL.parse(text);
+  if (text.startsWith('/')) return addressFrom(text, anySite)?.origin === anySite;
+  const url = addressFrom(text);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }
 

@@ -1,3 +1,4 @@
+import { addressFrom } from './address.ts';
 import type { BlogPosting, BreadcrumbList, LocalBusiness, Organization, Product, WithContext } from 'schema-dts';
 import type { BlogPost } from './blog-post.ts';
 import type { Bundle } from './bundle.ts';
@@ -39,7 +40,7 @@ export function absoluteUrl(url: string, publicUrl: string): string {
 
 /** The addresses of pictures made absolute; one that is none, as earlier versions let through, is left out. */
 export const absoluteImages = (urls: readonly string[], publicUrl: string): string[] =>
-  urls.filter((url) => URL.canParse(url, publicUrl)).map((url) => absoluteUrl(url, publicUrl));
+  urls.flatMap((url) => addressFrom(url, publicUrl)?.href ?? []);
 
 const context = 'https://schema.org';
 

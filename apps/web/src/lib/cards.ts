@@ -28,3 +28,9 @@ export const nextCards = (orderedBy: OrderedBy, after?: string) => ({
 /** The cards of all pages so far; none where they could not be loaded. */
 export const cardsOf = <Card>(data: { pages: Card[][] } | undefined): Card[] =>
   data?.pages.flatMap((page) => page.slice(0, limits.cardsAtOnce)) ?? [];
+
+/** How wide a card's picture is shown, by how many stand side by side: the `sizes` attribute. */
+export const pictureSizes = {
+  2: '(min-width: 96rem) 43rem, (min-width: 40em) 46vw, 92vw',
+  3: '(min-width: 96rem) 28rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw',
+} as const;

@@ -3,10 +3,9 @@ import { limits } from '@innventory/domain/limits.ts';
 import { Link } from 'react-router-dom';
 import { useDateFormat } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
+import { pictureSizes } from '../../lib/cards.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './blog-card.module.css';
-
-const sizes = '(min-width: 96rem) 28rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw';
 
 interface BlogCardProps {
   post: BlogPostCard;
@@ -24,7 +23,7 @@ export function BlogCard({ post, level = 2, isFirst = false }: BlogCardProps) {
   return (
     <li className={classes.card} data-testid="blog-card">
       {post.featuredImageUrl && (
-        <Picture url={post.featuredImageUrl} alt={post.title} sizes={sizes} ratio="3 / 2" isFirst={isFirst} />
+        <Picture url={post.featuredImageUrl} alt={post.title} sizes={pictureSizes[3]} ratio="3 / 2" isFirst={isFirst} />
       )}
       <p className={classes.facts}>
         {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { addressFrom } from '@innventory/domain/address.ts';
 import { useApart } from '../../lib/made-once.ts';
 import { type Block, blocksOf, partsOf } from './markdown-blocks.ts';
 import { type Inline, inlineOf } from './markdown-inline.ts';
@@ -45,7 +46,7 @@ interface MarkdownProps {
 }
 
 function Part({ blocks, base }: { blocks: Block[]; base: string | undefined }) {
-  const addressing = (href: string) => (base === undefined ? href : (URL.parse(href, base)?.href ?? href));
+  const addressing = (href: string) => (base === undefined ? href : (addressFrom(href, base)?.href ?? href));
   const inlineElement = inlineElementsWith(addressing);
   const inline = (text: string) => inlineOf(text).map(inlineElement);
   return blocks.map((block, key) => blockElement(block, key, inline));

@@ -1,6 +1,7 @@
 import { isHomeSection, paths } from '../../paths.ts';
 import { blocksOf } from './markdown-blocks.ts';
 import { type Inline, inlineOf } from './markdown-inline.ts';
+import { addressFrom } from '@innventory/domain/address.ts';
 
 /** What there is on this site to link to. */
 export interface Places {
@@ -34,7 +35,7 @@ const linksOf = (parts: readonly Inline[]): Link[] =>
 function faultOf({ href, text }: Link, { publicUrl, posts, bundleIds }: Places): string | null {
   const nowhere = `The link “${text}” leads nowhere on this site: ${href}`;
   if (href.startsWith('#')) return nowhere;
-  const target = URL.parse(href, publicUrl);
+  const target = addressFrom(href, publicUrl);
   if (target?.origin !== new URL(publicUrl).origin || isFile(target.pathname)) return null;
   const { pathname, hash } = target;
   const [, kind, name, more] = pathname.split('/');

@@ -3,10 +3,9 @@ import { limits } from '@innventory/domain/limits.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
+import { pictureSizes } from '../../lib/cards.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './bundle-card.module.css';
-
-const sizes = '(min-width: 96rem) 43rem, (min-width: 40em) 46vw, 92vw';
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   const titleId = `bundle-${bundle.id}`;
@@ -14,7 +13,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
   return (
     <li className={classes.card} data-testid="bundle-card">
       {image ? (
-        <Picture url={image} alt={bundle.title} sizes={sizes} />
+        <Picture url={image} alt={bundle.title} sizes={pictureSizes[2]} />
       ) : (
         <div className={classes.blank}>No image available</div>
       )}

@@ -3,14 +3,13 @@ import { memo } from 'react';
 import { useHeart } from '../../lib/visit.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { LongText } from '../../ui/long-text.tsx';
+import { pictureSizes } from '../../lib/cards.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './item-card.module.css';
 
 interface ItemCardProps {
   item: Item;
 }
-
-const sizes = '(min-width: 96rem) 28rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw';
 
 const shownLines = 3;
 
@@ -19,7 +18,7 @@ export const ItemCard = memo(function ItemCard({ item }: ItemCardProps) {
   const [isFavourite, toggle] = useHeart(item);
   return (
     <li className={classes.card} data-testid="item-card">
-      <Picture url={item.imageUrl} alt={item.title} sizes={sizes} />
+      <Picture url={item.imageUrl} alt={item.title} sizes={pictureSizes[3]} />
       <button
         type="button"
         className={classes.heart}
