@@ -3,6 +3,16 @@ import { isEmailAddress } from './email.ts';
 
 const text = z.string().trim().min(1);
 
+/** Whether dates can be shown in it. `Intl.supportedValuesOf` knows only one name of each zone, and not UTC. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-CA', { timeZone: name }).format();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const address = z.strictObject({
   street: text,
   city: text,
@@ -22,8 +32,8 @@ export const company = z.strictObject({
   phone: text.optional(),
   address: address.optional(),
   openingHours: text.optional(),
-  /** IANA name: dates on the site are shown in it. */
-  timeZone: text.refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'Must be an IANA time zone'),
+  /** IANA name: dates on the site are shown in it (DECISIONS 14). */
+  timeZone: text.refine(isTimeZone, 'Must be an IANA time zone').default('America/Toronto'),
   foundedYear: z.int().optional(),
   social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'linkedin']), url: z.url() })),
   story: z.strictObject({

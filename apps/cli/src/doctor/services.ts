@@ -1,3 +1,4 @@
+import { isTimeZone } from '@innventory/domain/company.ts';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { type Finding, type Looked, fault, ok, reasonOf, skipped, warning } from './finding.ts';
@@ -108,8 +109,7 @@ export async function publicAddress({ env }: Looked): Promise<Finding[]> {
 }
 
 export async function timeZone({ env, zone }: Looked): Promise<Finding[]> {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/UTC', 'GMT']);
-  if (zone && !known.has(zone)) {
+  if (zone && !isTimeZone(zone)) {
     return [fault('TZ', `There is no time zone ${zone}.`, 'Leave TZ out, or use a name such as America/Toronto.')];
   }
   return [ok('time zone', `Dates are shown in ${env.company.timeZone} (COMPANY_FILE).`)];
