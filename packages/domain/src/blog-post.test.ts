@@ -84,6 +84,10 @@ test('tags may come as one comma-separated text or as a list', () => {
   expect(tagsOf(['Oak', ' oak ', ''])).toEqual(['Oak']);
 });
 
+test('a comma ends a tag inside a list too, so that the panel, which shows one text, shows the same tags', () => {
+  expect(tagsOf(['Oak, walnut', 'Freight,', 'WALNUT'])).toEqual(['Oak', 'walnut', 'Freight']);
+});
+
 const some = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
 
 test('twenty tags of forty characters are the most', () => {

@@ -23,10 +23,10 @@ export const slug = requiredText('Slug is required', limits.text.slug).regex(
   'Slug must be lowercase letters, numbers, and hyphens only',
 );
 
-/** Trimmed, empty ones dropped, unique whatever the case (the first spelling stays). */
+/** Parted at commas, trimmed, empty ones dropped, unique whatever the case (the first spelling stays). */
 export function cleanTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const tag of tags.map((text) => printable(text).trim())) {
+  for (const tag of tags.flatMap((text) => printable(text).split(',')).map((text) => text.trim())) {
     if (tag && !byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag);
   }
   return [...byKey.values()];
@@ -34,7 +34,7 @@ export function cleanTags(tags: readonly string[]): string[] {
 
 /** A list, or the one comma-separated text that the form holds. */
 export const tags = z
-  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .union([z.array(z.string()), z.string().transform((text) => [text])])
   .default([])
   .transform(cleanTags)
   .pipe(z.array(boundedText(limits.text.tag)).max(limits.tags, `At most ${limits.tags} tags`));

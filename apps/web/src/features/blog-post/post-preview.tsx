@@ -31,7 +31,7 @@ export const PostPreview = memo(function PostPreview({ post, publishedAt }: { po
     excerpt: post.excerpt ?? null,
     featuredImageUrl: post.featuredImageUrl ?? null,
     publishedAt,
-    tags: cleanTags([post.tags ?? []].flat().join(',').split(',')),
+    tags: cleanTags([post.tags ?? []].flat()),
   };
   return (
     <section className={classes.preview} aria-label="Preview" {...scrollable} onClickCapture={openBeside}>
