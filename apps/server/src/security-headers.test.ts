@@ -1,3 +1,4 @@
+import { imageUrl } from '@innventory/domain/fields.ts';
 import { expect, test } from 'vitest';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { testServer } from './testing.ts';
@@ -37,6 +38,19 @@ test('no script may stand in an answer, and none comes from elsewhere', () => {
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('//');
   expect(policy).not.toContain('unsafe-eval');
+});
+
+test('a picture is shown from wherever its address may lead', () => {
+  const policy = pageHeaders({ ...surroundings, botCheck: { mode: 'pow', siteKey: null } })['content-security-policy'];
+  const allowed = policy
+    ?.split('; ')
+    .find((part) => part.startsWith('img-src '))
+    ?.split(' ');
+
+  for (const address of ['http://example.com/bed.jpg', 'https://example.com/bed.jpg']) {
+    expect(imageUrl.parse(address)).toBe(address);
+    expect(allowed).toContain(new URL(address).protocol);
+  }
 });
 
 test('of the scripts inside a page only the one that starts the app may run', () => {

@@ -1,3 +1,4 @@
+import { imageProtocols } from '@innventory/domain/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { requestIdHeader } from './request-id.ts';
@@ -29,7 +30,7 @@ function contentPolicy({ botCheck, isDevelopment, startScript }: Surroundings): 
       ...inDevelopment("'unsafe-inline'"),
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...imageProtocols],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...outside, ...inDevelopment('ws:')],
     'frame-src': outside.length > 0 ? outside : ["'none'"],

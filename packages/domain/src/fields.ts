@@ -54,12 +54,15 @@ export function optionalText(max: number) {
 
 const anySite = 'https://this-site.invalid';
 
+/** Of pictures elsewhere: records take them, and the content policy of pages lets them be shown. */
+export const imageProtocols = ['https:', 'http:'];
+
 /** Whether a browser may load a picture from here: an address on this site, or http(s). */
 export function isImageUrl(text: string): boolean {
   // Browsers also take a backslash for a slash, and skip tabs: "/\\host" is another site.
   if (text.startsWith('/')) return addressFrom(text, anySite)?.origin === anySite;
   const url = addressFrom(text);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+  return url !== null && imageProtocols.includes(url.protocol);
 }
 
 const imageUrlText = (message: string) =>
