@@ -82,6 +82,53 @@ test('a record is created, read, replaced and deleted', async () => {
   expect((await call('GET', url)).statusCode).toBe(404);
 });
 
+test('what an update leaves out keeps its stored value: a live post stays live, with its tags and texts', async () => {
+  const post = { ...aBlogPost({ slug: 'kept' }), seoTitle: 'Grades', featuredImageUrl: '/objects/grade.jpg' };
+  const { id, publishedAt } = (await call('POST', '/api/blog-posts', { payload: post })).json();
+  const { title, slug, content } = post;
+
+  const changed = await call('PUT', `/api/blog-posts/${id}`, { payload: { title: 'New title', slug, content } });
+  const emptied = await call('PUT', `/api/blog-posts/${id}`, {
+    payload: { title, slug, content, seoTitle: null, excerpt: '', tags: '' },
+  });
+
+  expect(changed.json()).toMatchObject({ ...post, title: 'New title', publishedAt });
+  expect(emptied.json()).toMatchObject({ ...post, seoTitle: null, excerpt: null, tags: [] });
+});
+
+test('a testimonial keeps the company and the rating that an update does not name', async () => {
+  const { id } = (await call('POST', '/api/testimonials', { payload: aTestimonial() })).json();
+  const { name } = aTestimonial();
+
+  const changed = await call('PUT', `/api/testimonials/${id}`, { payload: { name, testimonial: 'Still good.' } });
+
+  expect(changed.json()).toMatchObject(aTestimonial({ testimonial: 'Still good.' }));
+});
+
+test('a post that is new without a status is a draft', async () => {
+  const { status: _, ...payload } = aBlogPost({ slug: 'without-status' });
+
+  const created = await call('POST', '/api/blog-posts', { payload });
+
+  expect(created.json()).toMatchObject({ status: 'draft', publishedAt: null });
+});
+
+test('no call sets when a post was published: a draft has no such moment, a live post keeps its own', async () => {
+  const planted = { publishedAt: '2001-01-01T00:00:00.000Z' };
+  const write = async (slug: string, status: 'draft' | 'published') => {
+    const payload = { ...aBlogPost({ slug, status }), ...planted };
+    const created = (await call('POST', '/api/blog-posts', { payload })).json();
+    const updated = (await call('PUT', `/api/blog-posts/${created.id}`, { payload })).json();
+    return [created.publishedAt, updated.publishedAt];
+  };
+
+  const [published, ...later] = await write('planted-live', 'published');
+
+  expect(await write('planted-draft', 'draft')).toEqual([null, null]);
+  expect(published).not.toBe(planted.publishedAt);
+  expect(later).toEqual([published]);
+});
+
 test('an id in the body or the query never replaces the one in the path', async () => {
   const ids = [];
   for (const title of ['One', 'Two']) {

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
-import { timestamp } from '@innventory/domain/fields.ts';
+import { byId, timestamp } from '@innventory/domain/fields.ts';
 import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
@@ -18,11 +18,25 @@ export interface StoredRecord {
 /** Order of every list but the blog's: newest first, the time-ordered id breaks ties (DECISIONS 17). */
 export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
+type Kept<Field> = Field extends z.ZodDefault<infer Given> ? z.ZodOptional<Given> : Field;
+
+/** Without the default that a new record gets in the place of a field that was left out. */
+function kept<Field extends z.core.SomeType>(field: Field): Kept<Field> {
+  return (field instanceof z.ZodDefault ? z.optional(field.unwrap()) : field) as Kept<Field>;
+}
+
 /**
- * What an update takes beside the record: a missing `isActive` keeps its stored value (DECISIONS 26); `basedOn` is the
+ * What an update takes: the record, of which what is left out keeps its stored value (DECISIONS 26). `basedOn` is the
  * `updatedAt` that the editor started from, without it the last save wins.
  */
-export const updateFields = { isActive: z.boolean().optional(), basedOn: timestamp.optional() };
+export function updateOf<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
+  const fields = Object.entries(input.shape).map(([name, field]) => [name, kept(field)]);
+  return z.object({
+    ...(Object.fromEntries(fields) as { [Name in keyof Shape]: Kept<Shape[Name]> }),
+    ...byId.shape,
+    basedOn: timestamp.optional(),
+  });
+}
 
 /**
  * What a new record may bring along from the installation that it was exported from; what is missing is made here, as

@@ -35,9 +35,9 @@ export function cleanTags(tags: readonly string[]): string[] {
 /** A list, or the one comma-separated text that the form holds. */
 export const tags = z
   .union([z.array(z.string()), z.string().transform((text) => [text])])
-  .default([])
   .transform(cleanTags)
-  .pipe(z.array(boundedText(limits.text.tag)).max(limits.tags, `At most ${limits.tags} tags`));
+  .pipe(z.array(boundedText(limits.text.tag)).max(limits.tags, `At most ${limits.tags} tags`))
+  .default([]);
 
 /** What an administrator may write; the server alone sets `publishedAt`. */
 export const blogPostInput = z.object({

@@ -45,11 +45,11 @@ export function requiredText(message: string, max: number) {
     .meta({ maxLength: max });
 }
 
-const blankToNull = (text: string | null | undefined) => (text && printable(text).trim() ? text : null);
+const blankToNull = (text: string | null) => (text && printable(text).trim() ? text : null);
 
 /** Text that may be left out; blank becomes null. */
 export function optionalText(max: number) {
-  return z.string('Must be text').nullish().transform(blankToNull).pipe(boundedText(max).nullable());
+  return z.string('Must be text').nullable().transform(blankToNull).pipe(boundedText(max).nullable()).default(null);
 }
 
 const anySite = 'https://this-site.invalid';
@@ -78,9 +78,10 @@ export const imageUrls = z
 
 export const optionalImageUrl = z
   .string('Must be text')
-  .nullish()
+  .nullable()
   .transform(blankToNull)
-  .pipe(boundedText(limits.text.url).refine(isImageUrl, 'Must be the address of an image').nullable());
+  .pipe(boundedText(limits.text.url).refine(isImageUrl, 'Must be the address of an image').nullable())
+  .default(null);
 
 export const isActive = z.boolean('Must be true or false').default(true);
 

@@ -1,7 +1,6 @@
 import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
 import {
   type BlogPost,
-  type BlogPostInput,
   blogPost,
   blogPostCard,
   blogPostInput,
@@ -19,7 +18,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { createFields, createOnce } from '../created-once.ts';
 import { listInput } from '../keyset.ts';
-import { changeRecord, importRecord, originFields, recordOf, updateFields } from '../record.ts';
+import { changeRecord, importRecord, originFields, recordOf, updateOf } from '../record.ts';
 import { asRead, rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
@@ -62,10 +61,12 @@ async function keepOldSlug(em: EntityManager, { id, slug, publishedAt }: BlogPos
   else em.persist(em.create(OldSlugEntity, { slug, post: id }));
 }
 
+const postUpdate = updateOf(blogPostInput);
+
 const changeTo =
-  (fields: Omit<BlogPostInput, 'isActive'> & { isActive?: boolean | undefined }, now: Date) =>
+  (fields: Omit<z.output<typeof postUpdate>, 'id' | 'basedOn'>, now: Date) =>
   async (found: BlogPostEntity, em: EntityManager) => {
-    const publishedAt = publishedAtAfter(fields.status, found.publishedAt, now);
+    const publishedAt = publishedAtAfter(fields.status ?? found.status, found.publishedAt, now);
     await keepOldSlug(em, found, fields.slug);
     em.assign(found, { ...fields, publishedAt });
   };
@@ -138,7 +139,7 @@ export const blogPostRouter = router({
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/blog-posts/:id' })
-    .input(blogPostInput.extend({ ...byId.shape, ...updateFields }))
+    .input(postUpdate)
     .output(blogPost)
     .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
       changeRecord(ctx, BlogPostEntity, { id, basedOn, missing: 'BLOG_POST_NOT_FOUND' }, changeTo(fields, ctx.now())),

@@ -4,7 +4,7 @@ import { byId } from '@innventory/domain/fields.ts';
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
 import { listInput } from '../keyset.ts';
-import { changeRecord, importRecord, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { changeRecord, importRecord, originFields, recordOf, updateOf, visibleTo } from '../record.ts';
 import { asRead, rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
@@ -44,7 +44,7 @@ export const bundleRouter = router({
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/furniture-bundles/:id' })
-    .input(bundleInput.extend({ ...byId.shape, ...updateFields }))
+    .input(updateOf(bundleInput))
     .output(bundle)
     .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
       changeRecord(ctx, BundleEntity, { id, basedOn, missing: 'BUNDLE_NOT_FOUND' }, (found, em) =>

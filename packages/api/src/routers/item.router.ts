@@ -6,7 +6,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
 import { listInput } from '../keyset.ts';
-import { changeRecord, importRecord, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { changeRecord, importRecord, originFields, recordOf, updateOf, visibleTo } from '../record.ts';
 import { asRead, rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
@@ -57,7 +57,7 @@ export const itemRouter = router({
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/furniture-items/:id' })
-    .input(itemInput.extend({ ...byId.shape, ...updateFields }))
+    .input(updateOf(itemInput))
     .output(item)
     .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
       changeRecord(ctx, ItemEntity, { id, basedOn }, (found, em) => em.assign(found, fields)),

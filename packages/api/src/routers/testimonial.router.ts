@@ -5,7 +5,7 @@ import { testimonial, testimonialInput } from '@innventory/domain/testimonial.ts
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
 import { listInput } from '../keyset.ts';
-import { changeRecord, importRecord, originFields, recordOf, updateFields, visibleTo } from '../record.ts';
+import { changeRecord, importRecord, originFields, recordOf, updateOf, visibleTo } from '../record.ts';
 import { asRead, rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
@@ -58,7 +58,7 @@ export const testimonialRouter = router({
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/testimonials/:id' })
-    .input(testimonialInput.extend({ ...byId.shape, ...updateFields }))
+    .input(updateOf(testimonialInput))
     .output(testimonial)
     .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
       changeRecord(ctx, TestimonialEntity, { id, basedOn }, (found, em) => em.assign(found, fields)),
