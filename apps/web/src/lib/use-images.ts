@@ -3,8 +3,9 @@ import { limits } from '@innventory/domain/limits.ts';
 import { messages } from '@innventory/domain/messages.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { failureText } from './failure.ts';
-import { notify, notifyError } from './notify.ts';
 import { limited } from './limited.ts';
+import { notify, notifyError } from './notify.ts';
+import { pickedOrder } from './picked-order.ts';
 import { isWorthRetrying, uploadImage } from './upload.ts';
 
 const { startedPercent, successShownMs, errorShownMs, atOnce } = limits.upload;
@@ -38,6 +39,7 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   const [refusals, setRefusals] = useState<string[]>([]);
   /** On a slow line one picture that arrives is worth more than ten that do not. */
   const [inTurn] = useState(() => limited(atOnce));
+  const [inOrder] = useState(pickedOrder);
   const [failed, setFailed] = useState<readonly File[]>([]);
   const [isAwaited, setIsAwaited] = useState(false);
   const running = useRef<Promise<boolean>[]>([]);
@@ -47,7 +49,8 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs);
   };
 
-  const upload = async (file: File): Promise<string | null> => {
+  /** Answers whether the file arrived. */
+  const upload = async (file: File): Promise<boolean> => {
     lastId += 1;
     const id = lastId;
     setUploads((all) => [...all, { id, file: file.name, status: 'uploading', percent: startedPercent, reason: '' }]);
@@ -55,25 +58,18 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
       const url = await inTurn(() => uploadImage(file));
       notify(messages.uploaded(file.name));
       finish(id, { status: 'success', reason: '' }, successShownMs);
-      return url;
+      onChange(inOrder(id, url));
+      return true;
     } catch (error) {
       notifyError(error);
       finish(id, { status: 'error', reason: failureText(error).text }, errorShownMs);
       if (isWorthRetrying(error)) setFailed((all) => [...all, file]);
-      return null;
+      return false;
     }
   };
 
-  /** All at once, yet listed in the order they were picked; answers whether every one arrived. */
-  const uploadAll = async (files: File[]): Promise<boolean> => {
-    let isComplete = true;
-    for (const sent of files.map(upload)) {
-      const url = await sent;
-      if (url === null) isComplete = false;
-      else onChange((present) => [...present, url]);
-    }
-    return isComplete;
-  };
+  /** Answers whether every file arrived. */
+  const uploadAll = async (files: File[]): Promise<boolean> => (await Promise.all(files.map(upload))).every(Boolean);
 
   const passes = (check: () => void): boolean => {
     try {

@@ -80,6 +80,19 @@ test('images stand in the order they were picked, whichever arrives first', asyn
   await waitFor(() => expect(shownUrls()).toEqual(['/objects/front.jpg', '/objects/side.jpg']));
 });
 
+test('what arrived before an earlier pick is shown at once and takes up room', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  pick([aFile('front.png'), aFile('side.png')]);
+
+  await sent[1]?.answer({ finalURL: '/objects/side.jpg' });
+  pick(Array.from({ length: 9 }, (_, at) => aFile(`${at}.png`)));
+
+  expect(shownUrls()).toEqual(['/objects/side.jpg']);
+  expect(form().getByText('You can only add 8 more image(s). Maximum is 10 images.')).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});
+
 test('what is no image is not sent, the others are', async () => {
   const sent = heldUploads();
   await renderForm('Bundles');
