@@ -87,6 +87,28 @@ test('login and logout lead to the panel and back, and say so', async () => {
   expect(await password()).toBeTruthy();
 });
 
+test('a logout that fails says so in the panel, until it succeeds', async () => {
+  let isDown = true;
+  const { user } = await renderPanel('Bundles', {
+    'admin.logout': () => {
+      if (isDown) throw new Error('no connection');
+      return { isAdmin: false };
+    },
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+
+  expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(
+    'You are still logged inThe server cannot be reached. Please check your connection and try again.',
+  );
+
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+
+  expect(await password()).toBeTruthy();
+  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+});
+
 test('the panel has exactly five tabs and shows one of them', async () => {
   await renderPanel('Bundles');
 

@@ -4,6 +4,7 @@ import '../ui/controls.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type ComponentType, useState } from 'react';
 import { LoginForm } from '../features/admin/login-form.tsx';
+import { LogoutFailure } from '../features/admin/logout-failure.tsx';
 import { SignInAgain } from '../features/admin/sign-in-again.tsx';
 import { useAdmin } from '../features/admin/use-admin.ts';
 import { BlogPostsTab } from '../features/blog-post/blog-posts-tab.tsx';
@@ -38,12 +39,12 @@ const unsavedMark = { 'data-unsaved': true, 'aria-description': 'Holds unsaved w
 
 /** Login, then the panel. A change of tab keeps what was typed in the one that is left. */
 export const AdminScreen = withMantine(function AdminScreen() {
-  const { state, login, logout } = useAdmin();
+  const { state, login, logout, logoutFailure } = useAdmin();
   return (
     <MantineThemeProvider theme={adminTheme}>
       <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
       {state === 'admin' ? (
-        <AdminPanel onLogout={logout} />
+        <AdminPanel onLogout={logout} logoutFailure={logoutFailure} />
       ) : (
         <main className={classes.entrance}>
           {state === 'unknown' ? <output>Loading...</output> : <LoginForm onLogin={login} />}
@@ -54,7 +55,7 @@ export const AdminScreen = withMantine(function AdminScreen() {
 });
 
 /** The panel opens where unsaved work waits, else at its first tab. */
-function AdminPanel({ onLogout }: { onLogout: () => void }) {
+function AdminPanel({ onLogout, logoutFailure }: { onLogout: () => void; logoutFailure: unknown }) {
   const drafts = useDrafts();
   const [shown, setShown] = useState<string | null>(
     () => tabs.find(({ noun }) => noun === (drafts[0]?.noun ?? entityNouns.bundle))?.name ?? null,
@@ -70,6 +71,7 @@ function AdminPanel({ onLogout }: { onLogout: () => void }) {
           Logout
         </Button>
       </header>
+      <LogoutFailure error={logoutFailure} />
       <Tabs
         value={shown}
         onChange={setShown}

@@ -1,7 +1,46 @@
 import { errorText } from '@innventory/domain/errors.ts';
 import type { EntityNoun, SaveVerb } from '@innventory/domain/messages.ts';
-import { failureOf, failureText } from '../lib/failure.ts';
+import type { ReactNode } from 'react';
+import { failureOf } from '../lib/failure.ts';
 import classes from './form-failure.module.css';
+
+const unreachable = 'The server cannot be reached. Please check your connection and try again.';
+
+const signInAgain: Record<SaveVerb, string> = {
+  create: ' Save once more to enter the password: nothing you typed is lost.',
+  update: ' Save once more to enter the password: nothing you typed is lost.',
+  delete: ' Press Delete once more to enter the password.',
+  restore: ' Try again to enter the password.',
+};
+
+function reasonOf(error: unknown): string {
+  const failure = failureOf(error);
+  if (!failure) return unreachable;
+  return failure.code === 'UNEXPECTED' ? errorText('UNEXPECTED').text : failure.message;
+}
+
+interface FailureNoteProps {
+  /** What did not come about. */
+  title: string;
+  /** What it rejected with; nothing is shown for null. */
+  error: unknown;
+  /** What to do about it. */
+  children?: ReactNode;
+}
+
+/** Something that failed and why, at its place, for as long as it is true. */
+export function FailureNote({ title, error, children }: FailureNoteProps) {
+  if (error === null) return null;
+  return (
+    <div className={classes.failure} role="alert">
+      <strong>{title}</strong>
+      <p>
+        {reasonOf(error)}
+        {children}
+      </p>
+    </div>
+  );
+}
 
 interface FormFailureProps {
   /** What the save rejected with; nothing is shown for null. */
@@ -10,22 +49,11 @@ interface FormFailureProps {
   noun: EntityNoun;
 }
 
-const unreachable = 'The server cannot be reached. Please check your connection and try again.';
-
-const signInAgain = ' Save once more to enter the password: nothing you typed is lost.';
-
-/** The reason why a save failed, beside what was to be saved, for as long as it is true. */
+/** The reason why a save failed, beside what was to be saved. */
 export function FormFailure({ error, verb, noun }: FormFailureProps) {
-  if (error === null) return null;
-  const failure = failureOf(error);
-  const { title, text } = failureText(error, 'SAVE_FAILED', { verb, noun });
   return (
-    <div className={classes.failure} role="alert">
-      <strong>{title}</strong>
-      <p>
-        {text || (failure ? errorText('UNEXPECTED').text : unreachable)}
-        {failure?.code === 'SIGN_IN_REQUIRED' && signInAgain}
-      </p>
-    </div>
+    <FailureNote title={errorText('SAVE_FAILED', { verb, noun }).title} error={error}>
+      {failureOf(error)?.code === 'SIGN_IN_REQUIRED' && signInAgain[verb]}
+    </FailureNote>
   );
 }

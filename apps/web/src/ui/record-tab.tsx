@@ -8,8 +8,10 @@ import { notifyError } from '../lib/notify.ts';
 import type { RecordFormProps } from '../lib/use-record-form.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { DraftOffers } from './draft-offers.tsx';
+import { FailureNote } from './form-failure.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { type ListQuery, RecordList } from './record-list.tsx';
+import { RestoreFailure, type Restoring } from './restore-failure.tsx';
 import { TabFrame } from './tab-frame.tsx';
 
 /** What the panel needs to know of an entity. `Listed` is what its list holds of a record, where that is not all. */
@@ -36,7 +38,7 @@ interface RecordTabProps<Stored, Input, Listed> {
   onCreate: (input: Input & { submissionId?: string }) => Promise<Stored>;
   onUpdate: (record: Stored, input: Input) => Promise<Stored>;
   onDelete: (id: string) => Promise<unknown>;
-  onRestore: (id: string) => Promise<Stored>;
+  restoring: Restoring<Stored>;
 }
 
 /** A form that is open: for a new record, or for a stored one. */
@@ -59,9 +61,10 @@ const formOf = <Stored,>({ id, record, values }: Draft): OpenForm<Stored> => ({
 export function RecordTab<Stored extends { id: string }, Input, Listed extends { id: string } = Stored>(
   props: RecordTabProps<Stored, Input, Listed>,
 ) {
-  const { kind, isShown, query, onFetch, onCreate, onUpdate, onDelete, onRestore } = props;
+  const { kind, isShown, query, onFetch, onCreate, onUpdate, onDelete, restoring } = props;
   const { noun, heading, titleOf, wordsOf, wholeOf, Form, Summary } = kind;
   const [open, setOpen] = useState<OpenForm<Stored> | null>(null);
+  const [unopened, setUnopened] = useState<unknown>(null);
   const [asked, setAsked] = useState<Listed | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -72,10 +75,12 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
   const show = useCallback(
     async (next: () => OpenForm<Stored> | null | Promise<OpenForm<Stored>>) => {
       if (!(await mayLeave(noun))) return;
+      setUnopened(null);
       try {
         setOpen(await next());
       } catch (error) {
         notifyError(error);
+        setUnopened(error);
       }
     },
     [noun],
@@ -147,11 +152,13 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
           onSaved={endSave}
           onCancel={() => void close()}
           onFetch={onFetch}
-          onRestore={onRestore}
+          onRestore={(id) => restoring.mutateAsync({ id })}
           onRebase={(record) => setOpen({ ...open, record })}
         />
       )}
 
+      <RestoreFailure noun={noun} restoring={restoring} onAnswered={() => addButton.current?.focus()} />
+      <FailureNote title={`This ${noun} could not be opened`} error={unopened} />
       {isShown && (
         <RecordList query={query} emptyText={`No ${noun}s found`} openId={stored?.id} wordsOf={wordsOf}>
           {card}

@@ -46,5 +46,5 @@ export function useAdmin() {
 
   const known: AdminState = status.data?.isAdmin ? 'admin' : 'visitor';
   const state: AdminState = status.isPending ? 'unknown' : known;
-  return { state, login: login.mutateAsync, logout: () => logout.mutate() };
+  return { state, login: login.mutateAsync, logout: () => logout.mutate(), logoutFailure: logout.error };
 }

@@ -46,7 +46,7 @@ export function BlogPostsTab({ isShown }: { isShown: boolean }) {
       onFetch={(id) => blogPost.byId.fetch({ id }, { staleTime: 0 })}
       onUpdate={({ id, updatedAt }, input) => update.mutateAsync({ id, basedOn: updatedAt, ...input })}
       onDelete={(id) => remove.mutateAsync({ id })}
-      onRestore={(id) => restore.mutateAsync({ id })}
+      restoring={restore}
     />
   );
 }

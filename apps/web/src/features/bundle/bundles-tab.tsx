@@ -45,7 +45,7 @@ export function BundlesTab({ isShown }: { isShown: boolean }) {
       onFetch={(id) => bundle.byId.fetch({ id }, { staleTime: 0 })}
       onUpdate={({ id, updatedAt }, input) => update.mutateAsync({ id, basedOn: updatedAt, ...input })}
       onDelete={(id) => remove.mutateAsync({ id })}
-      onRestore={(id) => restore.mutateAsync({ id })}
+      restoring={restore}
     />
   );
 }

@@ -42,7 +42,7 @@ export function TestimonialsTab({ isShown }: { isShown: boolean }) {
       onFetch={(id) => testimonial.byId.fetch({ id }, { staleTime: 0 })}
       onUpdate={({ id, updatedAt }, input) => update.mutateAsync({ id, basedOn: updatedAt, ...input })}
       onDelete={(id) => remove.mutateAsync({ id })}
-      onRestore={(id) => restore.mutateAsync({ id })}
+      restoring={restore}
     />
   );
 }
