@@ -1,3 +1,4 @@
+import { limits } from '@innventory/domain/limits.ts';
 import { expect, test } from 'vitest';
 import { blankInquiry } from './draft.ts';
 import { aboutBundle, itemsText, namingBundle, notAboutBundle, withText, withoutText } from './subjects.ts';
@@ -45,4 +46,11 @@ test('a message that no longer names its bundle is sent with the name', () => {
   expect(namingBundle('Is it still there?', suite)).toBe('About the bundle “Oak suite”:\n\nIs it still there?');
   expect(namingBundle('Is the Oak suite there?', suite)).toBe('Is the Oak suite there?');
   expect(namingBundle('Hello', null)).toBe('Hello');
+});
+
+test('a message that fills the field is sent as it is, rather than refused for the name of its bundle', () => {
+  const room = limits.text.message - namingBundle('', suite).length - '\n\n'.length;
+
+  expect(namingBundle('x'.repeat(room), suite)).toHaveLength(limits.text.message);
+  expect(namingBundle('x'.repeat(room + 1), suite)).toBe('x'.repeat(room + 1));
 });

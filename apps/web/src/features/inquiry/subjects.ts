@@ -1,4 +1,5 @@
 import type { inquiryInput } from '@innventory/domain/inquiry.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import type { FormValues } from '../../lib/use-zod-form.ts';
 import type { Subject } from '../../lib/visit.tsx';
 
@@ -35,6 +36,9 @@ export const notAboutBundle = (values: InquiryValues, bundle: Subject): InquiryV
   message: withoutText(values.message, bundleText(bundle)),
 });
 
-/** What the form says of its bundle, the message says too, however it was rewritten. */
-export const namingBundle = (message: string, bundle: Subject | null) =>
-  bundle && !message.includes(bundle.title) ? withText(`About the bundle “${bundle.title}”:`, message) : message;
+/** What the form says of its bundle, the message says too, however it was rewritten, as long as there is room for it. */
+export function namingBundle(message: string, bundle: Subject | null): string {
+  if (!bundle || message.includes(bundle.title)) return message;
+  const named = withText(`About the bundle “${bundle.title}”:`, message);
+  return named.length > limits.text.message ? message : named;
+}
