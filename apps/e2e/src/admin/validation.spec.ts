@@ -46,7 +46,16 @@ test('a rating is a number from 1 to 5, and optional', async ({ adminPage }) => 
 
   await submit.click();
 
-  await expect(form.getByText('Rating must be a number from 1 to 5')).toBeVisible();
+  const fault = form.getByText('Rating must be a number from 1 to 5');
+  await expect(fault).toBeVisible();
+  for (const noNumber of ['-', '1e']) {
+    await form.getByLabel('Rating').fill('');
+    await expect(fault).toHaveCount(0);
+    await form.getByLabel('Rating').pressSequentially(noNumber);
+    await expect(fault).toBeVisible();
+    await submit.click();
+    await expect(form.getByLabel('Rating')).toBeFocused();
+  }
   await form.getByLabel('Rating').fill('');
   await submit.click();
   await expect(adminPage.getByText('Testimonial created successfully')).toBeVisible();

@@ -1,6 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { type Testimonial, type TestimonialInput, testimonialInput } from '@innventory/domain/testimonial.ts';
 import { TextInput, Textarea } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
 import { type RecordFormProps, useRecordForm } from '../../lib/use-record-form.ts';
 import { FieldRow, RecordForm } from '../../ui/record-form.tsx';
 
@@ -23,8 +24,18 @@ const labels = {
 
 const shape = { labels, schema: testimonialInput, valuesOf, toInput: (fields: TestimonialInput) => fields };
 
+/** Of a text that is no number the browser tells only that it is bad, which must not pass for none. */
+const ratingIn = ({ value, validity }: HTMLInputElement) => {
+  if (validity.badInput) return Number.NaN;
+  return value === '' ? null : Number(value);
+};
+
 export function TestimonialForm(props: RecordFormProps<Testimonial, TestimonialInput>) {
   const form = useRecordForm(props, shape);
+  const { rating } = form.values;
+  /** Also at `input`: from an empty field to a lone minus React sees no change. */
+  const rate = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    form.setFieldValue('rating', ratingIn(currentTarget));
   return (
     <RecordForm {...props} form={form}>
       <FieldRow>
@@ -53,8 +64,9 @@ export function TestimonialForm(props: RecordFormProps<Testimonial, TestimonialI
           min={min}
           max={max}
           {...form.getInputProps('rating')}
-          value={form.values.rating ?? ''}
-          onChange={({ currentTarget: { value } }) => form.setFieldValue('rating', value === '' ? null : Number(value))}
+          value={Number.isNaN(rating) ? '' : (rating ?? '')}
+          onChange={rate}
+          onInput={rate}
         />
       </FieldRow>
     </RecordForm>
