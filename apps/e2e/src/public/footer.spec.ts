@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { footer, topOf } from './page.ts';
+
+const quickLink = (page: Page, name: string) =>
+  footer(page).getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name, exact: true });
 
 test('the footer holds the logo, the tagline and three social icon links', async ({ page }) => {
   await page.goto('/testimonials');
@@ -21,7 +25,7 @@ for (const [label, section] of [
   test(`Quick Links: ${label} scrolls to its section, going to / first if elsewhere`, async ({ page }) => {
     for (const path of ['/', '/privacy']) {
       await page.goto(path);
-      await footer(page).getByRole('link', { name: label, exact: true }).click();
+      await quickLink(page, label).click();
 
       await expect(page).toHaveURL(/\/(#\w+)?$/);
       await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
@@ -36,7 +40,7 @@ for (const [label, path] of [
 ] as const) {
   test(`Quick Links: ${label} is a page link`, async ({ page }) => {
     await page.goto('/');
-    const link = footer(page).getByRole('link', { name: label, exact: true });
+    const link = quickLink(page, label);
     await expect(link).toHaveAttribute('href', path);
 
     await link.click();

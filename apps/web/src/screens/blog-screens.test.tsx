@@ -59,18 +59,21 @@ test('a post shows its text, its day in the time zone of the company, and what i
   expect(screen.getByRole('link', { name: 'Back to Blog' })).toBeTruthy();
 });
 
-test('a missing post is told as Blog Post Not Found, with a way back', async () => {
-  const refuse = () => {
-    throw new AppError('BLOG_POST_NOT_FOUND');
-  };
-  const { user } = renderScreen('/blog/gone', { 'blogPost.bySlug': refuse, 'blogPost.cards': [card] });
+test.each(['BLOG_POST_NOT_FOUND', 'UNEXPECTED'] as const)(
+  '%s is told as Blog Post Not Found, with a way back',
+  async (code) => {
+    const refuse = () => {
+      throw new AppError(code);
+    };
+    const { user } = renderScreen('/blog/gone', { 'blogPost.bySlug': refuse, 'blogPost.cards': [card] });
 
-  expect(await screen.findByRole('heading', { name: 'Blog Post Not Found' })).toBeTruthy();
-  expect(screen.getByText("The blog post you're looking for doesn't exist or has been removed.")).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Back to Blog' }));
+    expect(await screen.findByRole('heading', { name: 'Blog Post Not Found' })).toBeTruthy();
+    expect(screen.getByText("The blog post you're looking for doesn't exist or has been removed.")).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back to Blog' }));
 
-  expect(await screen.findByTestId('blog-card')).toBeTruthy();
-});
+    expect(await screen.findByTestId('blog-card')).toBeTruthy();
+  },
+);
 
 test('the old address of a renamed post leads to the new one', async () => {
   const { calls } = renderScreen('/blog/old', { 'blogPost.bySlug': { post, related: [] } });

@@ -54,7 +54,7 @@ test('any other address is not found', async () => {
   await waitFor(() => expect(document.title).toBe('404 Page Not Found | Harbour House'));
 });
 
-test('the logo comes first in the navigation, the last footer is the one of the site', async () => {
+test('the logo comes first in the navigation, the last footer is the one of the site, with its Quick Links', async () => {
   renderScreen('/privacy');
   await screen.findByRole('heading', { level: 1 });
 
@@ -62,6 +62,15 @@ test('the logo comes first in the navigation, the last footer is the one of the 
 
   expect(logo?.textContent).toContain('Harbour House');
   const footer = within([...document.querySelectorAll('footer')].at(-1) as HTMLElement);
+  const quickLinks = within(footer.getByRole('navigation', { name: 'Quick Links' }));
+  expect(quickLinks.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Furniture Gallery',
+    'Featured Bundles',
+    'Contact',
+    'Blog',
+    'Testimonials',
+    'About Us',
+  ]);
   expect(footer.getByRole('link', { name: 'Instagram' })).toBeTruthy();
   expect(footer.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
 });

@@ -1,7 +1,7 @@
 import { aBundle } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, descriptionOf, renderForm, stored } from '../../admin-testing.tsx';
+import { aFile, descriptionOf, renderForm, renderPanel, stored, submitButton } from '../../admin-testing.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -52,6 +52,17 @@ test('a created bundle is sent as typed, told, and the form closes', async () =>
 
   await user.click(screen.getByRole('button', { name: 'Add bundle' }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+});
+
+test('a hidden bundle that is edited is shown again, for it is always sent as active', async () => {
+  const hidden = stored(aBundle({ isActive: false }));
+  const { user, calls } = await renderPanel('Bundles', { 'bundle.list': [hidden], 'bundle.update': hidden });
+  await user.click(await screen.findByRole('button', { name: `Edit ${hidden.title}` }));
+
+  await user.click(submitButton());
+
+  await screen.findByText('Bundle updated successfully', {}, { timeout: 5_000 });
+  expect(calls.find(({ path }) => path === 'bundle.update')?.input).toMatchObject({ isActive: true });
 });
 
 test('the price is hinted at in words of the trade', async () => {

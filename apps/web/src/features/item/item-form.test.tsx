@@ -1,7 +1,7 @@
 import { anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, descriptionOf, renderForm, renderPanel, stored, valueOf } from '../../admin-testing.tsx';
+import { aFile, descriptionOf, renderForm, renderPanel, stored, submitButton, valueOf } from '../../admin-testing.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -60,4 +60,15 @@ test('an item that is edited shows what is stored', async () => {
   expect(valueOf(screen.getByLabelText('Category'))).toBe('bedroom');
   await waitFor(() => expect(screen.getByRole('img', { name: '1 of 1' })).toBeTruthy());
   expect(descriptionOf(screen.getByLabelText('Images'))).toContain('Only the first image is shown');
+});
+
+test('a hidden item that is edited is shown again, for it is always sent as active', async () => {
+  const hidden = stored(anItem({ isActive: false }));
+  const { user, calls } = await renderPanel('Items', { 'item.list': [hidden], 'item.update': hidden });
+  await user.click(await screen.findByRole('button', { name: `Edit ${hidden.title}` }));
+
+  await user.click(submitButton());
+
+  await screen.findByText('Item updated successfully', {}, { timeout: 5_000 });
+  expect(calls.find(({ path }) => path === 'item.update')?.input).toMatchObject({ isActive: true });
 });
