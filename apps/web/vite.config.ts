@@ -14,7 +14,7 @@ const chunks = [
   /** Small things of every page that later parts use too; listed first, or those would take them along. */
   {
     name: 'small',
-    test: /vite[\\/]preload-helper|lib[\\/](?:failed-call|items|returning-focus)\.|screens[\\/]navigation-items\.|@mantine[\\/](?:store|notifications[\\/].*store|hooks[\\/].*(?:random-id|use-window-event))/,
+    test: /vite[\\/]preload-helper|lib[\\/](?:failed-call|returning-focus)\.|screens[\\/]navigation-items\.|@mantine[\\/](?:store|notifications[\\/].*store|hooks[\\/].*(?:random-id|use-window-event))/,
   },
   { name: 'control-styles', test: /ui[\\/]controls\.css/ },
   /** Mantine comes with the first part that is built with it: the form, the side panel, a toast, the back office. */
