@@ -93,7 +93,9 @@ test('the largest page, which is more than one portion, ends exactly at its limi
 });
 
 test('a limit or a place that is none is refused', async () => {
-  for (const query of ['limit=0', 'limit=1001', 'limit=many', 'cursor=nowhere']) {
+  const impossible = ['0000', '-000001', '+010000'].map((year) => `${year}-01-01T00:00:00.000Z_${crypto.randomUUID()}`);
+  const cursors = ['nowhere', ...impossible].map((cursor) => `cursor=${encodeURIComponent(cursor)}`);
+  for (const query of ['limit=0', 'limit=1001', 'limit=many', ...cursors]) {
     expect((await app.inject({ url: `${list}?${query}` })).statusCode).toBe(400);
   }
 });

@@ -1,3 +1,5 @@
+import { isMoment } from './moment.ts';
+
 /** The moment by which a list is ordered, newest first; the id breaks ties. */
 export type OrderedBy = 'createdAt' | 'publishedAt' | 'updatedAt';
 
@@ -9,8 +11,6 @@ export function cursorOf(record: Placed | undefined, orderedBy: OrderedBy = 'cre
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-
-const isMoment = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
 /** The place that a cursor names; null for one that is none of ours. */
 export function placeIn(cursor: string): { moment: string; id: string } | null {

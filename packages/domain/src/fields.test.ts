@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundedText, codePoints, imageUrl, isImageUrl, optionalText, printable, requiredText } from './fields.ts';
+import {
+  boundedText,
+  codePoints,
+  imageUrl,
+  isImageUrl,
+  optionalText,
+  printable,
+  requiredText,
+  timestamp,
+} from './fields.ts';
 import { absoluteUrl } from './structured-data.ts';
 
 const sofa = '\u{1F6CB}';
@@ -58,6 +67,13 @@ test('whatever text passes is trimmed, within its limit, and passes again unchan
 
 test.each([undefined, null, '', '   \n'])('optional text that says nothing (%j) is null', (blank) => {
   expect(optionalText(10).parse(blank)).toBeNull();
+});
+
+test('a moment is of a year that comes back from the database as it went in', () => {
+  const isTaken = (year: string) => timestamp.safeParse(`${year}-02-28T12:00:00.000Z`).success;
+
+  expect(['1900', '2026', '9999'].filter(isTaken)).toEqual(['1900', '2026', '9999']);
+  expect(['0000', '0001', '0099', '1899', '+010000', '-000001'].filter(isTaken)).toEqual([]);
 });
 
 test.each(['/objects/bed.jpg', 'https://example.com/bed.jpg', 'http://example.com/bed.jpg'])(

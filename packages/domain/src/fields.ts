@@ -1,6 +1,7 @@
 import { addressFrom } from './address.ts';
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { isOfKeptYear } from './moment.ts';
 
 /** Length in code points, as PostgreSQL's `char_length` and JSON Schema's `maxLength` count it. */
 export function codePoints(text: string): number {
@@ -86,7 +87,7 @@ export const optionalImageUrl = z
 export const isActive = z.boolean('Must be true or false').default(true);
 
 /** ISO 8601, UTC, milliseconds: the only form in which a moment leaves the server. */
-export const timestamp = z.iso.datetime({ precision: 3 });
+export const timestamp = z.iso.datetime({ precision: 3 }).refine(isOfKeptYear, 'Must be of a year from 1900 to 9999');
 
 export const recordId = z.string();
 
