@@ -165,10 +165,13 @@ export async function statementsOf(orm: Orm, work: () => Promise<unknown>): Prom
 
 const refuse = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
 
-/** As if the database had gone: the connection refuses whatever it is asked. Answers how to mend it. */
-export function breakDatabase(orm: Orm): () => void {
+/** As if the database were on a machine that vanished without a word. */
+export const hang = () => new Promise<never>(() => {});
+
+/** As if the database had gone: the connection refuses whatever it is asked, or hangs. Answers how to mend it. */
+export function breakDatabase(orm: Orm, answer: () => Promise<never> = refuse): () => void {
   const connection = orm.em.getConnection();
   const { execute, executeQuery, begin } = connection as typeof connection & { executeQuery: unknown };
-  Object.assign(connection, { execute: refuse, executeQuery: refuse, begin: refuse });
+  Object.assign(connection, { execute: answer, executeQuery: answer, begin: answer });
   return () => Object.assign(connection, { execute, executeQuery, begin });
 }

@@ -71,8 +71,10 @@ export function watch({ registry }: Metrics, { orm, health, prepared, images, fo
 
   const outbox = keptFor(scrapeMs, () => orNull(outboxOf(orm).figures()));
 
+  const isReady = async () => (await health.fault()) === null;
+
   gauge('innventory_ready', '1 while /readyz says that this server can serve.', async () =>
-    (await orNull(health.fault())) === null ? 1 : 0,
+    (await orNull(isReady())) ? 1 : 0,
   );
   gauge('innventory_database_up', '1 while the database answers.', async () =>
     (await orNull(health.isDatabaseUp())) ? 1 : 0,

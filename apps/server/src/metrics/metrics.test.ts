@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { breakDatabase, testServer } from '../testing.ts';
+import { breakDatabase, hang, testServer } from '../testing.ts';
 import { type Sample, samplesOf } from './testing.ts';
 
 const token = 'a token of the monitoring';
@@ -187,4 +187,15 @@ test('without its database the figures still come, and say so', async () => {
   await wait(1_100);
   expect(await figure('innventory_database_up')).toBe(1);
   expect(await figure('innventory_ready')).toBe(1);
+});
+
+test('a database that says nothing at all makes the server unready, and no scrape waits for it', async () => {
+  const mend = breakDatabase(orm, hang);
+  await wait(1_100);
+
+  const found = await figures();
+  mend();
+
+  const valueOf = (wanted: string) => found.find(({ name }) => name === wanted)?.value;
+  expect([valueOf('innventory_database_up'), valueOf('innventory_ready')]).toEqual([0, 0]);
 });
