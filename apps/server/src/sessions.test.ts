@@ -132,3 +132,20 @@ test('only a cookie that could be one of ours costs the database a query', async
   expect(await statementsOf(server.orm, () => isAdmin('session=made-up; theme=dark'))).toEqual([]);
   expect(await statementsOf(server.orm, () => isAdmin(`session=${'x'.repeat(43)}`))).toHaveLength(1);
 });
+
+test('a full disk, on which no end of a session can be moved on, leaves the administrator signed in', async () => {
+  const lines: string[] = [];
+  const logging = await serverOn(server.orm, { logTo: (line) => void lines.push(line) });
+  const cookie = await logging.signIn();
+  logging.passTime(120_000);
+  const connection = server.orm.em.getConnection();
+  await connection.execute(`create function refuse_to_store() returns trigger language plpgsql
+    as $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`);
+  await connection.execute('create trigger full_disk before update on sessions execute function refuse_to_store()');
+
+  const answer = await logging.app.inject({ url: '/api/contact-inquiries', headers: { cookie } });
+
+  await connection.execute('drop function refuse_to_store() cascade');
+  expect(answer.statusCode).toBe(200);
+  expect(lines.join('')).toContain('the end of a session could not be moved on');
+});

@@ -69,7 +69,9 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
       const found = await orm.em.fork().findOne(SessionEntity, { sid, expire: { $gt: after(0) } });
       const { data } = sessionData.safeParse(found?.sess);
       if (!found || data?.fingerprint !== fingerprint) return false;
-      await touch(sid, found.expire, data.openedAt);
+      await touch(sid, found.expire, data.openedAt).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'the end of a session could not be moved on'),
+      );
       return true;
     },
 
