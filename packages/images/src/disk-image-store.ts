@@ -21,16 +21,17 @@ const abandonedAfterMs = 3_600_000;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** False where the file that `work` needs is not there. */
-async function wasThere(work: Promise<void>): Promise<boolean> {
+/** Null where the file that `work` needs is not there. */
+async function ifThere<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   try {
-    await work;
-    return true;
+    return await work;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
+
+const wasThere = (work: Promise<void>) => ifThere(work.then(() => true)).then(Boolean);
 
 async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
   const file = await open(path, flags);
@@ -57,14 +58,7 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
   await mkdir(folder, { recursive: true });
   await removeAbandoned(folder);
 
-  async function read(name: string): Promise<Buffer | null> {
-    try {
-      return await readFile(join(folder, name));
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
+  const read = (name: string) => ifThere(readFile(join(folder, name)));
 
   return {
     has: (name) => wasThere(access(join(folder, name))),
@@ -93,13 +87,15 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
     touch: (name, at) => wasThere(utimes(join(folder, name), at, at)),
 
     async removeUntouched(name, since) {
+      const path = join(folder, name);
+      const isDue = async (at: string) => ((await ifThere(stat(at)))?.mtime ?? since) < since;
+      if (!(await isDue(path))) return false;
       const aside = join(folder, `${randomUUID()}${unfinished}`);
-      if (!(await wasThere(rename(join(folder, name), aside)))) return false;
+      if (!(await wasThere(rename(path, aside)))) return false;
       // Whoever touches it from now on finds nothing and writes it again; whoever did before is seen here.
-      const { mtime } = await stat(aside);
-      if (mtime < since) await rm(aside);
-      else await rename(aside, join(folder, name));
-      return mtime < since;
+      const isStillDue = await isDue(aside);
+      await (isStillDue ? rm(aside) : rename(aside, path));
+      return isStillDue;
     },
 
     fault: () =>

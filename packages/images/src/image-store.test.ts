@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -121,6 +121,18 @@ describe.each([
   test('has no fault while it works', async () => {
     expect(await store.fault()).toBeNull();
   });
+});
+
+test('a picture in a folder that is not due stays in its place without a moment away', async () => {
+  const store = await openImageStore(storageOf(`file://${folder}`));
+  await store.write('young.jpg', randomBytes(10));
+  const changedAt = () => statSync(join(folder, 'young.jpg'), { bigint: true }).ctimeNs;
+  const before = changedAt();
+
+  expect(await store.removeUntouched('young.jpg', ago(hourMs))).toBe(false);
+
+  // A file that is renamed and renamed back has changed.
+  expect(changedAt()).toBe(before);
 });
 
 test('an S3 store that is down makes everything fail alike, and works again when it is back', async () => {
