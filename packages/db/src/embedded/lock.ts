@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedDatabaseError } from './error.ts';
+import { EmbeddedDatabaseError, unwritable } from './error.ts';
 import { contentOf, filesOf } from './files.ts';
 
 /** Long enough for a server that is being replaced to let go, short enough to refuse well within five seconds. */
 const patienceMs = 1_000;
 
-const sqliteBusy = 5;
+const sqlite = { busy: 5, notADatabase: 26 };
 
 /**
  * The lock is the operating system's, by way of SQLite: it ends with its process however that ends, so that no lock is
@@ -15,14 +15,16 @@ const sqliteBusy = 5;
  * elsewhere in this process would drop it.
  */
 function tryLock(path: string): DatabaseSync | undefined {
-  const file = new DatabaseSync(path, { timeout: 0 });
+  let file: DatabaseSync | undefined;
   try {
+    file = new DatabaseSync(path, { timeout: 0 });
     file.exec('begin exclusive');
     return file;
   } catch (cause) {
-    file.close();
+    file?.close();
     const { errcode, message } = cause as Error & { errcode?: number };
-    if (errcode === sqliteBusy) return undefined;
+    if (errcode === sqlite.busy) return undefined;
+    if (errcode !== sqlite.notADatabase) throw unwritable(path, cause);
     throw new EmbeddedDatabaseError(
       `${path} cannot be locked (${message}). If no other process uses its folder, delete that file.`,
       { cause },
@@ -47,8 +49,13 @@ export async function lockDirectory(dataDir: string, patience = patienceMs): Pro
         'Scripts work on a running server with --url.',
     );
   }
-  fs.writeFileSync(pid, String(process.pid));
   const file = held;
+  try {
+    fs.writeFileSync(pid, String(process.pid));
+  } catch (cause) {
+    file.close();
+    throw unwritable(pid, cause);
+  }
   return () => {
     fs.rmSync(pid, { force: true });
     file.close();

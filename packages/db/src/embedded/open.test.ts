@@ -134,7 +134,8 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     const dataDir = await usedDataDir();
     zeroAll(join(dataDir, 'database', file));
 
-    for (const opening of [createOrm({ dataDir }), createOrm({ dataDir })]) {
+    for (let time = 0; time < 2; time += 1) {
+      const opening = createOrm({ dataDir });
       await expect(opening).rejects.toThrow(EmbeddedDatabaseError);
       await expect(opening).rejects.toThrow(/\/database cannot be opened: .* restore the newest backup/s);
     }
@@ -147,11 +148,33 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     await expect(createOrm({ dataDir })).rejects.toThrow(/database.json cannot be read/);
   });
 
+  // Whoever runs this may write everywhere, but not a file where a directory is, nor the other way round.
+  test.each(['database.lock', 'database.pid'])('%s that cannot be written is named, with what to do', async (name) => {
+    const dataDir = newDataDir();
+    fs.mkdirSync(join(dataDir, name));
+
+    for (let time = 0; time < 2; time += 1) {
+      const opening = createOrm({ dataDir });
+      await expect(opening).rejects.toThrow(EmbeddedDatabaseError);
+      await expect(opening).rejects.toThrow(`${join(dataDir, name)} cannot be written`);
+      await expect(opening).rejects.toThrow(/must be allowed to write there/);
+    }
+  });
+
+  test('a directory that cannot be made is named, with what to do', async () => {
+    const file = join(newDataDir(), 'file');
+    fs.writeFileSync(file, '');
+
+    await expect(createOrm({ dataDir: join(file, 'data') })).rejects.toThrow(
+      /data cannot be written .* must be allowed to write there/,
+    );
+  });
+
   test('a lock file that is none is named', async () => {
     const dataDir = newDataDir();
     fs.writeFileSync(join(dataDir, 'database.lock'), 'not a lock at all');
 
-    await expect(createOrm({ dataDir })).rejects.toThrow(/database.lock cannot be locked/);
+    await expect(createOrm({ dataDir })).rejects.toThrow(/database.lock cannot be locked .* delete that file/);
   });
 
   test.each(['database', 'database.json'])('only the owner may read %s', async (name) => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, connectionOf } from './connection.ts';
 import { createDatabase } from './create.ts';
-import { EmbeddedDatabaseError } from './error.ts';
+import { EmbeddedDatabaseError, unwritable } from './error.ts';
 import { contentOf, filesOf } from './files.ts';
 import { startInstance } from './instance.ts';
 import { lockDirectory } from './lock.ts';
@@ -52,9 +52,17 @@ async function ensureDatabase(dataDir: string): Promise<void> {
   writeMarker(dataDir, 'new');
 }
 
+function makeDirectory(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+  } catch (cause) {
+    throw unwritable(dataDir, cause);
+  }
+}
+
 /** Opens the embedded database of a DATA_DIR for this process alone. Throws EmbeddedDatabaseError. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  fs.mkdirSync(dataDir, { recursive: true });
+  makeDirectory(dataDir);
   const unlock = await lockDirectory(dataDir);
   try {
     await ensureDatabase(dataDir);
