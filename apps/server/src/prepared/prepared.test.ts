@@ -66,6 +66,24 @@ test('of many who ask at the same time, one is worked for', async () => {
   expect(renderPage).toHaveBeenCalledTimes(1);
 });
 
+test('who asks for a file is never answered with a page that is being made for the same address', async () => {
+  const released = Promise.withResolvers<void>();
+  const renderPage = vi.fn<typeof site.renderPage>(async (page) => {
+    await released.promise;
+    return site.renderPage(page);
+  });
+  const server = await serverOn(orm, { site: { ...site, renderPage } });
+
+  const pages = ['//sitemap.xml', '//blog/feed.xml'].map((url) => get(url, {}, server.app));
+  await expect.poll(() => renderPage.mock.calls.length, { timeout: 30_000 }).toBe(2);
+  const files = ['/sitemap.xml', '/blog/feed.xml'].map((url) => get(url, {}, server.app));
+  released.resolve();
+
+  expect((await Promise.all(files)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await Promise.all(pages)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  expect((await get('//sitemap.xml', {}, server.app)).statusCode).toBe(404);
+});
+
 test('an unchanged answer is not sent again, in whatever encoding it came', async () => {
   for (const url of publicAddresses()) {
     for (const encoding of ['br', 'gzip', 'identity']) {

@@ -69,17 +69,21 @@ export interface Prepared {
   figures(): Figures;
 }
 
-function isCurrent(copy: Copy, counts: Counts, now = performance.now()): boolean {
-  if (copy.counts === counts) return now - copy.madeAt < keptMs;
-  if (copy.from.some((kind) => copy.counts[kind] !== counts[kind])) return false;
-  copy.counts = counts;
-  return now - copy.madeAt < keptMs;
-}
+const isUnwritten = ({ from, counts: known }: Copy, counts: Counts) =>
+  known === counts || from.every((kind) => known[kind] === counts[kind]);
+
+const isCurrent = (copy: Copy, counts: Counts, now = performance.now()) =>
+  now - copy.madeAt < keptMs && isUnwritten(copy, counts);
 
 /** Public answers, kept as bytes that are ready to be sent. */
 export function createPrepared({ revisions, headers, keeps }: PreparedParts): Prepared {
   const [pages, others] = [createMemory(pageBytes), createMemory(otherBytes)];
   const keptAt = (place: string, now?: number) => pages.get(place, now) ?? others.get(place, now);
+  /** A page can be asked for at an address that reads as that of a file. */
+  const keptFor = (route: string, place: string) => {
+    const copy = keptAt(place);
+    return copy?.route === route ? copy : undefined;
+  };
   const improve = createImprover();
   const answers = { kept: 0, made: 0, stale: 0 };
   const lots = createLots();
@@ -111,8 +115,9 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
     return keeps && isSuccess(status) && !lacks && key.length <= longestKey && (!isDrawn || isPlain(key));
   }
 
-  async function make({ key, make }: Recipe, route: string, counts: Counts | null, lot: number) {
-    const made = await make(lot);
+  async function makeAndKeep(recipe: Recipe, route: string, counts: Counts | null, lot: number) {
+    const { key } = recipe;
+    const made = await recipe.make(lot);
     const copy = copyOf(made, { key, route, counts: counts ?? {} }, headers);
     if (counts && mayKeep(key, made)) {
       if (made.isDrawn) lots.add(key);
@@ -122,10 +127,10 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
   }
 
   function makeOnce(recipe: Recipe, route: string, counts: Counts | null, lot: number) {
-    const task = `${lots.placeOf(recipe.key, lot)} ${JSON.stringify(counts)}`;
+    const task = `${route} ${lots.placeOf(recipe.key, lot)} ${JSON.stringify(counts)}`;
     const underWay = beingMade.get(task);
     if (underWay) return underWay;
-    const making = make(recipe, route, counts, lot).finally(() => beingMade.delete(task));
+    const making = makeAndKeep(recipe, route, counts, lot).finally(() => beingMade.delete(task));
     beingMade.set(task, making);
     return making;
   }
@@ -149,7 +154,7 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
   async function makeAhead(recipe: Recipe, route: string, lot: number): Promise<void> {
     const place = lots.placeOf(recipe.key, lot);
     const counts = revisions.known();
-    const kept = keptAt(place);
+    const kept = keptFor(route, place);
     if (!counts || (kept && isCurrent(kept, counts))) return;
     const { copy } = await makeOnce(recipe, route, counts, lot);
     if (keptAt(place) !== copy) return;
@@ -166,11 +171,12 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
 
     async answer(request, reply, recipe) {
       const { key, stream } = recipe;
+      const route = request.routeOptions.url ?? '';
       const lot = Math.random();
       const isDrawnOften = lots.has(key);
       const place = lots.placeOf(key, lot);
       const counts = await present();
-      const kept = keptAt(place);
+      const kept = keptFor(route, place);
       // What is too large to be held can only be read anew.
       const spare = kept?.isTooLarge ? undefined : kept;
       const sendStale = (copy: Copy) => send(request, reply, { place, copy, stream }, 'stale');
@@ -181,13 +187,13 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
         return reply;
       }
       try {
-        const { copy, made } = await makeOnce(recipe, request.routeOptions.url ?? '', counts, lot);
+        const { copy, made } = await makeOnce(recipe, route, counts, lot);
         if (made.lacks === 'failed' && spare) return await sendStale(spare);
         // Known to be drawn by lot only now.
         const itsPlace = lots.placeOf(key, lot);
         await send(request, reply, { place: itsPlace, copy, stream }, 'made');
         weigh(itsPlace, copy);
-        if (isDrawnOften) void makeOtherLots(recipe, copy.route);
+        if (isDrawnOften) void makeOtherLots(recipe, route);
         return reply;
       } catch (error) {
         if (!spare || !isDatabaseGone(error)) throw error;
