@@ -1,10 +1,9 @@
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { expect, test } from 'vitest';
-import { aPlace, cli, fill } from './testing.ts';
+import { type Environment, aPlace, cli, fill } from './testing.ts';
 
-async function aPlaceWithInquiries() {
-  const place = await aPlace();
+async function withInquiries(place: Environment): Promise<Environment> {
   await fill(place, async (orm) => {
     const em = orm.em.fork();
     for (const email of ['priya@example.com', 'PRIYA@example.com', 'dana@example.com']) {
@@ -17,7 +16,7 @@ async function aPlaceWithInquiries() {
 }
 
 test('what one person sent is exported, and deleted only when that is said twice', async () => {
-  const place = await aPlaceWithInquiries();
+  const place = await withInquiries(await aPlace());
   const sent = async (email: string) =>
     JSON.parse((await cli(['inquiries', 'export', email], place)).stdout) as object[];
 
@@ -32,4 +31,15 @@ test('what one person sent is exported, and deleted only when that is said twice
 
   expect(await sent('priya@example.com')).toEqual([]);
   expect(await sent('dana@example.com')).toHaveLength(1);
+});
+
+test('a folder named in the command is meant, whichever database the settings name', async () => {
+  const { DATA_DIR: trial = '' } = await aPlace();
+  await withInquiries({ DATA_DIR: trial });
+  const settings = { DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop', DATA_DIR: '/nowhere' };
+
+  const deleted = await cli(['inquiries', 'delete', 'dana@example.com', '--yes', '--data-dir', trial], settings);
+
+  expect(deleted).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(deleted.stdout)).toEqual({ found: 1, deleted: 1 });
 });

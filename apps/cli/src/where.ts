@@ -9,10 +9,17 @@ export interface Where {
   dataDir: string;
 }
 
+/** Whoever names a folder means it: an address that stands in the environment alone gives way. */
+function preferNamedFolder(command: Command): void {
+  const isNamed = (option: keyof Where) => command.getOptionValueSource(option) === 'cli';
+  if (isNamed('dataDir') && !isNamed('databaseUrl')) command.setOptionValue('databaseUrl', undefined);
+}
+
 export function withDatabaseOptions(command: Command): Command {
   return command
     .addOption(new Option('--database-url <url>', 'a PostgreSQL server').env('DATABASE_URL'))
-    .addOption(new Option('--data-dir <folder>', 'the embedded database').env('DATA_DIR').default('./data'));
+    .addOption(new Option('--data-dir <folder>', 'the embedded database').env('DATA_DIR').default('./data'))
+    .hook('preAction', preferNamedFolder);
 }
 
 export const databaseOf = ({ databaseUrl, dataDir }: Where) => (databaseUrl ? { url: databaseUrl } : { dataDir });
