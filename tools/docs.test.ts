@@ -4,8 +4,9 @@ import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { type TestPostgres, startPostgres } from '@innventory/db/testing-postgres.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { parseEnv } from '@innventory/settings/env.ts';
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -43,6 +44,9 @@ const elsewhere: [RegExp, string][] = [
     'tools/deployment.test.ts',
   ],
 ];
+
+/** A script, and the settings before it. */
+const isScript = (command: string) => /^(?:[A-Z_]+=\S* )*npm run cli -- /.test(command);
 
 const placeOf = (command: string) => elsewhere.find(([pattern]) => pattern.test(command))?.[1];
 
@@ -104,6 +108,15 @@ test('every command that the page on the API shows works, in the order of the pa
   expect(stdout).toContain('{"isAdmin":false}');
 });
 
+/** What `.env` of a real site names, none of which can be reached from here. */
+const realSettings = {
+  DATABASE_URL: 'postgres://shop@db.invalid/shop',
+  STORAGE_URL: 's3://pictures?endpoint=https://store.invalid',
+  SMTP_URL: 'smtp://mail.invalid',
+  MAIL_TO: 'owner@shop.invalid',
+  PUBLIC_URL: 'https://shop.invalid',
+};
+
 /** A command of the docs, on the sites of this test. */
 const here = (command: string) =>
   command
@@ -111,27 +124,47 @@ const here = (command: string) =>
     .replace(/https:\/\/shop\.example|http:\/\/localhost:3000/, site.base)
     .replace(/postgres:\/\/\S+/, postgres.url);
 
+function settingsFor(script: string): Record<string, string> {
+  if (script.includes('./drill')) return realSettings;
+  return script.endsWith(' restore site.backup') ? { DATA_DIR: join(folder, 'after a disaster') } : {};
+}
+
 test('every script that the docs show works, page by page', async () => {
   await run(here('npm run cli -- export bundles bundles.json --url https://shop.example'));
   const scripts = ['docs/scripts.md', 'docs/backup.md']
     .flatMap(commandsOf)
-    .filter((command) => command.startsWith('npm run cli --') && !placeOf(command));
+    .filter((command) => isScript(command) && !placeOf(command));
   expect(scripts.length).toBeGreaterThan(10);
   for (const script of scripts) {
-    const isIntoEmptyPlace = script.endsWith(' restore site.backup');
-    await run(here(script), isIntoEmptyPlace ? { DATA_DIR: join(folder, 'after a disaster') } : {}).catch(
-      (error: unknown) => {
-        throw new Error(`${script} failed`, { cause: error });
-      },
-    );
+    await run(here(script), settingsFor(script)).catch((error: unknown) => {
+      throw new Error(`${script} failed`, { cause: error });
+    });
   }
+});
+
+test('the drill leads to its own folder alone, whatever the settings name', async () => {
+  const serve = commandsOf('docs/backup.md').find((command) => command.endsWith('npm run serve')) ?? '';
+  const lines = Object.entries(realSettings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(folder, 'settings'), lines.join(''));
+
+  const told = await run(serve.replace('npm run serve', `node --env-file=settings -p 'JSON.stringify(process.env)'`));
+  const read = parseEnv(JSON.parse(told) as Record<string, string>);
+
+  expect(read).toMatchObject({
+    env: {
+      database: { dataDir: './drill' },
+      storage: { folder: expect.stringMatching(/drill/) },
+      mail: null,
+      publicUrl: 'http://localhost:3100',
+    },
+  });
 });
 
 test('there is no command in the docs that nothing tries', () => {
   const untried = pages
     .filter((page) => page !== 'docs/api.md')
     .flatMap(commandsOf)
-    .filter((command) => !command.startsWith('npm run cli --') && !placeOf(command));
+    .filter((command) => !isScript(command) && !placeOf(command));
 
   expect(untried).toEqual([]);
   expect(elsewhere.map(([, file]) => file).filter((file) => !existsSync(join(root, file)))).toEqual([]);

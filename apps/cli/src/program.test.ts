@@ -20,7 +20,9 @@ function helpOf(command: Command): string {
 
 /** The arguments of each script that stands on a line of its own; where its output goes is the shell's affair. */
 const scriptsIn = (text: string) =>
-  [...text.matchAll(/^ *npm run cli -- ([^\n|>]+)/gm)].map(([, line = '']) => line.trim().split(/\s+/));
+  [...text.matchAll(/^ *(?:[A-Z_]+=\S* )*npm run cli -- ([^\n|>]+)/gm)].map(([, line = '']) =>
+    line.trim().split(/\s+/),
+  );
 
 /** What comes of reading the arguments: the process stops there, before anything is done. */
 async function readingOf(args: string[]): Promise<string> {
