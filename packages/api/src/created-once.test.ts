@@ -15,6 +15,8 @@ interface Stored {
 
 interface Kind {
   create(part?: object): Promise<Stored>;
+  /** An edit that began with the record as it was at `basedOn`. */
+  edit(part: { id: string; basedOn: string }): Promise<Stored>;
   list(): Promise<Stored[]>;
   remove(id: string): Promise<unknown>;
   /** Text that may change. */
@@ -26,24 +28,28 @@ const admin = () => api.asAdmin();
 const kinds: Record<string, Kind> = {
   bundle: {
     create: (part) => admin().bundle.create({ ...aBundle(), ...part }),
+    edit: (part) => admin().bundle.update({ ...aBundle(), ...part }),
     list: () => admin().bundle.list(),
     remove: (id) => admin().bundle.delete({ id }),
     field: 'title',
   },
   item: {
     create: (part) => admin().item.create({ ...anItem(), ...part }),
+    edit: (part) => admin().item.update({ ...anItem(), ...part }),
     list: () => admin().item.list(),
     remove: (id) => admin().item.delete({ id }),
     field: 'title',
   },
   testimonial: {
     create: (part) => admin().testimonial.create({ ...aTestimonial(), ...part }),
+    edit: (part) => admin().testimonial.update({ ...aTestimonial(), ...part }),
     list: () => admin().testimonial.list(),
     remove: (id) => admin().testimonial.delete({ id }),
     field: 'name',
   },
   'blog post': {
     create: (part) => admin().blogPost.create({ ...aBlogPost(), ...part }),
+    edit: (part) => admin().blogPost.update({ ...aBlogPost(), ...part }),
     list: () => admin().blogPost.listAll(),
     remove: (id) => admin().blogPost.delete({ id }),
     field: 'title',
@@ -70,27 +76,51 @@ test.each(Object.entries(kinds))('a %s that is sent five times at once is stored
 });
 
 test.each(Object.entries(kinds))(
-  'a %s that was corrected between two tries is stored once, as it was sent last',
+  'a %s that was corrected between its tries is stored once, as it was sent last',
   async (_, { create, list, field }) => {
     const submissionId = randomUUID();
     const first = await create({ submissionId });
 
-    const again = await create({ submissionId, [field]: 'Corrected' });
+    for (const text of ['Corrected', 'Corrected again']) {
+      const again = await create({ submissionId, [field]: text });
 
-    expect(again).toMatchObject({ id: first.id, createdAt: first.createdAt, [field]: 'Corrected' });
-    expect(await list()).toEqual([again]);
+      expect(again).toMatchObject({ id: first.id, [field]: text });
+      expect(again.updatedAt > first.updatedAt).toBe(true);
+      expect(await list()).toEqual([again]);
+    }
   },
 );
 
 test.each(Object.entries(kinds))(
-  'a late second try takes nothing back from a %s',
-  async (_, { create, list, field }) => {
+  'another try takes nothing back from a %s that was edited meanwhile, and says so',
+  async (_, { create, edit, list, field }) => {
     const submissionId = randomUUID();
     await create({ submissionId });
-    const edited = await create({ submissionId, [field]: 'Edited' });
+    const { id, updatedAt: basedOn } = await create({ submissionId, [field]: 'Corrected' });
+    const edited = await edit({ id, basedOn, [field]: 'Edited' });
 
-    expect(await create({ submissionId })).toEqual(edited);
+    await expect(create({ submissionId, [field]: 'Corrected again' })).rejects.toMatchObject({
+      cause: { code: 'STALE_RECORD', details: { updatedAt: edited.updatedAt } },
+    });
+    expect(await create({ submissionId, [field]: 'Edited' })).toEqual(edited);
     expect(await list()).toEqual([edited]);
+  },
+);
+
+test.each(Object.entries(kinds))(
+  'of another try and an edit of a %s at the same time one is saved, and the other one is told',
+  async (_, { create, edit, list, field }) => {
+    const submissionId = randomUUID();
+    const { id, updatedAt: basedOn } = await create({ submissionId });
+
+    const outcomes = await Promise.allSettled([
+      create({ submissionId, [field]: 'Corrected' }),
+      edit({ id, basedOn, [field]: 'Edited' }),
+    ]);
+
+    const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(saved).toHaveLength(1);
+    expect(await list()).toEqual(saved);
   },
 );
 

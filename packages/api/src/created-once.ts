@@ -1,14 +1,19 @@
-import { type EntityClass, type FilterQuery, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { AppError } from '@innventory/domain/errors.ts';
+import { type EntityClass, type FilterQuery, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from './context.ts';
-import { type StoredRecord, changeRecord } from './record.ts';
+import type { StoredRecord } from './record.ts';
 
 /**
  * What a create takes beside the record: a mark of the form that sends it. The new record gets it as its id, so that it
  * is stored once however often it is sent.
  */
 export const createFields = { submissionId: z.uuid('Must be a UUID').nullish() };
+
+interface NewRecord extends StoredRecord {
+  createdAt: string;
+}
 
 interface Creation<Entity> {
   submissionId: string | null | undefined;
@@ -17,23 +22,34 @@ interface Creation<Entity> {
   change(found: Entity, em: EntityManager): unknown;
 }
 
-const unedited = ({ createdAt, updatedAt }: StoredRecord & { createdAt: string }) => createdAt === updatedAt;
-
 /**
  * Stores a new record, or answers the one that an earlier try under the same mark has stored. What was corrected between
- * the tries is saved too, unless somebody has edited or deleted the record since.
+ * the tries is saved too, and the record counts as created by the last of them. Throws STALE_RECORD where somebody has
+ * edited it since and the try would undo that.
  */
-export async function createOnce<Entity extends StoredRecord & { createdAt: string }>(
+export async function createOnce<Entity extends NewRecord>(
   ctx: Context,
   entity: EntityClass<Entity>,
   { submissionId: id, create, change }: Creation<Entity>,
 ): Promise<Entity> {
+  const ofMark = { id } as FilterQuery<Entity>;
+
+  async function correct(found: Entity, em: EntityManager): Promise<Entity> {
+    const { createdAt, updatedAt } = found;
+    await change(found, em);
+    await em.flush();
+    if (found.updatedAt === updatedAt) return found;
+    if (createdAt !== updatedAt) throw new AppError('STALE_RECORD', { updatedAt });
+    await em.nativeUpdate(entity as EntityClass<NewRecord>, { id: found.id }, { createdAt: found.updatedAt });
+    return em.refreshOrFail(found);
+  }
+
   async function storedBefore(): Promise<Entity | null> {
     if (!id) return null;
-    const em = ctx.em.fork();
-    const found = await em.findOne(entity, { id } as FilterQuery<Entity>, { filters: false });
-    if (!found || found.deletedAt || !unedited(found)) return found;
-    return changeRecord({ ...ctx, em }, entity, { id, basedOn: undefined }, change);
+    return ctx.em.fork().transactional(async (em) => {
+      const found = await em.findOne(entity, ofMark, { filters: false, lockMode: LockMode.PESSIMISTIC_WRITE });
+      return found && !found.deletedAt ? correct(found, em) : found;
+    });
   }
 
   const stored = await storedBefore();

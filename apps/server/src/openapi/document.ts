@@ -42,7 +42,7 @@ function failuresOf({ procedure, parameters, forAdministrator, changes }: Operat
     [forAdministrator || procedure === 'admin.login', [401]],
     [changes, [403, 413, 415]],
     [parameters.length > 0, [404]],
-    [procedure === 'blogPost.create' || procedure.endsWith('.update'), [409]],
+    [forAdministrator && /\.(?:create|update)$/.test(procedure), [409]],
     [throttled.has(procedure), [429]],
   ];
   return mayFail.flatMap(([may, statuses]) => (may ? statuses : [])).toSorted((a, b) => a - b);

@@ -149,18 +149,23 @@ test.each(named(takesBody))('%s refuses every body that is none of its own', asy
   }
 });
 
+const operationOf = (name: string) => operations.find(({ procedure }) => procedure === name);
+
 test('a slug that is taken, and a record that somebody else saved meanwhile, answer 409 as promised', async () => {
-  const create = operations.find(({ procedure }) => procedure === 'blogPost.create');
-  const update = operations.find(({ procedure }) => procedure === 'bundle.update');
-  if (!create || !update) throw new Error('There is no such call');
+  const [create, update, first] = ['blogPost.create', 'bundle.update', 'bundle.create'].map(operationOf);
+  if (!create || !update || !first) throw new Error('There is no such call');
   const slug = payloadOf(create);
   await call(create, slug);
   const url = addressOf(update, await newRecord(update));
 
   const taken = await call(create, slug);
   const stale = await call(update, { url, payload: { ...validBody(update), basedOn: '2020-01-01T00:00:00.000Z' } });
+  const submission = { payload: { ...validBody(first), submissionId: crypto.randomUUID() } };
+  const { id } = (await call(first, submission)).json<{ id: string }>();
+  await call(update, { url: addressOf(update, id), payload: { ...validBody(update), title: 'Edited' } });
+  const late = await call(first, submission);
 
-  expect([taken.statusCode, stale.statusCode]).toEqual([409, 409]);
+  expect([taken, stale, late].map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
 });
 
 test('too many tries answer 429 as promised, and when to come back', async () => {
