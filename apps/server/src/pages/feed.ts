@@ -22,13 +22,21 @@ interface FeedParts {
   articleHtml(content: string, base: string): Promise<string>;
 }
 
+const endOfCdata = ']]>';
+
+/** The feed's writer takes the first of these marks apart, and leaves the others to us. */
+function inCdata(text: string): string {
+  const [before = '', ...parts] = text.split(endOfCdata);
+  return parts.length < 2 ? text : [before, parts.join(']]]]><![CDATA[>')].join(endOfCdata);
+}
+
 type Rendering = Pick<FeedParts, 'publicUrl' | 'articleHtml'>;
 
 async function itemOf(post: BlogPost, { publicUrl, articleHtml }: Rendering): Promise<Item> {
   const { id, title, slug, excerpt, content, tags, publishedAt, createdAt } = post;
   const link = absoluteUrl(`/blog/${slug}`, publicUrl);
   return {
-    title,
+    title: inCdata(title),
     id: `urn:uuid:${id}`,
     link,
     date: new Date(publishedAt ?? createdAt),

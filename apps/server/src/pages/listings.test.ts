@@ -219,6 +219,16 @@ test('a feed reader gets the whole text of every live post, newest first, with a
   expect(feed.items[0]?.['content:encoded']).toContain(`<a href="${base}/blog/newer#oak">below</a>`);
 });
 
+test('a title holds what it was typed with, also what would end its place in the feed', async () => {
+  const titles = ['a ]]> b ]]> <c>', ']]>]]>', 'a ]]> b'];
+  for (const [index, title] of titles.entries())
+    await create('/api/blog-posts', aBlogPost({ slug: `p${index}`, title }));
+
+  const feed = await new RssParser().parseString(await xmlAt('/blog/feed.xml'));
+
+  expect(feed.items.map(({ title }) => title)).toEqual(titles.toReversed());
+});
+
 test('a post that is renamed stays the same entry for who has read it, and every page announces the feed', async () => {
   const post = aBlogPost({ slug: 'first' });
   const { id } = await create<{ id: string }>('/api/blog-posts', post);
