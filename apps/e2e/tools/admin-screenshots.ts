@@ -1,4 +1,4 @@
-import { type Page, chromium } from '@playwright/test';
+import { type Page, chromium, expect } from '@playwright/test';
 
 /** Takes the pictures of docs/owner.md from a running demo site: `node apps/e2e/tools/admin-screenshots.ts URL PASSWORD`. */
 const [base = 'http://localhost:3000', password = ''] = process.argv.slice(2);
@@ -10,8 +10,16 @@ const sizes = [
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
 
+/** Whether every picture in the window has arrived; those below it wait until they are scrolled to. */
+const arePicturesIn = () =>
+  [...document.images]
+    .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+    .every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+
 async function shoot(page: Page, name: string): Promise<void> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(arePicturesIn);
   await page.waitForTimeout(300);
   const { width = 0 } = page.viewportSize() ?? {};
   await page.screenshot({ path: `${folder}admin-${name}-${width}.jpg`, type: 'jpeg', quality: 72 });
@@ -28,6 +36,22 @@ async function shootForm(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
+/** A question of a visitor, so that there is one to read. */
+async function ask(): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${base}/#contact`);
+  await page.getByLabel('Full Name').fill('Maya Chen');
+  await page.getByLabel('Email Address').fill('maya@lakeside-inn.example');
+  await page.getByLabel('Phone Number').fill('+1 416 555 0148');
+  await page.getByLabel('Inquiry Type').selectOption('quote');
+  await page
+    .getByLabel('Message')
+    .fill('We furnish an inn of 24 rooms. Could you hold twelve nightstands until March?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Message sent successfully!').waitFor();
+  await page.close();
+}
+
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${base}/admin`);
   await shoot(page, 'login');
@@ -37,6 +61,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close notification' }).click();
 }
 
+await ask();
 for (const viewport of sizes) {
   const page = await browser.newPage({ viewport });
   const press = (name: RegExp) => page.getByRole('tabpanel').getByRole('button', { name }).first().click();
