@@ -142,3 +142,40 @@ test('once the app answers nothing is repeated any more', () => {
 
   expect(clicks()).toBe(1);
 });
+
+const rests = () => 'rests' in document.documentElement.dataset;
+
+/** Opens a page the way `type` says. */
+function open(type: NavigationTimingType, hash = ''): void {
+  location.hash = hash;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+  startLate();
+  vi.mocked(performance.getEntriesByType).mockRestore();
+}
+
+test('what lies far below rests until the app answers', () => {
+  open('navigate');
+  expect(rests()).toBe(true);
+
+  document.dispatchEvent(new Event('app-alive'));
+
+  expect(rests()).toBe(false);
+});
+
+test.each(['click', 'keydown'])('a %s may lead far below, so that all is laid out', (sign) => {
+  open('navigate');
+
+  document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+
+  expect(rests()).toBe(false);
+});
+
+test.each([
+  ['back_forward', ''],
+  ['reload', ''],
+  ['navigate', '#contact'],
+] as const)('who comes by %s to "%s" finds every place where it was', (type, hash) => {
+  open(type, hash);
+
+  expect(rests()).toBe(false);
+});

@@ -4,6 +4,13 @@
  * again when it does. Its text is what runs: it may use nothing from outside itself.
  */
 export function startLate(): void {
+  const page = document.documentElement;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Who comes back, or to a place far below, needs every place exactly where it was.
+  if (visit?.type === 'navigate' && !location.hash) page.dataset.rests = '';
+  const layOutAll = () => delete page.dataset.rests;
+  for (const jump of ['click', 'keydown']) document.addEventListener(jump, layOutAll, { capture: true, once: true });
+
   const wishes = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
   const stirs = ['pointermove', 'scroll'];
   const pressed = new Set<HTMLElement>();
@@ -16,10 +23,10 @@ export function startLate(): void {
   const fetchCode = () => {
     const files = document.getElementById('page-files')?.textContent;
     if (code || !files) return;
-    const page = JSON.parse(files) as { styles: string[]; code: string[] };
-    code = page.code;
+    const wanted = JSON.parse(files) as { styles: string[]; code: string[] };
+    code = wanted.code;
     // The styles stand in the page already; a link that is disabled fetches nothing and keeps the app from doing it.
-    for (const href of page.styles) link({ rel: 'stylesheet', href, disabled: true });
+    for (const href of wanted.styles) link({ rel: 'stylesheet', href, disabled: true });
     for (const href of code) link({ rel: 'modulepreload', href });
   };
 
@@ -69,7 +76,8 @@ export function startLate(): void {
     removeEventListener('popstate', follow);
     document.removeEventListener('click', press, true);
     for (const sign of [...wishes, ...stirs]) document.removeEventListener(sign, start, true);
-    document.documentElement.dataset.app = 'alive';
+    layOutAll();
+    page.dataset.app = 'alive';
     for (const button of pressed) {
       button.ariaBusy = null;
       button.click();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { hold } from './page.ts';
+import { hold, topOf } from './page.ts';
 
 const isAlive = 'html[data-app=alive]';
 
@@ -21,6 +21,34 @@ test('a page that is only looked at gets its app too', async ({ page }) => {
   await expect(page.locator(isAlive)).toHaveCount(0);
 
   await expect(page.locator(isAlive)).toBeVisible();
+});
+
+test('what lies far below is laid out when somebody stirs', async ({ page }) => {
+  const last = page.getByTestId('item-card').last();
+  const isLaidOut = () =>
+    last.evaluate((card) => card.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }));
+  const release = await hold(page, '**/assets/vendor-*.js');
+  await page.goto('/', { waitUntil: 'load' });
+  await expect.poll(isLaidOut).toBe(false);
+
+  release();
+  await page.mouse.move(5, 5);
+
+  await expect.poll(isLaidOut).toBe(true);
+});
+
+test('a link to a place far below leads exactly there before the app is there', async ({ page }) => {
+  const release = await hold(page, '**/assets/vendor-*.js');
+  await page.goto('/', { waitUntil: 'load' });
+  const heading = page.getByRole('heading', { name: 'Featured Furniture Bundles' });
+
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Featured Bundles' }).click();
+  await expect(heading).toBeInViewport();
+  const place = await topOf(heading);
+  release();
+  await page.locator(isAlive).waitFor();
+
+  expect(Math.abs((await topOf(heading)) - place)).toBeLessThan(2);
 });
 
 test('a form whose code is lost says so, and what was typed is there when the page is loaded again', async ({
