@@ -142,5 +142,5 @@ export const articleHtml: Entry['articleHtml'] = async (content, base) => {
     </ApartProvider>,
   );
   await makeApart(renderToStaticMarkup);
-  return fill(html);
+  return fill(html).join('');
 };

@@ -61,8 +61,8 @@ interface PageMarkup {
   makeApart(render: (part: ReactElement) => string): Promise<void>;
   /** Kept likewise, for what is no part of the body. */
   textOnce(maker: object, of: unknown, make: () => string): string;
-  /** The body with all its parts. */
-  fill(body: string): string;
+  /** The body with all its parts, in pieces. */
+  fill(body: string): string[];
 }
 
 /**
@@ -99,22 +99,22 @@ export function markupOfPage(kept: KeptMarkup): PageMarkup {
     }
   }
 
-  function fill(body: string): string {
+  function fill(body: string): string[] {
     const [start = '', ...rest] = body.split(marks);
-    const open: { number: string; text: string }[] = [{ number: '', text: start }];
-    const write = (text: string) => void (open.at(-1)!.text += text);
+    const open: { number: string; pieces: string[] }[] = [{ number: '', pieces: [start] }];
+    const write = (text: string) => void open.at(-1)!.pieces.push(text);
     for (let at = 0; at < rest.length; at += 2) {
       const [number = '', after = ''] = [rest[at], rest[at + 1]];
       const place = places[Number(number)]!;
       if (place.markup !== undefined) write(place.markup);
       else if (open.at(-1)?.number === number) {
-        const { text } = open.pop()!;
+        const text = open.pop()!.pieces.join('');
         kept.keep(place.maker, place.of, text);
         write(text);
-      } else open.push({ number, text: '' });
+      } else open.push({ number, pieces: [] });
       write(after);
     }
-    return open.map(({ text }) => text).join('');
+    return open.flatMap(({ pieces }) => pieces);
   }
 
   return { once, apart, makeApart, textOnce: (maker, of, make) => kept.once(maker, textOf(of), make), fill };

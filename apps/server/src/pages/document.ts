@@ -7,9 +7,9 @@ interface DocumentParts extends Pick<RenderedPage, 'head' | 'body' | 'state'> {
 
 const marks = /<!--head-->|<\/head>|<!--body-->|<!--state-->/;
 
-/** The template with its marks filled. */
-export function fillTemplate(template: string, { head, links, body, state }: DocumentParts): string {
+/** The template with its marks filled, in pieces. */
+export function fillTemplate(template: string, { head, links, body, state }: DocumentParts): string[] {
   const [start = '', afterHead = '', ...rest] = template.split(marks);
   const [toBody = '', toState = '', end = ''] = rest;
-  return `${start}${head}${afterHead}${links}</head>${toBody}${body}${toState}${state}${end}`;
+  return [start, head, afterHead, links, '</head>', toBody, ...body, toState, state, end];
 }

@@ -71,7 +71,7 @@ async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, l
   return {
     status: redirect ? 301 : status,
     type: 'text/html; charset=utf-8',
-    body: redirect ? '' : html,
+    body: redirect ? '' : Buffer.concat(html.map((piece) => Buffer.from(piece))),
     headers: {
       ...headers,
       'cache-control': lacks ? 'no-store' : 'no-cache',

@@ -30,8 +30,8 @@ const gzipped = async (bytes: Buffer, level: number) => cutOut(await promisify(g
 
 /** For the first who asks; off the event loop, as all compression here. */
 export const quickly: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => brotli(bytes, 3),
-  gzip: (bytes) => gzipped(bytes, 3),
+  br: (bytes) => brotli(bytes, 1),
+  gzip: (bytes) => gzipped(bytes, 1),
 };
 
 /** For all who ask later. */
