@@ -129,6 +129,22 @@ test.describe('on a small screen', () => {
     expect(await left()).toBeGreaterThan(0);
   });
 
+  test('the page behind the panel stays where it is, and moves again afterwards', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /menu/i }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const place = () => page.evaluate(() => scrollY);
+
+    await page.mouse.move(8, 700);
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await place()).toBe(0);
+    await page.mouse.wheel(0, 400);
+
+    await expect.poll(place).toBe(400);
+  });
+
   for (const [label, path, section] of [
     ['Furniture Gallery', /\/(#\w+)?$/, 'furniture'],
     ['Featured Bundles', /\/(#\w+)?$/, 'bundles'],

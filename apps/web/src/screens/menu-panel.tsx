@@ -3,6 +3,7 @@ import '../ui/controls.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
+import { useEffect } from 'react';
 import { useGoToSection } from '../lib/scroll.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { withMantine } from '../ui/house-mantine.tsx';
@@ -16,9 +17,24 @@ interface MenuPanelProps {
   onDismiss: () => void;
 }
 
+/** Mantine's own lock sets a variable that the whole page inherits, so that the browser styles every card anew. */
+function useStillPage(isStill: boolean): void {
+  useEffect(() => {
+    if (!isStill) return undefined;
+    const { documentElement, body } = document;
+    body.style.paddingInlineEnd = `${window.innerWidth - documentElement.clientWidth}px`;
+    documentElement.style.overflow = 'hidden';
+    return () => {
+      body.style.paddingInlineEnd = '';
+      documentElement.style.overflow = '';
+    };
+  }, [isStill]);
+}
+
 /** The navigation on small screens, sliding in from the right. */
 export const MenuPanel = withMantine(function MenuPanel({ isOpen, onChoose, onDismiss }: MenuPanelProps) {
   const goToSection = useGoToSection();
+  useStillPage(isOpen);
   const contact = () => {
     onChoose();
     goToSection('contact');
@@ -32,6 +48,7 @@ export const MenuPanel = withMantine(function MenuPanel({ isOpen, onChoose, onDi
       transitionProps={{ duration: 220, timingFunction: 'ease-out' }}
       classNames={{ content: classes.content }}
       returnFocus={false}
+      lockScroll={false}
     >
       <Drawer.Overlay color="var(--house-ink)" backgroundOpacity={0.45} />
       <Drawer.Content>
