@@ -16,6 +16,7 @@ import { measureRequests } from './metrics/requests.ts';
 import { registerObjects } from './objects.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { registerOpenApi } from './openapi/openapi.ts';
+import { decodableUrl } from './pages/decodable-url.ts';
 import { registerPages } from './pages/pages.ts';
 import { registerFiles } from './pages/files.ts';
 import { registerListings } from './pages/listings.ts';
@@ -67,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 1000 },
     trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,
     genReqId: idOf,
+    rewriteUrl: decodableUrl,
     ...logging(parts.logLevel, parts.logStream),
     frameworkErrors: (error, request, reply) =>
       void sendFailure(error, request, reply.headers(headers).header(requestIdHeader, request.id)),

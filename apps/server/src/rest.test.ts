@@ -215,6 +215,8 @@ test.each([
   ['/api/furniture-bundles/1%27%20or%201=1', 404],
   ['/api/furniture-bundles/%00', 404],
   ['/api/furniture-bundles/%zz', 400],
+  ['/trpc/%zz', 400],
+  ['/objects/%zz', 400],
   ['/trpc', 404],
   ['/objects/..%2F..%2Fetc%2Fpasswd', 404],
   ['/objects/a/b.jpg', 404],

@@ -11,7 +11,7 @@ test.each([
   ['GET', '/', 200],
   ['GET', '/api/furniture-items', 200],
   ['GET', '/api/nothing', 404],
-  ['GET', '/%zz', 400],
+  ['GET', '/api/%zz', 400],
   ['POST', '/api/furniture-items', 401],
   ['GET', '/trpc/item.list', 200],
   ['GET', '/objects/none', 404],

@@ -97,6 +97,24 @@ test.each(['/nothing', '/bundle/none', '/bundle/00000000-0000-7000-8000-00000000
   },
 );
 
+test.each(['/100%', '/%zz', '/%', '/about%E0%A4', '/%C0%80?from=%zz'])(
+  '%s, which nobody can decode, leads nowhere, as often as it is asked for',
+  async (url) => {
+    for (const method of ['GET', 'GET', 'GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url });
+
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toMatch('text/html');
+      expect(answer.body.includes('404 Page Not Found')).toBe(method === 'GET');
+    }
+  },
+);
+
+test('a post or bundle at an address that nobody can decode is missing as any other', async () => {
+  expect((await get('/blog/half-%')).body).toContain('Blog Post Not Found');
+  expect((await get('/bundle/%zz')).body).toContain('Bundle Not Found');
+});
+
 test('a page is checked for news each time, the panel is kept nowhere and by no search engine', async () => {
   expect((await get('/')).headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   for (const url of ['/admin', '/ADMIN', '/%61dmin', '/admin/', '/admin?tab=items'])

@@ -25,7 +25,7 @@ interface PageParts extends ContextParts {
 }
 
 /** No screen: an unknown address below these is answered as JSON. */
-const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
+export const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
 
 const forOneAlone = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 

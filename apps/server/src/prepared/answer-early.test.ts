@@ -79,6 +79,19 @@ test('what stands in an address breaks no line', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/trpc/bundle.list', route: '/trpc/:path', status: 200 });
 });
 
+test('what cannot be decoded is the same page that leads nowhere, however it is asked for', async () => {
+  const { port } = new URL(address);
+  const statusOf = (path: string) =>
+    new Promise((answered) =>
+      request({ port, path }, (answer) => answered([answer.resume().statusCode, answer.headers['content-type']])).end(),
+    );
+
+  for (let time = 0; time < 3; time += 1) {
+    expect(await statusOf('/100%')).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await statusOf('/%zz?a=%zz')).toEqual([404, 'text/html; charset=utf-8']);
+  }
+});
+
 test('whoever carries a session never gets what is kept for visitors', async () => {
   await kept('/api/furniture-bundles');
 
