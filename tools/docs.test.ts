@@ -33,7 +33,7 @@ const commandsOf = (page: string) =>
 /** What cannot run inside a test: it would run the tests, serve for ever, or change the machine. Where it is tried. */
 const elsewhere: [RegExp, string][] = [
   [/^npm test$/, '.ci/run'],
-  [/^npm start$|npm run serve$/, 'apps/server/src/main.test.ts'],
+  [/^npm start$|npm run serve$/, 'tools/serve.test.ts'],
   [/^pnpm (?:verify|e2e)$/, 'tools/checks.ts'],
   [/^pnpm unit |^node packages\/db\/tools\//, 'tools/add-an-entity.test.ts'],
   [/^npm run cli -- seed /, 'apps/cli/src/seed.test.ts'],

@@ -105,6 +105,9 @@ async function start(): Promise<void> {
   flushCompileCache();
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+let ending: Promise<void> | null = null;
+
+// Where npm stands in between, a signal comes more than once: the first one counts.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (ending ??= end()));
 
 await start().catch(refuseToStart);

@@ -1,0 +1,60 @@
+import { createOrm } from '@innventory/db/orm.ts';
+import { freePort } from '@innventory/db/testing-postgres.ts';
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { ready } from './site.ts';
+
+const root = join(import.meta.dirname, '..');
+const dataDir = mkdtempSync(join(tmpdir(), 'innventory-serve-'));
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+
+const isListening = (base: string) =>
+  fetch(`${base}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+/** An inquiry of which the server has the beginning; `end` sends the rest and answers the status. */
+async function halfAnInquiry(base: string) {
+  const body = JSON.stringify(anInquiry());
+  const sending = request(`${base}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  });
+  await new Promise((sent) => sending.write(body.slice(0, 20), sent));
+  return async () => {
+    sending.end(body.slice(20));
+    const [answer] = await once(sending, 'response');
+    return answer.resume().statusCode as number;
+  };
+}
+
+test('npm run serve: SIGTERM to npm ends the server in order, and port and data are free within ten seconds', async () => {
+  const port = String(await freePort());
+  const base = `http://127.0.0.1:${port}`;
+  const npm = spawn('npm', ['run', 'serve'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: port, DEMO_CONTENT: 'off', BOT_CHECK: 'off' },
+  });
+  const serverEnd = once(npm.stderr.resume(), 'close');
+  await ready(base, npm);
+  const end = await halfAnInquiry(base);
+
+  const signalledAt = performance.now();
+  npm.kill('SIGTERM');
+
+  await vi.waitFor(async () => expect(await isListening(base)).toBe(false), { timeout: 10_000, interval: 50 });
+  expect(await end()).toBe(201);
+  await serverEnd;
+  const database = await createOrm({ dataDir });
+  await database.close();
+  expect(performance.now() - signalledAt).toBeLessThan(10_000);
+});
