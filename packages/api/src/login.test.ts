@@ -1,3 +1,4 @@
+import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { adminPassword, testApi } from './testing.ts';
 
@@ -41,6 +42,35 @@ test('nobody is locked out by what another address did', async () => {
   await guesses(12, '203.0.113.200');
 
   expect(await api.asVisitor('203.0.113.201').admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
+});
+
+async function wrongTriesOfOthers(count: number): Promise<void> {
+  const em = api.orm.em.fork();
+  const createdAt = api.world.now.toISOString();
+  for (let other = 0; other < count; other += 1) {
+    em.create(AttemptEntity, { kind: 'login', client: `203.0.113.${other}`, createdAt });
+  }
+  await em.flush();
+}
+
+async function timeToSignIn(): Promise<number> {
+  const startedAt = performance.now();
+  expect(await api.asVisitor().admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
+  return performance.now() - startedAt;
+}
+
+test('past a hundred wrong passwords an hour in all every try waits, and the right one gets in all the same', async () => {
+  await wrongTriesOfOthers(105);
+
+  expect(await timeToSignIn()).toBeGreaterThanOrEqual(250);
+});
+
+test('up to a hundred nobody waits, nor for what was tried an hour ago', async () => {
+  await wrongTriesOfOthers(150);
+  api.world.now = new Date(api.world.now.getTime() + 3_600_000);
+  await wrongTriesOfOthers(99);
+
+  expect(await timeToSignIn()).toBeLessThan(1_500);
 });
 
 test('after fifteen minutes an address may try again', async () => {
