@@ -167,3 +167,35 @@ test.runIf(inject('database') === 'postgres')('a server in another time zone cha
 
   await close();
 });
+
+test('users and sessions, which no screen shows, have the columns and keys of the specification', async () => {
+  const tables = "('users', 'sessions')";
+  const columns = await orm.em.fork().execute<{ of: string; is: string }[]>(
+    `select table_name || '.' || column_name as of, data_type || case is_nullable when 'NO' then ' not null' else '' end as is
+     from information_schema.columns where table_name in ${tables}`,
+  );
+  const indexes = await orm.em
+    .fork()
+    .execute<{ indexdef: string }[]>(`select indexdef from pg_indexes where tablename in ${tables}`);
+
+  expect(Object.fromEntries(columns.map(({ of, is }) => [of, is]))).toEqual({
+    'users.id': 'uuid not null',
+    'users.email': 'text',
+    'users.first_name': 'text',
+    'users.last_name': 'text',
+    'users.profile_image_url': 'text',
+    'users.created_at': 'timestamp with time zone not null',
+    'users.updated_at': 'timestamp with time zone not null',
+    'sessions.sid': 'text not null',
+    'sessions.sess': 'jsonb not null',
+    'sessions.expire': 'timestamp with time zone not null',
+  });
+  expect(
+    indexes.map(({ indexdef }) => indexdef.replace(/ INDEX \S+ ON \S+\.(\w+) USING btree/, ' $1')).toSorted(),
+  ).toEqual([
+    'CREATE UNIQUE sessions (sid)',
+    'CREATE UNIQUE users (email)',
+    'CREATE UNIQUE users (id)',
+    'CREATE sessions (expire)',
+  ]);
+});
