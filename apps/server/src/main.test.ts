@@ -1,9 +1,11 @@
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
+import { readdir } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, inject, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, inject, test, vi } from 'vitest';
 import { startSmtp, until } from './notices/testing.ts';
 import { post, settings, start, started } from './testing-process.ts';
 
@@ -31,6 +33,40 @@ test('the first start makes a password and shows it once; SIGTERM ends the serve
   expect((await post(`${second.url}/api/admin/login`, { password })).status).toBe(200);
   second.child.kill('SIGINT');
   expect(await second.exit).toBe(0);
+});
+
+test('without DEMO_CONTENT a database that was emptied stays empty, and so does a new one on PostgreSQL', async () => {
+  const { DEMO_CONTENT: _, ...unset } = await settings();
+
+  const server = await started(unset);
+
+  const lists = ['furniture-items', 'furniture-bundles', 'blog-posts', 'testimonials'];
+  for (const list of lists) expect(await (await fetch(`${server.url}/api/${list}`)).json()).toEqual([]);
+});
+
+test.runIf(inject('database') === 'embedded')(
+  'without DEMO_CONTENT a new database of its own gets the demo catalogue, beginning with its pictures',
+  async () => {
+    const { DEMO_CONTENT: _, ...unset } = await settings();
+    const dataDir = join(unset.DATA_DIR, 'new');
+
+    start({ ...unset, DATA_DIR: dataDir });
+
+    const pictures = async () => (await readdir(join(dataDir, 'objects'))).filter((name) => name.endsWith('.jpg'));
+    await vi.waitFor(async () => expect(await pictures()).not.toEqual([]), { timeout: 50_000, interval: 50 });
+  },
+);
+
+test('a contact form that takes what robots send is warned of at each start, any other is not', async () => {
+  const given = await settings();
+  const warning = 'BOT_CHECK=off: the contact form takes what robots send';
+
+  for (const mode of ['off', 'pow']) {
+    const server = await started({ ...given, BOT_CHECK: mode });
+    server.child.kill('SIGTERM');
+    await server.exit;
+    expect(server.output().includes(warning)).toBe(mode === 'off');
+  }
 });
 
 test('a request in flight is finished before the server ends, however often it is told to; idle connections do not hold it', async () => {
