@@ -74,8 +74,10 @@ export function startNotices({ orm, mailer, facts, log, pace, told }: NoticePart
   async function sendDue(): Promise<void> {
     let sent: boolean[];
     do {
-      const taken = await outbox.takeUp(atOnce);
-      sent = await Promise.all(taken.map(deliver));
+      const deliveries = (await outbox.takeUp(atOnce)).map(deliver);
+      // Also where one fails: the others still have to note what became of them.
+      await Promise.allSettled(deliveries);
+      sent = await Promise.all(deliveries);
       lastSignOfLife = performance.now();
     } while (!stopped.signal.aborted && sent.length === atOnce && sent.every(Boolean));
   }

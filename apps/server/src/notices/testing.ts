@@ -7,8 +7,8 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the mail server does with a mail: takes it, answers a code, never answers, or cuts the line half-way. */
-type Manner = 'takes' | 'hangs' | 'cuts' | { recipient: number } | { mail: number };
+/** What the mail server does with a mail: takes it, at once or in its own time, answers a code, never answers, or cuts the line half-way. */
+type Manner = 'takes' | ((mail: string) => Promise<void>) | 'hangs' | 'cuts' | { recipient: number } | { mail: number };
 
 type ReceivedMail = Email & {
   raw: string;
@@ -35,11 +35,12 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
 
   async function take(stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession): Promise<void> {
     const { manner } = smtp;
-    const raw = await buffer(stream);
+    const raw = String(await buffer(stream));
     if (manner === 'hangs') return new Promise(() => undefined);
     if (typeof manner === 'object' && 'mail' in manner) throw refusal(manner.mail);
+    if (typeof manner === 'function') await manner(raw);
     const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
-    smtp.received.push({ ...(await PostalMime.parse(raw)), raw: raw.toString(), envelope });
+    smtp.received.push({ ...(await PostalMime.parse(raw)), raw, envelope });
   }
 
   function newServer(): SMTPServer {
