@@ -1,6 +1,7 @@
 import { createCaller } from '@innventory/api/app-router.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
+import { countedKinds } from '@innventory/db/entities/revision.entity.ts';
 import type { Kind } from '@innventory/db/revisions/counts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContextParts, visitorContext } from '../context.ts';
@@ -22,9 +23,7 @@ const sitemapPath = '/sitemap.xml';
 
 type Logged = Pick<FastifyRequest, 'log'>;
 
-const everything: Kind[] = ['bundles', 'items', 'posts', 'testimonials'];
-
-const xmlFile = (type: string, body: string | Buffer, from: Kind[]): Made => ({
+const xmlFile = (type: string, body: string | Buffer, from: readonly Kind[]): Made => ({
   status: 200,
   type: `${type}; charset=utf-8`,
   body,
@@ -46,7 +45,7 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
     const { sitemapXml } = await import('./sitemap.ts');
     const xml = await sitemapXml(callerFor(request), publicUrl, part);
     if (xml === null) throw new AppError('NOT_FOUND');
-    return xmlFile('application/xml', xml, everything);
+    return xmlFile('application/xml', xml, countedKinds);
   }
 
   app.get(sitemapPath, async (request, reply) =>

@@ -1,10 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** The kinds of record that a visitor's answers are made of. */
+export const countedKinds = ['bundles', 'items', 'posts', 'testimonials'] as const;
+
 const schema = defineEntity({
   name: 'RevisionEntity',
   tableName: 'revisions',
   properties: {
-    kind: p.enum(['bundles', 'items', 'posts', 'testimonials'] as const).primary(),
+    kind: p.enum(countedKinds).primary(),
     revision: p.bigint('number'),
   },
 });
