@@ -96,9 +96,8 @@ export function appErrorOf(error: unknown): AppError {
 
 /** What a failed call says on every transport. */
 export function failureOf(error: AppError): FailureBody {
-  const { title, text } = { title: errorCatalogue[error.code].title, text: error.message };
   return {
-    message: error.issues?.[0]?.message ?? (text || title),
+    message: error.issues?.[0]?.message ?? error.message,
     code: error.code,
     ...(error.issues && { issues: error.issues }),
     ...(Object.keys(error.details).length > 0 && { details: error.details }),
