@@ -7,8 +7,9 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { ContextMaker } from './context.ts';
+import type { Made } from './prepared/copy.ts';
 import type { Prepared } from './prepared/prepared.ts';
-import { gathered, linkTo, listOf, piecesOf } from './whole-list.ts';
+import { type List, gathered, linkTo, listOf, piecesOf } from './whole-list.ts';
 
 export function httpStatusOf({ code }: AppError): number {
   return getHTTPStatusCodeFromError(new TRPCError({ code: errorCatalogue[code].trpc }));
@@ -35,16 +36,30 @@ export function procedureOf(context: Context, path: string): (input: unknown) =>
 
 /** Every procedure that carries a REST address (spec §7), e.g. "PUT /api/furniture-bundles/:id". */
 export const restCalls = Object.entries<any>(appRouter._def.procedures)
-  .map(([path, { _def }]) => ({ path, names: path.split('.'), address: String(_def.meta?.rest ?? '') }))
+  .map(([path, { _def }]) => ({ path, address: String(_def.meta?.rest ?? '') }))
   .filter(({ address }) => address);
+
+interface Asked {
+  call(input: unknown): Promise<any>;
+  input: object;
+  list: List | null;
+  request: FastifyRequest;
+}
+
+/** The answer as JSON, without a body for a list that is too long to be held. */
+async function answerOf({ call, input, list, request }: Asked): Promise<Pick<Made, 'body' | 'headers'>> {
+  if (!list) return { body: JSON.stringify(await call(input)) };
+  const { body, end } = await gathered(piecesOf(list), { toItsEnd: list.page.limit !== undefined });
+  return { body, headers: linkTo(end, request) };
+}
 
 /** Serves them by the same procedures that tRPC calls. What everybody may read is prepared. */
 export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prepared: Prepared): void {
-  for (const { path, names, address } of restCalls) {
+  for (const { path, address } of restCalls) {
     const from = sourcesOf(path);
     const orderedBy = orderOf(path);
     const [method = '', url = ''] = address.split(' ');
-    const status = successStatusOf(names.join('.'));
+    const status = successStatusOf(path);
     app.route({
       method,
       url,
@@ -55,21 +70,17 @@ export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prep
         const list = orderedBy && listOf({ call, input, orderedBy });
         const isPrepared = from && !context.isAdmin;
         if (!list && !isPrepared) return reply.code(status).send(await call(input));
+        const answer = () => answerOf({ call, input, list, request });
         const stream = () => Readable.from(list ? piecesOf(list) : []);
-        const whole = async () => {
-          if (!list) return { body: JSON.stringify(await call(input)) };
-          const { body, end } = await gathered(piecesOf(list), { toItsEnd: list.page.limit !== undefined });
-          return { body, headers: linkTo(end, request) };
-        };
-        if (!isPrepared) {
-          const { body, headers = {} } = await whole();
-          return reply
-            .headers(headers)
-            .type(json)
-            .send(body ?? stream());
+        if (isPrepared) {
+          const make = async () => ({ status, type: json, from, ...(await answer()) });
+          return prepared.answer(request, reply, { key: request.url, make, stream });
         }
-        const make = async () => ({ status, type: json, from, ...(await whole()) });
-        return prepared.answer(request, reply, { key: request.url, make, stream });
+        const { body, headers = {} } = await answer();
+        return reply
+          .headers(headers)
+          .type(json)
+          .send(body ?? stream());
       },
     });
   }

@@ -1,14 +1,12 @@
 import { type Page, listInput } from '@innventory/api/keyset.ts';
-import { type OrderedBy, cursorOf } from '@innventory/domain/cursor.ts';
+import { type OrderedBy, type Placed, cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { FastifyRequest } from 'fastify';
-
-type Row = { id: string } & Partial<Record<OrderedBy, string | null>>;
 
 /** A list, or a page of it. */
 export interface List {
   /** Gives some of it. */
-  call(page: Page): Promise<Row[]>;
+  call(page: Page): Promise<Placed[]>;
   page: Page;
   orderedBy: OrderedBy;
 }
@@ -35,9 +33,9 @@ const rowsFor = (count: number, letters: number) =>
 export const firstPart = (page: Page): Page => ({ ...page, limit: Math.min(firstRows, page.limit ?? firstRows) });
 
 /** Records saved since a list was begun, which jumped to its front, past the reader; looked for until nobody is missing. */
-async function* overtakers(call: List['call'], since: string, seen: Set<string>): AsyncGenerator<Row[]> {
+async function* overtakers(call: List['call'], since: string, seen: Set<string>): AsyncGenerator<Placed[]> {
   const before = seen.size;
-  let rows: Row[] = [];
+  let rows: Placed[] = [];
   do {
     const cursor = cursorOf(rows.at(-1), 'updatedAt');
     rows = await call({ limit: firstRows, cursor });
@@ -51,7 +49,7 @@ async function* overtakers(call: List['call'], since: string, seen: Set<string>)
 /** A list of any length as JSON, a piece at a time, and in the end the place of the page behind it. */
 export async function* piecesOf(
   { call, page, orderedBy }: List,
-  first?: Row[],
+  first?: Placed[],
 ): AsyncGenerator<string, string | null, undefined> {
   const mayBeOvertaken = orderedBy === 'updatedAt' && page.limit === undefined && !page.cursor;
   const seen = new Set<string>();
@@ -60,7 +58,7 @@ export async function* piecesOf(
   let rows = first ?? (await call(part));
   const since = rows[0]?.updatedAt;
   let separator = '[';
-  const pieceOf = (some: Row[]) => {
+  const pieceOf = (some: Placed[]) => {
     const piece = separator + JSON.stringify(some).slice(1, -1);
     separator = ',';
     return piece;
