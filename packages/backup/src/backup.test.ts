@@ -5,10 +5,11 @@ import { createOrm } from '@innventory/db/orm.ts';
 import { readCounts } from '@innventory/db/revisions/counts.ts';
 import { newPostgresUrl, testOrm } from '@innventory/db/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
-import { buffer } from 'node:stream/consumers';
+import { rmSync, writeFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { countsOf } from './format.ts';
 import { restoreBackup } from './restore.ts';
 import { aPicture, aWholeSite, allPictures, allRows, backupOf, newFolder, newStore } from './testing.ts';
@@ -122,6 +123,19 @@ test('a restore that dies half-way leaves an empty installation, in which the ne
   const again = await restored(path, database);
   expect(await allRows(again.orm)).toEqual(await allRows(orm));
   await again.close();
+});
+
+test('a backup whose rows are taken from under it fails, and the process that makes it lives on', async () => {
+  const temporary = await newFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  const stream = await writeBackup({ orm, store });
+  vi.unstubAllEnvs();
+
+  // What is below a file can neither be read nor removed.
+  rmSync(temporary, { recursive: true });
+  writeFileSync(temporary, '');
+
+  await expect(buffer(stream)).rejects.toThrow('ENOTDIR');
 });
 
 test('an installation that holds anything is left as it is', async () => {

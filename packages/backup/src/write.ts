@@ -75,7 +75,8 @@ async function addAll(tar: TarPackController, held: Held, snapshot: Snapshot): P
  */
 export async function writeBackup({ orm, store }: Installation): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-backup-'));
-  const tidy = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  // What cannot be removed lies in the system's own folder for such things, and is no reason to fail.
+  const tidy = () => rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   try {
     const hold = pictureHold(orm);
     await hold();
