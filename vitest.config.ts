@@ -14,7 +14,7 @@ const once = [
   'src/openapi/**',
   'src/pages/{document,manifest}.test.ts',
   'src/prepared/{encodings,memory}.test.ts',
-  'src/upload-corpus.test.ts',
+  'src/{log-output,upload-corpus}.test.ts',
   'src/catalogue/{csv,fetch-picture}.test.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import type { LogOutput } from './log-output.ts';
 
 /** The path alone: a query may hold what a visitor typed. */
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
@@ -36,10 +37,6 @@ class RequestLines extends LogController {
   }
 }
 
-export interface LogOutput {
-  write(line: string): void;
-}
-
 /** A request's line but for what differs each time, as JSON without its braces. */
 export const lineFieldsOf = (method: string, url: string, route: string): string =>
   JSON.stringify({ method, path: pathOf(url), route }).slice(1, -1);
@@ -56,36 +53,6 @@ export function lineWriter(level: string, output: LogOutput): LineWriter {
     output.write(
       `{"level":${info},"time":${Date.now()},${fromHere},"reqId":"${id}",${fields},"status":${status},"ms":${ms},"msg":"request"}\n`,
     );
-}
-
-const flushEveryMs = 250;
-
-const linesAtOnce = 500;
-
-const bytesAtOnce = 2 ** 18;
-
-/**
- * A line that is written at once, and even one that is handed on at once, costs as much as an answer: they go in groups, a
- * quarter of a second later or at the end of the process.
- */
-export function bufferedOutput(): LogOutput {
-  const output = pino.destination({ sync: false, maxWrite: bytesAtOnce });
-  let lines: string[] = [];
-  function handOn(): void {
-    if (lines.length > 0) output.write(lines.join(''));
-    lines = [];
-  }
-  setInterval(handOn, flushEveryMs).unref();
-  process.on('exit', () => {
-    handOn();
-    output.flushSync();
-  });
-  return {
-    write(line) {
-      lines.push(line);
-      if (lines.length >= linesAtOnce) handOn();
-    },
-  };
 }
 
 export const logging = (level: string, stream: LogOutput): Pick<FastifyServerOptions, 'logger' | 'logController'> => ({

@@ -13,7 +13,7 @@ import { loadDemo } from './demo.ts';
 import { createMailer } from './notices/mailer.ts';
 import { type Notices, startNotices } from './notices/notices.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
-import { bufferedOutput } from './log.ts';
+import { bufferedOutput } from './log-output.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { builtSite } from './pages/built-site.ts';
 import { devSite } from './pages/dev-site.ts';
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     now,
     images,
     backup: async () => (await import('@innventory/backup/write.ts')).writeBackup({ orm, store }),
-    logStream: bufferedOutput(),
+    logStream: bufferedOutput(process.stdout.fd),
     openSite: env.isDevelopment ? devSite : builtSite,
     facts: {
       company,
