@@ -69,7 +69,13 @@ describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 st
   test('pictures that no record names are swept after a week', async () => {
     const url = await uploaded('#191970');
     const sweepIn = (days: number) =>
-      sweepPictures({ orm, store, facts: {}, now: new Date(Date.now() + days * 86_400_000) });
+      sweepPictures({
+        orm,
+        store,
+        facts: {},
+        now: new Date(Date.now() + days * 86_400_000),
+        signal: new AbortController().signal,
+      });
 
     await sweepIn(6);
     expect((await app.inject({ url })).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import type { Orm } from './orm.ts';
 
 /** What servers of one database share out, each task done by one of them. */
-type Task = 'trash sweep' | 'picture sweep' | 'expired sweep' | 'inquiry sweep';
+export type Task = 'trash sweep' | 'picture sweep' | 'expired sweep' | 'inquiry sweep';
 
 const claimable = `insert into settings (key, value) values (?, to_jsonb(?::text))
   on conflict (key) do update set value = excluded.value`;

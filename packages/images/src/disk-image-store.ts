@@ -60,8 +60,10 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
 
   const read = (name: string) => ifThere(readFile(join(folder, name)));
 
+  const touchedAt = async (name: string) => (await ifThere(stat(join(folder, name))))?.mtime ?? null;
+
   return {
-    has: (name) => wasThere(access(join(folder, name))),
+    has: async (name) => (await touchedAt(name)) !== null,
 
     read,
 
@@ -84,17 +86,18 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
 
     names: async () => (await readdir(folder)).filter((name) => !name.endsWith(unfinished)),
 
+    touchedAt,
+
     touch: (name, at) => wasThere(utimes(join(folder, name), at, at)),
 
     async removeUntouched(name, since) {
-      const path = join(folder, name);
-      const isDue = async (at: string) => ((await ifThere(stat(at)))?.mtime ?? since) < since;
-      if (!(await isDue(path))) return false;
-      const aside = join(folder, `${randomUUID()}${unfinished}`);
-      if (!(await wasThere(rename(path, aside)))) return false;
+      const isDue = async (file: string) => ((await touchedAt(file)) ?? since) < since;
+      const aside = `${randomUUID()}${unfinished}`;
+      const [path, asidePath] = [join(folder, name), join(folder, aside)];
+      if (!(await isDue(name)) || !(await wasThere(rename(path, asidePath)))) return false;
       // Whoever touches it from now on finds nothing and writes it again; whoever did before is seen here.
       const isStillDue = await isDue(aside);
-      await (isStillDue ? rm(aside) : rename(aside, path));
+      await (isStillDue ? rm(asidePath) : rename(asidePath, path));
       return isStillDue;
     },
 

@@ -20,6 +20,8 @@ export interface ImageStore {
   /** Returns when the bytes would survive a power failure. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   names(): Promise<string[]>;
+  /** When it was last written or touched. Null where there is none of that name. */
+  touchedAt(name: string): Promise<Date | null>;
   /** Notes that the picture was wanted at this moment; false where there is none of that name. */
   touch(name: string, at: Date): Promise<boolean>;
   /** Removes what was neither written nor touched since then, whoever touches it meanwhile. Answers whether it did. */

@@ -6,15 +6,18 @@ import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts
 import { testOrm } from '@innventory/db/testing.ts';
 import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { claim } from '@innventory/db/claim.ts';
-import { variantNamesOf } from '@innventory/images/object-name.ts';
+import { objectNameOf, variantNamesOf } from '@innventory/images/object-name.ts';
 import { keepHouse } from './housekeeping.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepTrash } from './sweep-trash.ts';
@@ -79,7 +82,9 @@ async function aPicture() {
   return { bytes, url, file: url.replace('/objects/', '') };
 }
 
-const sweep = (facts: object = {}) => sweepPictures({ orm, store, facts, now });
+const { signal } = new AbortController();
+
+const sweep = (facts: object = {}, from = store) => sweepPictures({ orm, store: from, facts, now, signal });
 
 test('a picture that no record names goes after seven days, with every width of it', async () => {
   const { url } = await aPicture();
@@ -139,52 +144,75 @@ test('pictures that a record of any kind names stay, also in the middle of a pos
   expect(nowhere).toBeDefined();
 });
 
-test('a picture that a record names for the first time while the sweep runs stays', async () => {
-  const { url, file } = await aPicture();
-  const { file: unused } = await aPicture();
-  passDays(8);
-  let looks = 0;
-  const names = async () => {
-    looks += 1;
-    if (looks === 1)
-      await orm.em.fork().insert(ItemEntity, {
-        ...anItem({ imageUrl: url }),
-        id: crypto.randomUUID(),
-        createdAt: daysAgo(0),
-        updatedAt: daysAgo(0),
-      });
-    return store.names();
-  };
+const pictureUrl = (number: number) => `/objects/${String(number).padStart(32, '0')}-500x300-b45a28.jpg`;
 
-  await sweepPictures({ orm, store: { ...store, names }, facts: {}, now });
+/** A store of its own with so many pictures that are due, and each of their widths if wanted. */
+async function storeOfDue(count: number, withWidths = false): Promise<ImageStore> {
+  const own = await openDiskImageStore(join(folder, randomUUID()));
+  for (let number = 0; number < count; number += 1) {
+    const url = pictureUrl(number);
+    for (const name of [objectNameOf(url), ...(withWidths ? variantNamesOf(url) : [])]) {
+      await own.write(name, Buffer.from('picture'));
+      await own.touch(name, new Date(daysAgo(8)));
+    }
+  }
+  return own;
+}
 
-  expect(looks).toBe(2);
-  expect([await store.has(file), await store.has(unused)]).toEqual([true, false]);
+/** As a store far away, which tells of each removal that begins. */
+const slow = (fast: ImageStore, begun: (name: string) => unknown): ImageStore => ({
+  ...fast,
+  async removeUntouched(name, since) {
+    await Promise.all([begun(name), wait(100)]);
+    return fast.removeUntouched(name, since);
+  },
 });
 
-test('while a picture is removed no record can be written, and right after it can', async () => {
-  const { file } = await aPicture();
-  passDays(8);
+const save = (imageUrl: string) => {
+  const em = orm.em.fork();
+  return em.persist(em.create(ItemEntity, anItem({ imageUrl }))).flush();
+};
+
+test('a save waits for few of the pictures that a sweep removes, and what it names for the first time stays', async () => {
+  const due = await storeOfDue(12);
+  let saving: Promise<number> | undefined;
+  let begun = 0;
+  const far = slow(due, (name) => {
+    begun += 1;
+    const other = [0, 1].map(pictureUrl).find((url) => objectNameOf(url) !== name) ?? '';
+    saving ??= save(other).then(() => begun);
+  });
+
+  expect(await sweep({}, far)).toBe(11);
+
+  expect(await saving).toBeLessThan(12);
+  expect(await due.names()).toHaveLength(1);
+});
+
+test('nobody can write while a picture is removed; its widths go when somebody can', async () => {
   const order: string[] = [];
-  let saving: Promise<unknown> = Promise.resolve();
-  const removeUntouched = async (name: string, since: Date) => {
-    const em = orm.em.fork();
-    if (name === file)
-      saving = em
-        .persist(em.create(ItemEntity, anItem()))
-        .flush()
-        .then(() => order.push('saved'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const isRemoved = await store.removeUntouched(name, since);
-    order.push('removed');
-    return isRemoved;
-  };
+  let saving: Promise<unknown> | undefined;
+  const far = slow(await storeOfDue(1, true), async (name) => {
+    saving ??= save(pictureUrl(0)).then(() => order.push('saved'));
+    const isWidth = name !== objectNameOf(pictureUrl(0));
+    await Promise.race(isWidth ? [saving, wait(3_000)] : [wait(200)]);
+    order.push(isWidth ? 'width' : 'picture');
+  });
 
-  await sweepPictures({ orm, store: { ...store, removeUntouched }, facts: {}, now });
-  await saving;
+  await sweep({}, far);
 
-  expect(order[0]).toBe('removed');
-  expect(order.filter((event) => event === 'saved')).toEqual([order.at(-1)]);
+  expect(order).toEqual(['picture', 'saved', ...variantNamesOf(pictureUrl(0)).map(() => 'width')]);
+});
+
+test('a server that is being stopped leaves the rest of a sweep to the next one', async () => {
+  const due = await storeOfDue(5);
+  const end = new AbortController();
+  const far = slow(due, () => end.abort());
+
+  expect(await sweepPictures({ orm, store: far, facts: {}, now, signal: end.signal })).toBe(1);
+
+  expect(await due.names()).toHaveLength(4);
+  expect(await sweep({}, due)).toBe(4);
 });
 
 test('a picture of a deleted record stays as long as the record can come back', async () => {
@@ -241,7 +269,7 @@ test('what was swept is told in the log, once, without a name in it', async () =
   await fillTrash(daysAgo(31), 'gone');
   const told: object[] = [];
   const log = { info: (fields: object) => void told.push(fields), warn: () => undefined };
-  const house = { inquiryRetentionDays: 0, orm, store, company: {}, now: () => now, log: log as never };
+  const house = { inquiryRetentionDays: 0, orm, store, company: {}, now: () => now, log: log as never, signal };
 
   await Promise.all([keepHouse(house), keepHouse(house), keepHouse(house)]);
 

@@ -1,5 +1,5 @@
 import type { Orm } from '@innventory/db/orm.ts';
-import { readCounts } from '@innventory/db/revisions/counts.ts';
+import { type Counts, readCounts } from '@innventory/db/revisions/counts.ts';
 import { whileUnwritten } from '@innventory/db/revisions/unwritten.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
@@ -13,58 +13,91 @@ interface SweepParts {
   /** What else names pictures beside the records: the facts about the company. */
   facts: object;
   now: Date;
+  /** Ends it between two files; the next sweep does the rest. */
+  signal: AbortSignal;
 }
 
-/** The files of each picture, the kept one first; what is no picture of ours is left alone. */
-function filesOfPictures(names: string[]): Map<string, string[]> {
-  const files = new Map<string, string[]>();
+interface Picture {
+  /** The file that is kept, from which the others can be made again. */
+  master: string;
+  widths: string[];
+}
+
+/** What is no picture of ours is left alone. */
+function picturesOf(names: string[]): Picture[] {
+  const pictures = new Map<string, Picture>();
   for (const name of names) {
     const master = parseObjectName(name)?.master;
-    if (master) files.set(master, [...(files.get(master) ?? [master]), ...(name === master ? [] : [name])]);
+    if (!master) continue;
+    const picture = pictures.get(master) ?? { master, widths: [] };
+    if (name !== master) picture.widths.push(name);
+    pictures.set(master, picture);
   }
-  return files;
+  return [...pictures.values()];
 }
 
 /** Looks again so often when records were written meanwhile; then it is the next sweep's turn. */
 const mostLooks = 5;
 
-/** So few at a time that a save waits for moments only. */
-const atOnce = 20;
+/** A save waits so long, and until the removal ends that is then under way. */
+const longestHoldMs = 250;
 
 /**
  * Removes the pictures that no record names, not even one in the trash, and that nobody uploaded in the last seven days.
  * A record that is being written meanwhile keeps its pictures. Answers how many files that were.
  */
-export async function sweepPictures({ orm, store, facts, now }: SweepParts): Promise<number> {
+export async function sweepPictures({ orm, store, facts, now, signal }: SweepParts): Promise<number> {
   const since = new Date(now.getTime() - limits.unusedPictureMs);
-  const done = new Set<string>();
   let swept = 0;
 
-  async function remove([master, names]: [string, string[]]): Promise<void> {
-    done.add(master);
-    const isKept = !(await store.removeUntouched(master, since)) && (await store.has(master));
-    if (isKept) return;
-    for (const name of names) swept += name === master || (await store.removeUntouched(name, since)) ? 1 : 0;
+  async function remove(name: string): Promise<boolean> {
+    const isRemoved = await store.removeUntouched(name, since);
+    if (isRemoved) swept += 1;
+    return isRemoved;
   }
 
-  /** False as soon as what it has found out is no longer certain. */
-  async function look(): Promise<boolean> {
-    const counts = await readCounts(orm);
+  async function removeWidths({ widths }: Picture): Promise<void> {
+    for (const width of widths) if (!signal.aborted) await remove(width);
+  }
+
+  async function unnamed(pictures: Picture[]): Promise<Picture[]> {
     const named = await namedPictures(orm);
     for (const picture of pictureIn(JSON.stringify(facts))) named.add(picture);
-    const unused = [...filesOfPictures(await store.names())].filter(
-      ([master]) => !done.has(master) && !named.has(master.replace(/\.jpg$/, '')),
-    );
-    for (let first = 0; first < unused.length; first += atOnce) {
-      const some = unused.slice(first, first + atOnce);
-      const isDone = await whileUnwritten(orm, counts, async () => {
-        for (const picture of some) await remove(picture);
-      });
-      if (!isDone) return false;
-    }
-    return true;
+    return pictures.filter(({ master }) => !named.has(master.replace(/\.jpg$/, '')));
   }
 
-  for (let looks = 0; looks < mostLooks; looks += 1) if (await look()) break;
+  /** Those that nobody wanted for so long. Widths that an earlier sweep left behind go at once. */
+  async function due(pictures: Picture[]): Promise<Picture[]> {
+    const found: Picture[] = [];
+    for (const picture of pictures) {
+      if (signal.aborted) return [];
+      const touched = await store.touchedAt(picture.master);
+      if (!touched) await removeWidths(picture);
+      else if (touched < since) found.push(picture);
+    }
+    return found;
+  }
+
+  /** Takes from `pictures` what was dealt with. Answers whether it is still certain that no record names them. */
+  async function removeSome(pictures: Picture[], counts: Counts): Promise<boolean> {
+    const removed: Picture[] = [];
+    const isCertain = await whileUnwritten(orm, counts, async () => {
+      const deadline = performance.now() + longestHoldMs;
+      while (pictures.length > 0 && performance.now() < deadline && !signal.aborted) {
+        const picture = pictures.pop();
+        if (picture && (await remove(picture.master))) removed.push(picture);
+      }
+    });
+    for (const picture of removed) await removeWidths(picture);
+    return isCertain;
+  }
+
+  let left = await due(await unnamed(picturesOf(await store.names())));
+  for (let looks = 0; left.length > 0 && looks < mostLooks; looks += 1) {
+    const counts = await readCounts(orm);
+    left = await unnamed(left);
+    let isCertain = true;
+    while (isCertain && left.length > 0 && !signal.aborted) isCertain = await removeSome(left, counts);
+  }
   return swept;
 }

@@ -46,8 +46,8 @@ export function openS3ImageStore(place: Bucket): ImageStore {
   const Bucket = place.bucket;
   const holds = sweepHolds(client, Bucket);
 
-  async function touchedAt(name: string): Promise<Date | null> {
-    const head = await ifThere(client.send(new HeadObjectCommand({ Bucket, Key: name })));
+  async function touchedAt(name: string, within: { abortSignal?: AbortSignal } = {}): Promise<Date | null> {
+    const head = await ifThere(client.send(new HeadObjectCommand({ Bucket, Key: name }), within));
     if (!head) return null;
     const touched = head.Metadata?.[touchedKey];
     return touched ? new Date(touched) : (head.LastModified ?? new Date());
@@ -88,6 +88,8 @@ export function openS3ImageStore(place: Bucket): ImageStore {
       return names.filter((name) => !holds.isHold(name));
     },
 
+    touchedAt: (name) => touchedAt(name),
+
     async touch(name, at) {
       const copied = await ifThere(
         client.send(
@@ -106,10 +108,10 @@ export function openS3ImageStore(place: Bucket): ImageStore {
     },
 
     removeUntouched: (name, since) =>
-      holds.hold(name, async (isHeld) => {
-        const touched = await touchedAt(name);
-        if (!touched || touched >= since || !isHeld()) return false;
-        await answered(client.send(new DeleteObjectCommand({ Bucket, Key: name })));
+      holds.hold(name, async (within) => {
+        const touched = await touchedAt(name, within);
+        if (!touched || touched >= since) return false;
+        await answered(client.send(new DeleteObjectCommand({ Bucket, Key: name }), within));
         return true;
       }),
 

@@ -4,10 +4,10 @@ import { answered, ifThere } from './s3-failures.ts';
 
 const prefix = '.sweeping/';
 
-/** A sweep looks and removes within so long, or leaves the object alone. */
-const holdMs = 10_000;
+/** A sweep looks and removes within so long, or gives up: nobody saves a record meanwhile, and its own lock must outlast it. */
+const holdMs = 3_000;
 
-/** Who died in a sweep leaves its hold behind; after so long nothing of theirs can still be under way. */
+/** Who gave up or died in a sweep leaves its hold behind; after so long nothing of theirs can still be under way. */
 const deadAfterMs = 90_000;
 
 const pauseMs = 50;
@@ -17,20 +17,20 @@ const pauseMs = 50;
  * touches one waits until nobody is about to remove it, and then looks whether it is still there.
  */
 export function sweepHolds(client: S3Client, Bucket: string) {
-  const remove = (Key: string) => answered(client.send(new DeleteObjectCommand({ Bucket, Key })));
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(holdMs) });
+
+  const remove = (Key: string) => answered(client.send(new DeleteObjectCommand({ Bucket, Key }), inTime()));
 
   return {
     isHold: (name: string) => name.startsWith(prefix),
 
-    async hold<Result>(name: string, work: (isHeld: () => boolean) => Promise<Result>): Promise<Result> {
+    async hold<Result>(name: string, work: (held: { abortSignal: AbortSignal }) => Promise<Result>): Promise<Result> {
       const Key = prefix + name;
-      await answered(client.send(new PutObjectCommand({ Bucket, Key, Body: '', ContentLength: 0 })));
-      const heldUntil = performance.now() + holdMs;
-      try {
-        return await work(() => performance.now() < heldUntil);
-      } finally {
-        await remove(Key);
-      }
+      const held = inTime();
+      await answered(client.send(new PutObjectCommand({ Bucket, Key, Body: '', ContentLength: 0 }), held));
+      const result = await work(held);
+      await remove(Key);
+      return result;
     },
 
     async released(name: string): Promise<void> {
