@@ -1,11 +1,10 @@
 import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
 import { byId, timestamp } from '@innventory/domain/fields.ts';
+import { isUuid } from '@innventory/domain/uuid.ts';
 import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from './context.ts';
-
-const uuid = z.uuid();
 
 /** What every kind of record that a visitor may see has. */
 export interface StoredRecord {
@@ -69,7 +68,7 @@ export async function recordOf<Entity extends StoredRecord>(
 ): Promise<Entity> {
   // MikroORM cannot derive the filter of a type parameter; the constraint guarantees that both columns exist.
   const filter = { id, ...visibleTo({ isAdmin }) } as FilterQuery<Entity>;
-  const found = uuid.safeParse(id).success ? await em.findOne(entity, filter, { lockMode }) : null;
+  const found = isUuid(id) ? await em.findOne(entity, filter, { lockMode }) : null;
   if (!found) throw new AppError(missing);
   return found;
 }

@@ -1,10 +1,8 @@
 import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
+import { isUuid } from '@innventory/domain/uuid.ts';
 import { type EntityClass, type FilterQuery, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { z } from 'zod';
 import type { Context } from './context.ts';
 import type { StoredRecord } from './record.ts';
-
-const uuid = z.uuid();
 
 /** Moves `deletedAt` alone, so that a record which comes back is exactly what it was. Answers whether there was one. */
 async function setDeletedAt<Entity extends StoredRecord>(
@@ -13,7 +11,7 @@ async function setDeletedAt<Entity extends StoredRecord>(
   where: FilterQuery<StoredRecord> & { id: string },
   deletedAt: string | null,
 ): Promise<boolean> {
-  if (!uuid.safeParse(where.id).success) return false;
+  if (!isUuid(where.id)) return false;
   return (await em.nativeUpdate<StoredRecord>(entity, where, { deletedAt }, { filters: false })) > 0;
 }
 

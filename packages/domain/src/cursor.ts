@@ -1,4 +1,5 @@
 import { isMoment } from './moment.ts';
+import { isUuid } from './uuid.ts';
 
 /** The moment by which a list is ordered, newest first; the id breaks ties. */
 export type OrderedBy = 'createdAt' | 'publishedAt' | 'updatedAt';
@@ -10,10 +11,8 @@ export function cursorOf(record: Placed | undefined, orderedBy: OrderedBy = 'cre
   return record ? `${record[orderedBy] ?? ''}_${record.id}` : null;
 }
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-
 /** The place that a cursor names; null for one that is none of ours. */
 export function placeIn(cursor: string): { moment: string; id: string } | null {
   const [moment = '', id = '', ...more] = cursor.split('_');
-  return more.length === 0 && uuid.test(id) && isMoment(moment) ? { moment, id } : null;
+  return more.length === 0 && isUuid(id) && isMoment(moment) ? { moment, id } : null;
 }
