@@ -59,4 +59,6 @@ export const limits = {
   /** A picture that no record names is kept for so long after its last upload. */
   unusedPictureMs: 7 * 86_400_000,
   botChallengeMs: 10 * 60_000,
+  /** A notice of an inquiry may wait so long before somebody has to look why. */
+  lateNoticeMs: 10 * 60_000,
 } as const;

@@ -1,6 +1,7 @@
 import type { Calls } from '@innventory/client/client.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
 import { knownNames, knowsSchema } from '@innventory/db/refill.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import type { UpkeepState } from '@innventory/domain/upkeep.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +12,9 @@ import { clockFinding } from './services.ts';
 
 const hourMs = 3_600_000;
 
-const lateNoticeMs = 600_000;
-
 function outbox({ outbox: { waiting, oldest } }: UpkeepState, { env }: Looked): Finding {
   const age = oldest ? Date.now() - Date.parse(oldest) : 0;
-  if (age <= lateNoticeMs)
+  if (age <= limits.lateNoticeMs)
     return ok('outbox', waiting === 0 ? 'No notice waits.' : `${waiting} notices are on their way.`);
   const advice = env.mail
     ? 'Look at SMTP_URL, then at the log of the server.'

@@ -1,5 +1,6 @@
 import type { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HealthCheck } from '../health.ts';
@@ -19,8 +20,7 @@ const usualPace = {
   slowestSendMs: leaseMs - 15_000,
   /** A worker silent for longer is dead. */
   silentMs: 2 * leaseMs,
-  /** The oldest notice may wait so long before the owner's attention is needed. */
-  stuckMs: 10 * 60_000,
+  lateMs: limits.lateNoticeMs,
 };
 
 interface NoticeParts {
@@ -44,7 +44,7 @@ export interface Notices {
 
 /** Mails the notices of the outbox to the owner, as long as the process lives. */
 export function startNotices({ orm, mailer, facts, log, pace, told }: NoticeParts): Notices {
-  const { everyMs, slowestSendMs, silentMs, stuckMs } = { ...usualPace, ...pace };
+  const { everyMs, slowestSendMs, silentMs, lateMs } = { ...usualPace, ...pace };
   const outbox = outboxOf(orm);
   const stopped = new AbortController();
   const cut = new AbortController();
@@ -100,7 +100,7 @@ export function startNotices({ orm, mailer, facts, log, pace, told }: NoticePart
     async warning() {
       const oldest = await outbox.oldest();
       const waitedMs = oldest === null ? 0 : Date.now() - new Date(oldest).getTime();
-      if (waitedMs <= stuckMs) return null;
+      if (waitedMs <= lateMs) return null;
       const minutes = Math.floor(waitedMs / 60_000);
       return `Inquiry notices cannot be mailed (${lastFault || 'not tried yet'}): the oldest has waited for ${minutes} min.`;
     },
