@@ -21,7 +21,7 @@ const { DEMO_CONTENT = 'on' } = process.env;
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
 const postgres = database === 'postgres' ? await startPostgres() : null;
 
-/** As the server would, but that no width of a picture is made before it is asked for: that took half a minute. */
+/** As the server would, but that no width of a picture is made before it is asked for, which takes long. */
 async function loadDemo(): Promise<void> {
   const store = await openImageStore(storageIn(dataDir));
   const { orm, markUsed, close } = await createOrm(postgres ? { url: postgres.url } : { dataDir });

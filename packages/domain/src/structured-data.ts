@@ -38,7 +38,7 @@ export function absoluteUrl(url: string, publicUrl: string): string {
   return new URL(url, publicUrl).href;
 }
 
-/** The addresses of pictures made absolute; one that is none, as earlier versions let through, is left out. */
+/** The addresses of pictures made absolute; one that is none is left out. */
 export const absoluteImages = (urls: readonly string[], publicUrl: string): string[] =>
   urls.flatMap((url) => addressFrom(url, publicUrl)?.href ?? []);
 

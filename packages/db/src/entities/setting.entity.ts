@@ -6,6 +6,6 @@ const schema = defineEntity({
   properties: { key: p.text().primary(), value: p.json<unknown>() },
 });
 
-/** Secrets that all servers of one database share. */
+/** What all servers of one database share: secrets, who has claimed which task, when the last backup was taken. */
 export class SettingEntity extends schema.class {}
 schema.setClass(SettingEntity);
