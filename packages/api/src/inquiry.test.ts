@@ -136,7 +136,7 @@ test('of twenty inquiries of one address at once the five that may pass do', asy
   expect(await stored()).toHaveLength(5);
 });
 
-test('a refused inquiry does not count', async () => {
+test('what was taken for a bot does not count, for a person may share its address', async () => {
   api.world.botVerdict = 'failed';
   for (let index = 0; index < 8; index += 1) await send().catch(() => undefined);
   api.world.botVerdict = 'passed';
