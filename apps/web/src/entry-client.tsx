@@ -37,13 +37,3 @@ startTransition(() => {
   if (root.firstElementChild) hydrateRoot(root, page);
   else createRoot(root).render(page);
 });
-
-/** Whoever points at a link, or comes to it by keyboard, is about to follow it: the code of its screen comes meanwhile. */
-function preload({ target }: Event): void {
-  const link = target instanceof Element && target.closest('a');
-  if (link && link.origin === location.origin)
-    routeOf(link.pathname)
-      .route.screen.preload()
-      .catch(() => undefined);
-}
-for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, preload);

@@ -6,11 +6,20 @@ import { cardsFrom, itemsFrom } from './lib/cards.ts';
 import { laterIn } from './lib/later-page.ts';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { useScreenChanges } from './lib/scroll.ts';
+import { trpc } from './lib/trpc.ts';
 import { VisitProvider } from './lib/visit.tsx';
 import type { ListName } from './paths.ts';
 import { SiteLayout } from './screens/site-layout.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
+
+/** Reads in the server's own process or, in a browser, from the server. */
+interface Reader {
+  bundle: Pick<Helpers['bundle'], 'list' | 'byId'>;
+  item: Pick<Helpers['item'], 'page'>;
+  testimonial: Pick<Helpers['testimonial'], 'list' | 'random'>;
+  blogPost: Pick<Helpers['blogPost'], 'cards' | 'bySlug'>;
+}
 
 /** From where on the page shows a list. */
 type After = (list: ListName) => string | undefined;
@@ -26,8 +35,8 @@ interface ScreenRoute {
   screen: LazyScreen;
   /** Sources of parts whose markup is served with the screen and whose code comes later: their styles are linked. */
   lateParts?: string[];
-  /** What the server reads before it renders the screen. */
-  data?: (helpers: Helpers, params: Params, after: After) => Promise<unknown>[];
+  /** What the screen is made of: read by the server before it renders it, by a browser when it is about to be shown. */
+  data?: (reader: Reader, params: Params, after: After) => Promise<unknown>[];
   /** Outside the frame of the public screens, and of the administrator alone. */
   isPrivate?: boolean;
   /** Lists of which the page may begin at a later place. */
@@ -113,6 +122,24 @@ export function addressOf(url: string): string {
   return list ? `${path}?${list}=${laterIn(search, list)}` : path;
 }
 
+/** Whoever points at a link, or comes to it by keyboard, is about to follow it: its screen's code and data come meanwhile. */
+function usePreload(): void {
+  const reader = trpc.useUtils();
+  useEffect(() => {
+    const preload = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest('a');
+      if (!link || link.origin !== location.origin) return;
+      const { route, params } = routeOf(link.pathname);
+      route.screen.preload().catch(() => undefined);
+      void route.data?.(reader, params, (list) => laterIn(link.search, list));
+    };
+    for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, preload);
+    return () => {
+      for (const sign of ['pointerover', 'focusin']) document.removeEventListener(sign, preload);
+    };
+  }, [reader]);
+}
+
 const isOfSite = ({ isPrivate }: ScreenRoute) => !isPrivate;
 
 const elementOf = ({ path, screen: { Screen } }: ScreenRoute) => <Route key={path} path={path} element={<Screen />} />;
@@ -131,6 +158,7 @@ function Alive() {
 
 export function Screens() {
   useScreenChanges();
+  usePreload();
   return (
     <VisitProvider>
       <Suspense>

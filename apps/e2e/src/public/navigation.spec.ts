@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { bar, narrow, topOf, wide } from './page.ts';
+import { bar, callsOf, narrow, topOf, wide } from './page.ts';
 
 const afterNavigationMs = 100;
 
@@ -197,12 +197,21 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('a link that is pointed at fetches the code of its screen before it is followed', async ({ page }) => {
+test('a link that is pointed at fetches the code and the data of its screen before it is followed', async ({
+  page,
+}) => {
   await page.goto('/about');
-  const code = page.waitForRequest('**/assets/testimonials-screen-*.js');
+  const code = page.waitForResponse('**/assets/testimonials-screen-*.js');
+  const data = page.waitForResponse('**/trpc/testimonial.list*');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' });
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).hover();
+  await link.hover();
 
-  await code;
+  await Promise.all([code, data]);
   await expect(page).toHaveURL('/about');
+  const calls = callsOf(page);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/testimonials');
+  expect(calls).toEqual([]);
 });
