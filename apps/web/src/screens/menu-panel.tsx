@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useEffect } from 'react';
+import { returnFocus } from '../lib/returning-focus.ts';
 import { useGoToSection } from '../lib/scroll.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { withMantine } from '../ui/house-mantine.tsx';
@@ -48,6 +49,7 @@ export const MenuPanel = withMantine(function MenuPanel({ isOpen, onChoose, onDi
       transitionProps={{ duration: 220, timingFunction: 'ease-out' }}
       classNames={{ content: classes.content }}
       returnFocus={false}
+      onExitTransitionEnd={returnFocus}
       lockScroll={false}
     >
       <Drawer.Overlay color="var(--house-ink)" backgroundOpacity={0.45} />

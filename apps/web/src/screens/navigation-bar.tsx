@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 import { lazyPart } from '../lib/lazy-screen.tsx';
+import { rememberFocus } from '../lib/returning-focus.ts';
 import { useGoToSection } from '../lib/scroll.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -24,6 +25,7 @@ export function NavigationBar() {
   };
   const openPanel = () => {
     setWasOpened(true);
+    if (opener.current) rememberFocus(opener.current);
     open();
   };
   return (
