@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, type ErrorDetails, type FailureBody, errorText } from '@innventory/domain/errors.ts';
+import { TRPCClientError } from '@trpc/client';
 import { answeredFailure } from './failed-call.ts';
 
 /** What the server or our own code said; null for a broken connection and the like. */
@@ -6,6 +7,17 @@ export function failureOf(error: unknown): FailureBody | null {
   if (error instanceof AppError) return { message: error.message, code: error.code, details: error.details };
   return answeredFailure(error);
 }
+
+/** A call that no answer of the server came to. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof TRPCClientError && answeredFailure(error) === null;
+
+export const unreachable = {
+  title: 'The server cannot be reached',
+  text: 'Please check your connection and try again.',
+};
+
+export const unreachableText = `${unreachable.title}. ${unreachable.text}`;
 
 function ownText({ code, message, details, issues }: FailureBody): { title: string; text: string } {
   const { title, text } = errorText(code, details);
@@ -23,7 +35,11 @@ export function failureText(
 ): { title: string; text: string } {
   const failure = failureOf(error);
   const known = failure && failure.code !== 'UNEXPECTED' ? failure : null;
-  if (!headline) return known ? ownText(known) : errorText('UNEXPECTED');
+  const isUnreachable = isUnanswered(error);
+  if (!headline) {
+    if (known) return ownText(known);
+    return isUnreachable ? unreachable : errorText('UNEXPECTED');
+  }
   const said = errorText(headline, details);
-  return { title: said.title, text: known?.message ?? said.text };
+  return { title: said.title, text: known?.message ?? (said.text || (isUnreachable ? unreachableText : '')) };
 }

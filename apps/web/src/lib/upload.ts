@@ -1,5 +1,5 @@
 import { AppError, requestFailureText } from '@innventory/domain/errors.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, unreachable } from './failure.ts';
 import { withSignIn } from './sign-in-again.ts';
 
 const uploadPath = '/api/objects/upload-file';
@@ -35,7 +35,7 @@ export async function uploadImage(file: File): Promise<string> {
   const refuse = (reason: string, cause?: unknown) =>
     new AppError('UPLOAD_FAILED', { file: file.name, reason }, { cause });
   const answer = await withSignIn(() => send(file)).catch((error: unknown) => {
-    throw refuse(failureOf(error)?.message ?? 'The server cannot be reached.', error);
+    throw refuse(failureOf(error)?.message ?? `${unreachable.title}.`, error);
   });
   const body = await answer.text();
   if (!answer.ok) throw refuse(reasonOf(answer, body), answer.status >= serverError ? answer : undefined);

@@ -101,6 +101,8 @@ test('a logout that fails says so in the panel, until it succeeds', async () => 
   expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(
     'You are still logged inThe server cannot be reached. Please check your connection and try again.',
   );
+  expect(await screen.findByText('The server cannot be reached', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.queryByText('Something went wrong')).toBeNull();
 
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Logout' }));

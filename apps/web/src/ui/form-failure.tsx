@@ -1,10 +1,8 @@
 import { errorText } from '@innventory/domain/errors.ts';
 import type { EntityNoun, SaveVerb } from '@innventory/domain/messages.ts';
 import type { ReactNode } from 'react';
-import { failureOf } from '../lib/failure.ts';
+import { failureOf, isUnanswered, unreachableText } from '../lib/failure.ts';
 import classes from './form-failure.module.css';
-
-const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
 const signInAgain: Record<SaveVerb, string> = {
   create: ' Save once more to enter the password: nothing you typed is lost.',
@@ -14,9 +12,9 @@ const signInAgain: Record<SaveVerb, string> = {
 };
 
 function reasonOf(error: unknown): string {
+  if (isUnanswered(error)) return unreachableText;
   const failure = failureOf(error);
-  if (!failure) return unreachable;
-  return failure.code === 'UNEXPECTED' ? errorText('UNEXPECTED').text : failure.message;
+  return failure && failure.code !== 'UNEXPECTED' ? failure.message : errorText('UNEXPECTED').text;
 }
 
 interface FailureNoteProps {
