@@ -12,22 +12,28 @@ function placeUnder({ clientX, clientY }: PointerEvent, list: HTMLElement): numb
   return under ? Number(under.dataset.at) : null;
 }
 
-/** Lets the entries of a list be put in order: dragged with mouse, pen or finger, or moved with the arrow keys. */
-export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number | null>(null);
+/**
+ * Lets the entries of a list be put in order: dragged with mouse, pen or finger, or moved with the arrow keys. The one in
+ * the hand is known by its key, because others may come before it meanwhile.
+ */
+export function useDragOrder(
+  list: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  move: (from: number, to: number) => void,
+) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const from = dragged === null ? -1 : keys.indexOf(dragged);
 
   /** The list catches the pointer, because the entry itself changes its place in the document. */
   const onPointerDown = (at: number) => (event: PointerEvent) => {
     if (event.button !== 0) return;
     list.current?.setPointerCapture(event.pointerId);
-    setDragged(at);
+    setDragged(keys[at] ?? null);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (dragged === null) return;
+    if (from === -1) return;
     const to = placeUnder(event, event.currentTarget);
-    if (to === null || to === dragged) return;
-    move(dragged, to);
-    setDragged(to);
+    if (to !== null && to !== from) move(from, to);
   };
   const onKeyDown = (at: number) => (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -40,7 +46,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
   const onDragStart = (event: SyntheticEvent) => event.preventDefault();
 
   return {
-    dragged,
+    draggedAt: from,
     onPointerDown,
     onKeyDown,
     listProps: { onDragStart, onPointerMove, onPointerUp: end, onPointerCancel: end },

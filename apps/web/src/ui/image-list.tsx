@@ -39,7 +39,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
     change((present) => moved(present, from, to));
     setTold(`Image ${from + 1} is now image ${to + 1} of ${urls.length}`);
   };
-  const order = useDragOrder(list, move);
+  const order = useDragOrder(list, keys, move);
   const remove = (at: number) => {
     flushSync(() => {
       change((present) => present.toSpliced(at, 1));
@@ -53,7 +53,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
     <>
       <ol ref={list} className={classes.images} {...order.listProps}>
         {urls.map((url, at) => (
-          <li key={keys[at]} className={classes.image} data-at={at} data-dragged={order.dragged === at || undefined}>
+          <li key={keys[at]} className={classes.image} data-at={at} data-dragged={order.draggedAt === at || undefined}>
             <div {...(isOrdered && { onPointerDown: mouseOnly(order.onPointerDown(at)) })}>
               <Picture url={url} alt={`${at + 1} of ${urls.length}`} sizes="12rem" />
             </div>

@@ -28,6 +28,7 @@ const form = () => within(screen.getByRole('form'));
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -193,6 +194,26 @@ test('an upload that finds the session ended goes on after signing in', async ()
   await sent[1]?.answer({ finalURL: '/objects/oak.jpg' });
 
   await waitFor(() => expect(shownUrls()).toEqual(['/objects/oak.jpg']));
+});
+
+test('a picture that arrives in front of the dragged one leaves that one in the hand', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  pick([aFile('front.png'), aFile('side.png'), aFile('back.png')]);
+  await sent[1]?.answer({ finalURL: '/objects/side.jpg' });
+  await sent[2]?.answer({ finalURL: '/objects/back.jpg' });
+  const list = screen.getByRole('button', { name: /^Reorder image 2/ }).closest('ol')!;
+  list.setPointerCapture = () => {};
+  vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLLIElement) {
+    return new DOMRect(100 * Number(this.dataset.at), 0, 90, 90);
+  });
+  fireEvent.pointerDown(screen.getByRole('button', { name: /^Reorder image 2/ }), { button: 0 });
+
+  await sent[0]?.answer({ finalURL: '/objects/front.jpg' });
+  await waitFor(() => expect(shownUrls()).toEqual(['/objects/front.jpg', '/objects/side.jpg', '/objects/back.jpg']));
+  fireEvent.pointerMove(list, { clientX: 50, clientY: 50 });
+
+  expect(shownUrls()).toEqual(['/objects/back.jpg', '/objects/front.jpg', '/objects/side.jpg']);
 });
 
 test('the arrow keys put images in order', async () => {
