@@ -58,11 +58,14 @@ const snapshotOf = () => (snapshot ??= readAll());
 /** Unsaved work on this device, newest first. */
 export const useDrafts = (): readonly Draft[] => useSyncExternalStore(subscribe, snapshotOf, () => none);
 
+/** JSON would make nothing of what is no number yet, and nothing is a wish of its own: the stored number stays. */
+const withoutNonNumbers = (_key: string, value: unknown) => (Number.isNaN(value) ? undefined : value);
+
 /** Keeps a draft on this device; false where the browser refuses, e.g. because its storage is full. */
 export function keepDraft(draft: Draft): boolean {
   if (settled.has(draft.id)) return false;
   try {
-    localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
+    localStorage.setItem(prefix + draft.id, JSON.stringify(draft, withoutNonNumbers));
     return true;
   } catch {
     return false;

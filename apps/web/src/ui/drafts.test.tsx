@@ -54,6 +54,21 @@ test('an edit that comes back is saved to its record', async () => {
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
+test('a rating that was no number takes none away when the work comes back', async () => {
+  const first = await renderPanel('Testimonials', withDana);
+  await first.user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await first.user.type(field('Company'), ' and Spa');
+  Object.defineProperty(field('Rating'), 'validity', { value: { badInput: true } });
+  fireEvent.change(field('Rating'), { target: { value: '' } });
+  first.unmount();
+
+  const { user } = await renderPanel('Testimonials', withDana);
+  await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
+
+  expect(valueOf(field('Company'))).toBe('Lakeside Inn and Spa');
+  expect(valueOf(field('Rating'))).toBe('5');
+});
+
 test('discarded work can be had back for as long as the toast stands', async () => {
   const first = await renderForm('Testimonials');
   await first.user.type(field('Name'), 'Jo');
