@@ -1,7 +1,7 @@
 import { checkImage, checkSlots } from '@innventory/domain/image.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { messages } from '@innventory/domain/messages.ts';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from './failure.ts';
 import { limited } from './limited.ts';
 import { notify, notifyError } from './notify.ts';
@@ -43,10 +43,15 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   const [failed, setFailed] = useState<readonly File[]>([]);
   const [isAwaited, setIsAwaited] = useState(false);
   const running = useRef<Promise<boolean>[]>([]);
+  const leaving = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => {
+    const timers = leaving.current;
+    return () => timers.forEach(clearTimeout);
+  }, []);
 
   const finish = (id: number, outcome: Pick<Upload, 'status' | 'reason'>, shownMs: number) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...outcome, percent: 100 } : one)));
-    setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs);
+    leaving.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
   };
 
   /** Answers whether the file arrived. */
