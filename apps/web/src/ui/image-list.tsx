@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useDragOrder } from '../lib/use-drag-order.ts';
 import type { Images } from '../lib/use-images.ts';
 import { ArrowIcon, BackIcon, GripIcon } from './icons.tsx';
-import classes from './image-upload.module.css';
+import classes from './image-list.module.css';
 import { Picture } from './picture.tsx';
 
 /** The same picture may stand in a list twice: its how-manieth tells the two apart. */
