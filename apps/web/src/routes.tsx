@@ -13,13 +13,11 @@ import { SiteLayout } from './screens/site-layout.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
+/** The calls that read, of all of an entity's. */
+type Reads<Calls> = { [Name in keyof Calls as [Calls[Name]] extends [never] ? never : Name]: Calls[Name] };
+
 /** Reads in the server's own process or, in a browser, from the server. */
-interface Reader {
-  bundle: Pick<Helpers['bundle'], 'list' | 'byId'>;
-  item: Pick<Helpers['item'], 'page'>;
-  testimonial: Pick<Helpers['testimonial'], 'list' | 'random'>;
-  blogPost: Pick<Helpers['blogPost'], 'cards' | 'bySlug'>;
-}
+type Reader = { [Entity in Exclude<keyof Helpers, 'queryClient' | 'dehydrate'>]: Reads<Helpers[Entity]> };
 
 /** From where on the page shows a list. */
 type After = (list: ListName) => string | undefined;

@@ -8,7 +8,7 @@ import { trpc } from '../lib/trpc.ts';
 import { paths } from '../paths.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LaterPart } from '../ui/later-part.tsx';
+import { LaterPageNote } from '../ui/later-page-note.tsx';
 import { LoadMoreOf } from '../ui/load-more.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Redirect } from '../ui/redirect.tsx';
@@ -33,7 +33,7 @@ export function BlogScreen() {
         <h1>Blog</h1>
         <p>{lead}</p>
       </header>
-      {after && <LaterPart of="articles" beginning={paths.blog} />}
+      {after && <LaterPageNote of="articles" beginning={paths.blog} />}
       {isPending && <SkeletonGrid count={limits.skeletons.blogPosts} columns={3} label="Loading articles" />}
       {!isPending && posts.length === 0 && (
         <EmptyState>

@@ -8,7 +8,7 @@ import { trpc } from '../lib/trpc.ts';
 import { paths } from '../paths.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LaterPart } from '../ui/later-part.tsx';
+import { LaterPageNote } from '../ui/later-page-note.tsx';
 import { LoadMoreOf } from '../ui/load-more.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Redirect } from '../ui/redirect.tsx';
@@ -32,7 +32,7 @@ export function TestimonialsScreen() {
         <h1>Testimonials</h1>
         <p>{lead}</p>
       </header>
-      {after && <LaterPart of="testimonials" beginning={paths.testimonials} />}
+      {after && <LaterPageNote of="testimonials" beginning={paths.testimonials} />}
       {isPending && (
         <SkeletonGrid
           count={limits.skeletons.testimonials}

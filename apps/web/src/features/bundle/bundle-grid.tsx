@@ -11,7 +11,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { paths } from '../../paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LaterPart } from '../../ui/later-part.tsx';
+import { LaterPageNote } from '../../ui/later-page-note.tsx';
 import { LoadMoreOf } from '../../ui/load-more.tsx';
 import { dataTag } from '../../ui/page-head.tsx';
 import { Redirect } from '../../ui/redirect.tsx';
@@ -40,7 +40,7 @@ export function BundleGrid() {
   }
   return (
     <>
-      {after && <LaterPart of="bundles" beginning={paths.section('bundles')} />}
+      {after && <LaterPageNote of="bundles" beginning={paths.section('bundles')} />}
       <CardGrid columns={2}>{bundles.map((bundle) => once(<BundleCard key={bundle.id} bundle={bundle} />))}</CardGrid>
       <LoadMoreOf label="Load More Bundles" list={list} next={end && paths.later.bundles(end)} />
       {bundles.map((bundle) => (

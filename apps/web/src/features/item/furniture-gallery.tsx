@@ -8,7 +8,7 @@ import type { SiteFacts } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LaterPart } from '../../ui/later-part.tsx';
+import { LaterPageNote } from '../../ui/later-page-note.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { dataTag } from '../../ui/page-head.tsx';
 import { Redirect } from '../../ui/redirect.tsx';
@@ -43,7 +43,7 @@ export function FurnitureGallery() {
   if (isBeyond) return <Redirect to={paths.home} />;
   return (
     <>
-      {isLater && <LaterPart of="pieces" beginning={paths.section('furniture')} />}
+      {isLater && <LaterPageNote of="pieces" beginning={paths.section('furniture')} />}
       <div className={classes.tools}>
         <CategoryFilter chosen={filter} onChoose={choose} />
         <p className={classes.count} role="status">

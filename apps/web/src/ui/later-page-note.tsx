@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import classes from './later-part.module.css';
+import classes from './later-page-note.module.css';
 
-interface LaterPartProps {
+interface LaterPageNoteProps {
   /** What the list holds, e.g. "articles". */
   of: string;
   /** Address of its beginning. */
@@ -9,7 +9,7 @@ interface LaterPartProps {
 }
 
 /** For a page that begins later in its list: says so, and leads to the page that does not. */
-export function LaterPart({ of, beginning }: LaterPartProps) {
+export function LaterPageNote({ of, beginning }: LaterPageNoteProps) {
   return (
     <p className={classes.later}>
       <span>Earlier {of}</span> <Link to={beginning}>Back to the newest {of}</Link>
