@@ -153,9 +153,25 @@ function open(type: NavigationTimingType, hash = ''): void {
   vi.mocked(performance.getEntriesByType).mockRestore();
 }
 
-test('what lies far below rests until the app answers', () => {
+test('what lies far below is laid out in groups when the page has been painted', async () => {
+  document.body.innerHTML = `<main><ul>${'<li></li>'.repeat(30)}</ul></main>`;
+  const laidOut = () => document.querySelectorAll('li[style*=visible]').length;
   open('navigate');
   expect(rests()).toBe(true);
+
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(laidOut()).toBe(0);
+  const groups: number[] = [];
+  while (rests()) {
+    await vi.advanceTimersByTimeAsync(1);
+    if (laidOut() !== groups.at(-1)) groups.push(laidOut());
+  }
+
+  expect(groups).toEqual([0, 12, 24, 30]);
+});
+
+test('nothing rests any more when the app answers', () => {
+  open('navigate');
 
   document.dispatchEvent(new Event('app-alive'));
 

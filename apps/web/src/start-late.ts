@@ -5,11 +5,26 @@
  */
 export function startLate(): void {
   const page = document.documentElement;
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Who comes back, or to a place far below, needs every place exactly where it was.
-  if (visit?.type === 'navigate' && !location.hash) page.dataset.rests = '';
+  const idle = window.requestIdleCallback ?? setTimeout;
+  const afterPaint = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(() => idle(act)));
+
   const layOutAll = () => delete page.dataset.rests;
-  for (const jump of ['click', 'keydown']) document.addEventListener(jump, layOutAll, { capture: true, once: true });
+  const layOutFarParts = () => {
+    const cards = [...document.querySelectorAll<HTMLElement>('main li')];
+    const layOutSome = () => {
+      for (const card of cards.splice(0, 12)) card.style.contentVisibility = 'visible';
+      if (cards.length > 0) idle(layOutSome);
+      else layOutAll();
+    };
+    layOutSome();
+  };
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Who comes back, or to a place far below, needs every place exactly where it was; a click or a key may lead there, too.
+  if (visit?.type === 'navigate' && !location.hash) {
+    page.dataset.rests = '';
+    document.addEventListener('DOMContentLoaded', () => afterPaint(layOutFarParts));
+    for (const jump of ['click', 'keydown']) document.addEventListener(jump, layOutAll, { capture: true, once: true });
+  }
 
   const wishes = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
   const stirs = ['pointermove', 'scroll'];
@@ -85,7 +100,7 @@ export function startLate(): void {
   };
 
   /** A page that waits for its data cannot wait, nor one that shows more than was served: the app has been on it before. */
-  const afterPaint = () => {
+  const beReady = () => {
     if (history.state || document.querySelector('output, [aria-label^=Loading]')) return start();
     fetchCode();
     for (const sign of stirs) document.addEventListener(sign, start, true);
@@ -96,7 +111,6 @@ export function startLate(): void {
   addEventListener('popstate', follow);
   document.addEventListener('click', press, true);
   document.addEventListener('app-alive', answer, { once: true });
-  const idle = window.requestIdleCallback ?? setTimeout;
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => idle(afterPaint))));
+  addEventListener('load', () => afterPaint(beReady));
   setTimeout(start, 4_000);
 }

@@ -69,7 +69,7 @@ test('what JavaScript takes over looks exactly as it was served', async ({ page,
     await served.goto(path);
     await page.goto(path, { waitUntil: 'networkidle' });
 
-    expect(await shownOn(page), name).toBe(await shownOn(served));
+    await expect.poll(() => shownOn(page), name).toBe(await shownOn(served));
   }
   await served.close();
 });
