@@ -1,7 +1,8 @@
 /**
- * The one script inside a page. Fetches the app's code once the page has been painted and runs it when the visitor stirs, or
- * does both at the first sign that the visitor wants something; a button that is pressed before the app answers is pressed
- * again when it does. Its text is what runs: it may use nothing from outside itself.
+ * The one script inside a page. Lays out what lies far below after the first paint. Fetches the app's code once the page has
+ * been painted and runs it when the visitor stirs, or does both at the first sign that the visitor wants something; a button
+ * that is pressed before the app answers is pressed again when it does. Its text is what runs: it may use nothing from
+ * outside itself.
  */
 export function startLate(): void {
   const page = document.documentElement;
@@ -10,11 +11,14 @@ export function startLate(): void {
 
   const layOutAll = () => delete page.dataset.rests;
   const layOutFarParts = () => {
-    const cards = [...document.querySelectorAll<HTMLElement>('main li')];
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-columns] > li')];
+    let laidOut = 0;
     const layOutSome = () => {
-      for (const card of cards.splice(0, 12)) card.style.contentVisibility = 'visible';
-      if (cards.length > 0) idle(layOutSome);
-      else layOutAll();
+      for (const card of cards.slice(laidOut, laidOut + 12)) card.style.contentVisibility = 'visible';
+      laidOut += 12;
+      if (laidOut < cards.length) return idle(layOutSome);
+      layOutAll();
+      for (const card of cards) card.removeAttribute('style');
     };
     layOutSome();
   };
