@@ -12,10 +12,11 @@ export function startLate(): void {
   const layOutAll = () => delete page.dataset.rests;
   const layOutFarParts = () => {
     const cards = [...document.querySelectorAll<HTMLElement>('[data-columns] > li')];
+    const atOnce = 12;
     let laidOut = 0;
     const layOutSome = () => {
-      for (const card of cards.slice(laidOut, laidOut + 12)) card.style.contentVisibility = 'visible';
-      laidOut += 12;
+      for (const card of cards.slice(laidOut, laidOut + atOnce)) card.style.contentVisibility = 'visible';
+      laidOut += atOnce;
       if (laidOut < cards.length) return idle(layOutSome);
       layOutAll();
       for (const card of cards) card.removeAttribute('style');
