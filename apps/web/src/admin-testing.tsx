@@ -1,3 +1,5 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, within } from '@testing-library/react';
 import { type Answers, renderScreen } from './testing.tsx';
 
@@ -57,3 +59,30 @@ export const descriptionOf = (field: HTMLElement) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
+
+/** A call while the database cannot be reached. */
+export const gone = failing(new AppError('DATABASE_UNAVAILABLE'));
+
+/** What the panel keeps, each with a record to show. */
+export const kinds = [
+  { tab: 'Bundles', noun: 'bundle', path: 'bundle', list: 'bundle.list', input: aBundle(), name: 'Oak guest room' },
+  { tab: 'Items', noun: 'item', path: 'item', list: 'item.list', input: anItem(), name: 'Oak nightstand' },
+  {
+    tab: 'Blog',
+    noun: 'blog post',
+    path: 'blogPost',
+    list: 'blogPost.summaries',
+    input: aBlogPost(),
+    name: 'How we grade hotel furniture',
+  },
+  {
+    tab: 'Testimonials',
+    noun: 'testimonial',
+    path: 'testimonial',
+    list: 'testimonial.list',
+    input: aTestimonial(),
+    name: 'Dana Whitfield',
+  },
+] as const;
+
+export const recordOf = (input: object) => stored({ publishedAt: null, ...input }, '7');

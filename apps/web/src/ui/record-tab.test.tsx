@@ -1,10 +1,13 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, aBundle, aTestimonial } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   descriptionOf,
   failing,
+  gone,
+  kinds,
+  recordOf,
   refusal,
   renderForm,
   renderPanel,
@@ -13,31 +16,6 @@ import {
   valueOf,
 } from '../admin-testing.tsx';
 import { pending } from '../testing.tsx';
-
-const gone = failing(new AppError('DATABASE_UNAVAILABLE'));
-
-const kinds = [
-  { tab: 'Bundles', noun: 'bundle', path: 'bundle', list: 'bundle.list', input: aBundle(), name: 'Oak guest room' },
-  { tab: 'Items', noun: 'item', path: 'item', list: 'item.list', input: anItem(), name: 'Oak nightstand' },
-  {
-    tab: 'Blog',
-    noun: 'blog post',
-    path: 'blogPost',
-    list: 'blogPost.summaries',
-    input: aBlogPost(),
-    name: 'How we grade hotel furniture',
-  },
-  {
-    tab: 'Testimonials',
-    noun: 'testimonial',
-    path: 'testimonial',
-    list: 'testimonial.list',
-    input: aTestimonial(),
-    name: 'Dana Whitfield',
-  },
-] as const;
-
-const recordOf = (input: object) => stored({ publishedAt: null, ...input }, '7');
 
 test.each(kinds)('$tab: the list says that it is loading, and that it is empty', async ({ tab, noun, list }) => {
   const { unmount } = await renderPanel(tab, { [list]: pending });
@@ -130,51 +108,6 @@ test.each(kinds)('$tab: a deletion can be undone', async ({ tab, noun, path, lis
   expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeTruthy();
   expect(calls.find((call) => call.path === `${path}.restore`)?.input).toEqual({ id: '7' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Add ${noun}` })));
-});
-
-test.each(kinds)('$tab: an Undo that fails says why above the list, until it is tried again', async (kind) => {
-  const { tab, noun, path, list, input, name } = kind;
-  let isTaken = true;
-  const { user } = await renderPanel(tab, {
-    [list]: [recordOf(input)],
-    [`${path}.delete`]: {},
-    [`${path}.restore`]: () => {
-      if (isTaken) throw new AppError('ADDRESS_TAKEN');
-      return recordOf(input);
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-
-  const panel = within(screen.getByRole('tabpanel'));
-  const alert = await panel.findByRole('alert');
-  expect(alert.textContent).toContain(`Failed to restore ${noun}Another blog post has its address by now.`);
-  expect(await screen.findAllByText(`Failed to restore ${noun}`)).toHaveLength(2);
-
-  isTaken = false;
-  await user.click(panel.getByRole('button', { name: 'Try again' }));
-
-  await waitFor(() => expect(panel.queryByRole('alert')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Add ${noun}` }));
-});
-
-test('whoever gives an Undo up is told of it no longer', async () => {
-  const { user } = await renderPanel('Bundles', {
-    'bundle.list': [recordOf(aBundle())],
-    'bundle.delete': {},
-    'bundle.restore': gone,
-  });
-  await user.click(await screen.findByRole('button', { name: 'Delete Oak guest room' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  const panel = within(screen.getByRole('tabpanel'));
-  await panel.findByRole('alert');
-
-  await user.click(panel.getByRole('button', { name: 'Leave it deleted' }));
-
-  expect(panel.queryByRole('alert')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add bundle' }));
 });
 
 test('a record that cannot be opened says why above the list, until it can', async () => {
