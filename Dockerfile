@@ -1,12 +1,12 @@
-# The site as an image: `docker build -t innventory .`. The sources run as they are; only the browser's code is built.
+# The site as an image: `docker build -t innventory .`. The scripts run from the sources, the site from its build.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
 COPY . .
 RUN npx --yes pnpm@10.34.9 install --frozen-lockfile
-RUN npx --yes pnpm@10.34.9 --filter @innventory/web build
+RUN npx --yes pnpm@10.34.9 build
 RUN find . -name node_modules -prune -exec rm -rf {} +
-RUN npx --yes pnpm@10.34.9 install --frozen-lockfile --prod --filter "@innventory/server..." --filter "@innventory/cli..." --filter @innventory/web
+RUN npx --yes pnpm@10.34.9 install --frozen-lockfile --prod --filter "@innventory/server..." --filter "@innventory/cli..."
 # The base has Node already, and nothing is compiled any more.
 RUN rm -rf node_modules/.pnpm/node-linux-* node_modules/.pnpm/node-bin-* node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+*
 
@@ -20,11 +20,10 @@ COPY --from=build /site/packages ./packages
 COPY --from=build /site/apps/cli ./apps/cli
 COPY --from=build /site/apps/server ./apps/server
 COPY --from=build /site/apps/web/package.json ./apps/web/package.json
-COPY --from=build /site/apps/web/node_modules ./apps/web/node_modules
 COPY --from=build /site/apps/web/dist ./apps/web/dist
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "apps/server/dist/main.js"]

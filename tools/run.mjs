@@ -80,7 +80,7 @@ function follow(script, args, extra = {}) {
   });
 }
 
-const server = 'apps/server/src/main.ts';
+const server = 'apps/server/dist/main.js';
 
 switch (task) {
   case 'start':
@@ -89,11 +89,15 @@ switch (task) {
     follow(server, rest, { NODE_ENV: 'production' });
     break;
   case 'serve':
+    if (!existsSync(join(root, server))) {
+      console.error('The site is not built: run "npm start", or "pnpm build" once before "npm run serve".');
+      process.exit(1);
+    }
     follow(server, rest, { NODE_ENV: 'production' });
     break;
   case 'dev':
     install();
-    follow(server, rest, { NODE_ENV: 'development' });
+    follow('apps/server/src/main.ts', rest, { NODE_ENV: 'development' });
     break;
   case 'cli':
     install();

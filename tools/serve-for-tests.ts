@@ -37,7 +37,7 @@ async function loadDemo(): Promise<void> {
 
 if (DEMO_CONTENT === 'on') await loadDemo();
 
-const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/dist/main.js')], {
   cwd: join(import.meta.dirname, '..'),
   stdio: 'inherit',
   env: {

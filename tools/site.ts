@@ -56,7 +56,7 @@ export function killSites(): void {
 
 /** The server as a process, as it is run in production but for the limits on inquiries. */
 export function spawnSite(environment: Record<string, string>, nodeOptions: string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps/server/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

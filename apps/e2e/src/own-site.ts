@@ -19,7 +19,7 @@ export function ownSite(port: number, settings: Record<string, string> = {}) {
       () => false,
     );
   const start = async () => {
-    server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    server = spawn(process.execPath, ['apps/server/dist/main.js'], {
       cwd: root,
       stdio: 'ignore',
       env: {

@@ -68,7 +68,7 @@ export async function startBuilt(environment: Record<string, string>): Promise<R
   const port = await freePort();
   const loopFile = join(folder, `loop-${port}`);
   const log = openSync(join(folder, `log-${port}`), 'w');
-  const args = ['--max-semi-space-size=8', '--import', fileOf('watch-loop.ts'), fileOf('../src/main.ts')];
+  const args = ['--max-semi-space-size=8', '--import', fileOf('watch-loop.ts'), fileOf('../dist/main.js')];
   const child = spawn(process.execPath, args, {
     cwd: fileOf('../../..'),
     stdio: ['ignore', log, 'inherit'],

@@ -19,14 +19,14 @@ interface ServerProcess {
 /** The built server as a process, on the database that `environment` leads to. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const port = String(await freePort());
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: '', NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO_CONTENT: 'off', PORT: port, ...environment },
   });
   await new Promise<void>((ready, failed) => {
     server.stdout.on('data', (chunk) => String(chunk).includes('serves on') && ready());
-    server.once('exit', () => failed(new Error('The server did not start; is the web app built?')));
+    server.once('exit', () => failed(new Error('The server did not start; is the site built?')));
   });
   return {
     url: `http://127.0.0.1:${port}`,

@@ -12,7 +12,9 @@ import { TestimonialEntity } from './entities/testimonial.entity.ts';
 /** Stores a picture and returns its address. */
 type StoreImage = (bytes: Buffer) => Promise<string>;
 
-const pathOf = (picture: string) => fileURLToPath(new URL(`../demo/${picture}`, import.meta.url));
+const demo = new URL('../demo/', import.meta.resolve('@innventory/db/seed.ts'));
+
+const pathOf = (picture: string) => fileURLToPath(new URL(picture, demo));
 
 /** The moments of a catalogue's record: the first is the newest, `days` lie between one and the next. */
 function moments(index: number, days: number) {

@@ -121,7 +121,7 @@ function settingsOf(given: Variables) {
 export type Env = ReturnType<typeof settingsOf>;
 
 /** The facts about a company cannot be left out: where its file is broken, the one that is shipped stands in. */
-const shipped = fileURLToPath(new URL('../../../company.json', import.meta.url));
+const shipped = fileURLToPath(new URL('../../../company.json', import.meta.resolve('@innventory/settings/env.ts')));
 
 const stillWhole = (broken: Set<string>) => (broken.has('COMPANY_FILE') ? { COMPANY_FILE: shipped } : {});
 

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { testServer } from '../testing.ts';
-import { builtSite, webDir } from './built-site.ts';
+import { webFolder } from '../web-folder.ts';
+import { builtSite } from './built-site.ts';
 
-const client = join(webDir, 'dist', 'client');
+const client = join(webFolder, 'dist', 'client');
 const adminScreen = 'src/screens/admin-screen.tsx';
 
 const textOf = (file: string) => readFile(join(client, file), 'utf8');

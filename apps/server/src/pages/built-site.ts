@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { manifest } from './manifest.ts';
 import { pageTags } from './page-files.ts';
 import type { Site, SiteEntry } from './site.ts';
-
-export const webDir = fileURLToPath(new URL('../../../web', import.meta.url));
+import { webFolder } from '../web-folder.ts';
 
 /** The production build of the web app; throws where there is none. */
 export async function builtSite(): Promise<Site> {
-  const filesDir = join(webDir, 'dist', 'client');
-  const entry = join(webDir, 'dist', 'server', 'entry-server.js');
+  const filesDir = join(webFolder, 'dist', 'client');
+  const entry = join(webFolder, 'dist', 'server', 'entry-server.js');
   const template = join(filesDir, 'index.html');
   const manifestFile = join(filesDir, '.vite', 'manifest.json');
   if (![entry, template, manifestFile].every((file) => existsSync(file))) {

@@ -2,14 +2,14 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { webDir } from './built-site.ts';
+import { webFolder } from '../web-folder.ts';
 import type { Site, SiteEntry } from './site.ts';
 
 /** The web app's sources through Vite, which also reloads the browser when one changes. */
 export async function devSite(app: FastifyInstance): Promise<Site> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    root: webDir,
+    root: webFolder,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
@@ -21,7 +21,7 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
     renderPage: async (request) => (await entry()).renderPage(request),
     addressOf: async (url) => (await entry()).addressOf(url),
     articleRenderer: async () => (await entry()).articleHtml,
-    template: async (url) => vite.transformIndexHtml(url, await readFile(join(webDir, 'index.html'), 'utf8')),
+    template: async (url) => vite.transformIndexHtml(url, await readFile(join(webFolder, 'index.html'), 'utf8')),
     linksOf: () => '',
     startScript: null,
     filesDir: null,

@@ -19,7 +19,7 @@ const small = { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_windo
 /** Larger than the template, in bytes: unpacked in small pieces, it would leave 100 MB of holes in the memory. */
 const inOnePiece = { chunkSize: 33_554_432 };
 
-const path = new URL('../../empty-database.zst', import.meta.url);
+const path = new URL('../empty-database.zst', import.meta.resolve('@innventory/db/orm.ts'));
 
 export function installedPgliteVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
