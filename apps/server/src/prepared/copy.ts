@@ -2,7 +2,7 @@ import type { Counts, Kind } from '@innventory/db/revisions/counts.ts';
 import { hash } from 'node:crypto';
 import { lineFieldsOf } from '../log.ts';
 import { requestIdHeader } from '../request-id.ts';
-import { cutOut, type Encoding, leastBytes, quickly } from './encodings.ts';
+import { cutOut, type Encoding, type Encodings, leastBytes, quickly } from './encodings.ts';
 
 /** An answer as it was made. */
 export interface Made {
@@ -99,13 +99,16 @@ export function addVariant(copy: Copy, encoding: Encoding, body: Buffer, quality
   return variant;
 }
 
-/** The copy's bytes in this encoding, made quickly if nobody has asked for them yet. */
-export async function variantOf(copy: Copy, encoding: Encoding): Promise<Variant> {
-  const ready = copy.variants[encoding];
+export const readyVariant = ({ variants }: Copy, { quick, best }: Encodings) => variants[best] ?? variants[quick];
+
+/** The copy's bytes as this browser reads them, made quickly if nobody has asked for them yet. */
+export async function variantOf(copy: Copy, encodings: Encodings): Promise<Variant> {
+  const ready = readyVariant(copy, encodings);
   if (ready) return ready;
-  if (encoding === 'identity' || copy.plain.length < leastBytes) return addVariant(copy, encoding, copy.plain, 'best');
-  const body = await quickly[encoding](copy.plain);
-  return copy.variants[encoding] ?? addVariant(copy, encoding, body, 'quick');
+  const { quick, best } = encodings;
+  if (quick === 'identity' || copy.plain.length < leastBytes) return addVariant(copy, best, copy.plain, 'best');
+  const body = await quickly[quick](copy.plain);
+  return readyVariant(copy, encodings) ?? addVariant(copy, quick, body, 'quick');
 }
 
 const overheadBytes = 4_000;

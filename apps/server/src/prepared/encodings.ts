@@ -1,9 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'zstd' | 'identity';
 
-type Compressed = Exclude<Encoding, 'identity'>;
+/** What a browser gets of an answer: at first, and once there was time for the best. */
+export interface Encodings {
+  quick: Encoding;
+  best: Exclude<Encoding, 'zstd'>;
+}
 
 /** Below this many bytes compressing gains nothing. */
 export const leastBytes = 1_000;
@@ -28,20 +32,27 @@ const brotli = async (bytes: Buffer, quality: number) =>
 
 const gzipped = async (bytes: Buffer, level: number) => cutOut(await promisify(gzip)(bytes, { level }));
 
-/** For the first who asks; off the event loop, as all compression here. */
-export const quickly: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
+/** Up to this many bytes zstd takes less of the event loop than handing them to another thread. */
+const atOnceBytes = 500_000;
+
+const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** For the first who asks; what takes long, off the event loop. */
+export const quickly: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+  zstd: async (bytes) =>
+    cutOut(bytes.length > atOnceBytes ? await promisify(zstdCompress)(bytes, fast) : zstdCompressSync(bytes, fast)),
   br: (bytes) => brotli(bytes, 1),
   gzip: (bytes) => gzipped(bytes, 1),
 };
 
-/** For all who ask later. */
-export const best: Record<Compressed, (bytes: Buffer) => Promise<Buffer>> = {
+/** For all who ask later; off the event loop. */
+export const best: Record<Exclude<Encodings['best'], 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => brotli(bytes, bytes.length > bestBytes ? 9 : 11),
   gzip: (bytes) => gzipped(bytes, 9),
 };
 
 /** Of a header such as "gzip, br;q=0.5"; split, because an expression over blanks takes quadratic time. */
-function accepts(acceptEncoding: string, encoding: Compressed): boolean {
+function accepts(acceptEncoding: string, encoding: Encoding): boolean {
   const choices = acceptEncoding.split(',').map((choice) => choice.split(';').map((part) => part.trim().toLowerCase()));
   const parameters = choices.find(([name]) => name === encoding);
   const quality = parameters?.find((part) => part.startsWith('q=')) ?? 'q=1';
@@ -49,14 +60,15 @@ function accepts(acceptEncoding: string, encoding: Compressed): boolean {
 }
 
 /** Browsers send a handful of different headers. */
-const known = new Map<string, Encoding>();
+const known = new Map<string, Encodings>();
 const knownAtMost = 200;
 
-/** The encoding in which to send an answer. */
-export function encodingFor(acceptEncoding = ''): Encoding {
+/** zstd stands in for Brotli where both are read: as small at its quickest, in a third of the time. */
+export function encodingsFor(acceptEncoding = ''): Encodings {
   const remembered = known.get(acceptEncoding);
   if (remembered) return remembered;
-  const chosen = (['br', 'gzip'] as const).find((encoding) => accepts(acceptEncoding, encoding)) ?? 'identity';
+  const best = (['br', 'gzip'] as const).find((encoding) => accepts(acceptEncoding, encoding)) ?? 'identity';
+  const chosen: Encodings = { quick: best === 'br' && accepts(acceptEncoding, 'zstd') ? 'zstd' : best, best };
   if (known.size < knownAtMost && acceptEncoding.length < 100) known.set(acceptEncoding, chosen);
   return chosen;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addVariant, type Copy } from './copy.ts';
-import { best, type Encoding } from './encodings.ts';
+import { best, type Encodings } from './encodings.ts';
 
 /** More than this wait only while everything changes at once. */
 const mostWaiting = 200;
@@ -10,7 +10,7 @@ const patienceMs = 250;
 
 interface Job {
   copy: Copy;
-  encoding: Encoding;
+  encoding: Encodings['best'];
   /** Whether the copy is still what is sent. */
   isWanted(): boolean;
   onImproved(): void;
@@ -23,8 +23,9 @@ export function createImprover(): (job: Job) => void {
 
   async function improve({ copy, encoding, isWanted, onImproved, dueAt }: (typeof waiting)[number]): Promise<void> {
     await wait(Math.max(0, dueAt - performance.now()), undefined, { ref: false });
-    if (encoding === 'identity' || !isWanted()) return;
+    if (encoding === 'identity' || copy.variants[encoding]?.quality === 'best' || !isWanted()) return;
     addVariant(copy, encoding, await best[encoding](copy.plain), 'best');
+    if (encoding === 'br') delete copy.variants.zstd;
     onImproved();
   }
 

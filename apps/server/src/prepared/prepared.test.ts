@@ -1,5 +1,5 @@
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { builtSite } from '../pages/built-site.ts';
 import { serverOn, statementsOf, testServer } from '../testing.ts';
@@ -116,6 +116,19 @@ test('each encoding holds the same answer under a tag of its own, also after it 
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   const old = { 'accept-encoding': 'br', 'if-none-match': quick.headers.etag ?? '' };
   expect((await get(url, old)).statusCode).toBe(304);
+});
+
+test('who reads zstd and Brotli is answered first in zstd, then in the best Brotli', async () => {
+  const url = '/api/furniture-items?limit=9';
+  const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const plain = await get(url);
+  const quick = await get(url, browser);
+  expect(quick.headers['content-encoding']).toBe('zstd');
+  expect(zstdDecompressSync(quick.rawPayload).toString()).toBe(plain.body);
+
+  await expect.poll(async () => (await get(url, browser)).headers['content-encoding'], { timeout: 30_000 }).toBe('br');
+
+  expect(brotliDecompressSync((await get(url, browser)).rawPayload).toString()).toBe(plain.body);
 });
 
 test('a kept answer carries the headers of every answer', async () => {

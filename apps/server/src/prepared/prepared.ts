@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Copy, copyOf, isSuccess, type Made, type Variant, variantOf } from './copy.ts';
-import { type Encoding, encodingFor } from './encodings.ts';
+import { type Copy, copyOf, isSuccess, type Made, readyVariant, type Variant, variantOf } from './copy.ts';
+import { type Encodings, encodingsFor } from './encodings.ts';
 import { createImprover } from './improve.ts';
 import { createLots } from './lots.ts';
 import { createMemory } from './memory.ts';
@@ -25,8 +25,8 @@ const keptMs = 3_600_000;
 /** What is asked for once only is not worth the best compression. */
 const improvedAfter = 2;
 
-/** What nearly everybody asks for. */
-const usualEncoding: Encoding = 'br';
+/** What every browser reads. */
+const usual: Encodings = { quick: 'br', best: 'br' };
 
 /** Longer than this nobody waits for the database while there is a copy. */
 const patienceMs = 1_000;
@@ -94,7 +94,7 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
     others.weigh(place, copy);
   }
 
-  function countUse(place: string, copy: Copy, encoding: Encoding, variant: Variant): void {
+  function countUse(place: string, copy: Copy, encoding: Encodings['best'], variant: Variant): void {
     variant.times += 1;
     if (variant.quality === 'quick' && variant.times === improvedAfter && keptAt(place) === copy) {
       const isWanted = () => keptAt(place) === copy && isCurrent(copy, revisions.known() ?? {});
@@ -143,11 +143,11 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
   ): Promise<FastifyReply> {
     answers[source] += 1;
     if (copy.isTooLarge) return reply.code(copy.status).headers(copy.headers).send(stream?.());
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    const variant = await variantOf(copy, encoding);
+    const encodings = encodingsFor(request.headers['accept-encoding']);
+    const variant = await variantOf(copy, encodings);
     const marks = source === 'stale' ? staleMarks : [];
     sendVariant(request.raw, reply.hijack().raw, request.id, { copy, variant, marks });
-    countUse(place, copy, encoding, variant);
+    countUse(place, copy, encodings.best, variant);
     return reply;
   }
 
@@ -158,7 +158,7 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
     if (!counts || (kept && isCurrent(kept, counts))) return;
     const { copy } = await makeOnce(recipe, route, counts, lot);
     if (keptAt(place) !== copy) return;
-    await variantOf(copy, usualEncoding);
+    await variantOf(copy, usual);
     weigh(place, copy);
   }
 
@@ -209,12 +209,12 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
       const copy = keptAt(place, now);
       const counts = copy && revisions.known();
       if (!counts || !isCurrent(copy, counts, now)) return null;
-      const encoding = encodingFor(headers['accept-encoding']);
-      const variant = copy.variants[encoding];
+      const encodings = encodingsFor(headers['accept-encoding']);
+      const variant = readyVariant(copy, encodings);
       if (!variant) return null;
       sendVariant(request, response, idOf(request), { copy, variant });
       answers.kept += 1;
-      countUse(place, copy, encoding, variant);
+      countUse(place, copy, encodings.best, variant);
       return copy;
     },
 
