@@ -85,7 +85,7 @@ interface Target {
   headers?: Record<string, string>;
 }
 
-const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+export const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const bestAfterMs = 1_500;
 

@@ -3,7 +3,7 @@ import { startPostgres } from '@innventory/db/testing-postgres.ts';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { growTo } from './catalogue.ts';
-import { type Comparison, compare } from './compare.ts';
+import { browser, type Comparison, compare } from './compare.ts';
 import { type Growth, coldHome, homeWeight, inquiries, mixed, pagesAt, password, starts, uploads } from './measures.ts';
 import { longestPieces } from './pieces.ts';
 import { startBuilt } from './processes.ts';
@@ -52,7 +52,7 @@ try {
   await measure('Gallery page by tRPC', '/trpc/item.page?input=%7B%7D');
   await measure('Sitemap', '/sitemap.xml');
   await measure('Feed', '/blog/feed.xml');
-  const known = await fetch(server.url, { headers: { 'accept-encoding': 'br' } });
+  const known = await fetch(server.url, { headers: browser });
   await measure('Home unchanged (304)', '/', { 'if-none-match': known.headers.get('etag') ?? '' });
   const blockedByReads = await server.longestBlockMs();
 

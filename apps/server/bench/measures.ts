@@ -2,7 +2,7 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Spread, rateOf, spreadOf } from './compare.ts';
+import { type Spread, browser, rateOf, spreadOf } from './compare.ts';
 import { type Running, startBuilt } from './processes.ts';
 
 export const password = 'bench';
@@ -15,26 +15,50 @@ async function signIn(server: Running): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
-/** Processor ms of a home page that must be made anew, its data read included. */
-export async function coldHome(server: Running, orm: Orm): Promise<Spread> {
+interface Cold {
+  /** Processor ms of a home page that must be made anew: its data read, rendered, compressed, sent. */
+  made: Spread;
+  /** Processor ms of hearing of a write, which comes on top. */
+  heard: Spread;
+}
+
+/** By then a server has compiled what it does often, and heard of a write. */
+const warmRounds = 400;
+const heardMs = 10;
+
+export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
   const connection = orm.em.getConnection();
   const newest = '(select id from furniture_items order by created_at desc, id desc limit 1)';
-  async function round(number: number): Promise<void> {
-    await connection.execute(`update furniture_items set title = 'Round ${number}' where id = ${newest}`);
+  let written = 0;
+  async function write(): Promise<string> {
+    written += 1;
+    await connection.execute(`update furniture_items set title = 'Round ${written}' where id = ${newest}`);
+    return `Round ${written}<`;
+  }
+  async function writeAndRead(): Promise<void> {
+    const wanted = await write();
     for (let tries = 0; tries < 50; tries += 1) {
-      if ((await (await fetch(server.url)).text()).includes(`Round ${number}<`)) return;
+      if ((await (await fetch(server.url, { headers: browser })).text()).includes(wanted)) return;
       await wait(2);
     }
     throw new Error('A write never reached the home page.');
   }
-  for (let number = 0; number < 60; number += 1) await round(number);
-  const costs: number[] = [];
-  for (let batch = 0; batch < 5; batch += 1) {
-    const before = server.cpuMs();
-    for (let number = 0; number < 40; number += 1) await round(1_000 + batch * 40 + number);
-    costs.push((server.cpuMs() - before) / 40);
+  async function writeAlone(): Promise<void> {
+    await write();
+    await wait(heardMs);
   }
-  return spreadOf(costs);
+  async function costOf(round: () => Promise<void>, rounds: number): Promise<number> {
+    const before = server.cpuMs();
+    for (let number = 0; number < rounds; number += 1) await round();
+    return (server.cpuMs() - before) / rounds;
+  }
+  await costOf(writeAndRead, warmRounds);
+  const batches: { made: number; heard: number }[] = [];
+  for (let batch = 0; batch < 7; batch += 1) {
+    const heard = await costOf(writeAlone, 60);
+    batches.push({ heard, made: (await costOf(writeAndRead, 60)) - heard });
+  }
+  return { made: spreadOf(batches.map(({ made }) => made)), heard: spreadOf(batches.map(({ heard }) => heard)) };
 }
 
 interface Mixed {
@@ -51,7 +75,7 @@ export async function mixed(server: Running, seconds: number): Promise<Mixed> {
   const [bundle] = (await (await fetch(`${server.url}/api/furniture-bundles`)).json()) as { id: string }[];
   const url = `${server.url}/api/furniture-bundles/${bundle?.id}`;
   const end = performance.now() + 1_000 * seconds;
-  const reading = rateOf({ url: server.url, headers: { 'accept-encoding': 'br' }, duration: seconds });
+  const reading = rateOf({ url: server.url, headers: browser, duration: seconds });
   const times: number[] = [];
   let stale = 0;
   while (performance.now() < end) {
