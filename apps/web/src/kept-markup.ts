@@ -34,7 +34,8 @@ export function createKeptMarkup(): KeptMarkup {
 interface Place {
   maker: object;
   of: string;
-  markup: string | undefined;
+  /** Of this part and of those that share its mark; undefined until it is made. */
+  markup?: string[];
 }
 
 /** Tells values from each other; handlers do not show. An object that stands in several parts is looked through once. */
@@ -73,29 +74,47 @@ export function markupOfPage(kept: KeptMarkup): PageMarkup {
   const places: Place[] = [];
   const textOf = createTexts();
 
-  const once: Once = (part, given = '') => {
+  function placeOf(part: ReactElement, given: string): Place {
     const props = Object.entries(part.props as object).map(([name, value]) => `${name} ${textOf(value)}`);
     const [maker, of] = [part.type as object, [given, ...props].join('\n')];
     const markup = kept.find(maker, of);
-    const number = places.push({ maker, of, markup }) - 1;
-    const { key } = part;
-    if (markup !== undefined) return createElement('wbr', { key, [mark]: number });
-    const edge = createElement('wbr', { [mark]: number });
-    return createElement(Fragment, { key }, edge, part, edge);
+    return { maker, of, ...(markup !== undefined && { markup: [markup] }) };
+  }
+
+  const markOf = (place: Place, key: string | null) => createElement('wbr', { key, [mark]: places.push(place) - 1 });
+
+  /** Parts that stand side by side and were all made before share a mark: React takes its time for each. */
+  const once: Once = (parts, given = '') => {
+    const nodes: ReactElement[] = [];
+    let run: string[] | null = null;
+    for (const part of [parts].flat()) {
+      const place = placeOf(part, given);
+      const { key } = part;
+      if (!place.markup) {
+        const edge = markOf(place, null);
+        nodes.push(createElement(Fragment, { key }, edge, part, edge));
+        run = null;
+      } else if (run) run.push(...place.markup);
+      else {
+        run = place.markup;
+        nodes.push(markOf(place, key));
+      }
+    }
+    return Array.isArray(parts) ? nodes : nodes[0];
   };
 
   const madeApart = new Map<Place, ReactElement>();
 
   const apart: Apart = (part) => {
-    const place: Place = { maker: part, of: '', markup: undefined };
+    const place: Place = { maker: part, of: '' };
     madeApart.set(place, part);
-    return createElement('wbr', { key: part.key, [mark]: places.push(place) - 1 });
+    return markOf(place, part.key);
   };
 
   async function makeApart(render: (part: ReactElement) => string): Promise<void> {
     for (const [place, part] of madeApart) {
       await new Promise((resolve) => setTimeout(resolve));
-      place.markup = render(part);
+      place.markup = [render(part)];
     }
   }
 
@@ -106,7 +125,7 @@ export function markupOfPage(kept: KeptMarkup): PageMarkup {
     for (let at = 0; at < rest.length; at += 2) {
       const [number = '', after = ''] = [rest[at], rest[at + 1]];
       const place = places[Number(number)]!;
-      if (place.markup !== undefined) write(place.markup);
+      if (place.markup) open.at(-1)!.pieces.push(...place.markup);
       else if (open.at(-1)?.number === number) {
         const text = open.pop()!.pieces.join('');
         kept.keep(place.maker, place.of, text);

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, createContext, useContext } from 'react';
 
-/** Takes a part whose markup follows from its props, the site and `given` alone. */
-export type Once = (part: ReactElement, given?: string) => ReactNode;
+/** Takes a part, or a list of parts, whose markup follows from its props, the site and `given` alone. */
+export type Once = (parts: ReactElement | ReactElement[], given?: string) => ReactNode;
 
-const OnceContext = createContext<Once>((part) => part);
+const OnceContext = createContext<Once>((parts) => parts);
 
 export const OnceProvider = OnceContext.Provider;
 

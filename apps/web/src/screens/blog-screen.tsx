@@ -43,7 +43,7 @@ export function BlogScreen() {
       )}
       {posts.length > 0 && (
         <CardGrid columns={3}>
-          {posts.map((post, at) => once(<BlogCard key={post.id} post={post} isFirst={at === 0} />))}
+          {once(posts.map((post, at) => <BlogCard key={post.id} post={post} isFirst={at === 0} />))}
         </CardGrid>
       )}
       <LoadMoreOf label="Load More Articles" list={list} next={end && paths.later.posts(end)} />

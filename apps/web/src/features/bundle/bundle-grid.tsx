@@ -41,7 +41,7 @@ export function BundleGrid() {
   return (
     <>
       {after && <LaterPageNote of="bundles" beginning={paths.section('bundles')} />}
-      <CardGrid columns={2}>{bundles.map((bundle) => once(<BundleCard key={bundle.id} bundle={bundle} />))}</CardGrid>
+      <CardGrid columns={2}>{once(bundles.map((bundle) => <BundleCard key={bundle.id} bundle={bundle} />))}</CardGrid>
       <LoadMoreOf label="Load More Bundles" list={list} next={end && paths.later.bundles(end)} />
       {bundles.map((bundle) => (
         <HeadTags key={bundle.id} of={bundle} tagsOf={tagsOf} />

@@ -29,7 +29,7 @@ const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
   const once = useOnce();
   return (
     <>
-      <CardGrid columns={3}>{items.map((item) => once(<ItemCard key={item.id} item={item} />))}</CardGrid>
+      <CardGrid columns={3}>{once(items.map((item) => <ItemCard key={item.id} item={item} />))}</CardGrid>
       {items.map((item) => (
         <HeadTags key={item.id} of={item} tagsOf={tagsOf} />
       ))}
