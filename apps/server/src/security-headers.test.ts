@@ -24,10 +24,17 @@ test.each([
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });
+});
+
+test.each([
+  ['/api/furniture-items', 'same-origin'],
+  ['/trpc/item.list', 'same-origin'],
+  ['/', 'unsafe-none'],
+])('%s is for windows that are %s', async (url, policy) => {
+  expect((await app.inject(url)).headers['cross-origin-opener-policy']).toBe(policy);
 });
 
 test('no script may stand in an answer, and none comes from elsewhere', () => {

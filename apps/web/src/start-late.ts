@@ -10,18 +10,18 @@ export function startLate(): void {
   const afterPaint = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(() => idle(act)));
 
   const layOutAll = () => delete page.dataset.rests;
-  const layOutFarParts = () => {
-    const cards = [...document.querySelectorAll<HTMLElement>('[data-columns] > li')];
-    const atOnce = 12;
-    let laidOut = 0;
-    const layOutSome = () => {
-      for (const card of cards.slice(laidOut, laidOut + atOnce)) card.style.contentVisibility = 'visible';
-      laidOut += atOnce;
-      if (laidOut < cards.length) return idle(layOutSome);
-      layOutAll();
-      for (const card of cards) card.removeAttribute('style');
-    };
-    layOutSome();
+  const layOutFarParts = async () => {
+    const all = (parts: string) => [...document.querySelectorAll<HTMLElement>(parts)];
+    const cards = all('[data-columns] > li');
+    const groups = all('[data-far]').map((part) => [part]);
+    const atOnce = 6;
+    while (cards.length > 0) groups.unshift(cards.splice(-atOnce));
+    for (const group of groups) {
+      for (const part of group) part.style.contentVisibility = 'visible';
+      await new Promise<void>((done) => idle(() => done()));
+    }
+    layOutAll();
+    for (const part of groups.flat()) part.removeAttribute('style');
   };
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Who comes back, or to a place far below, needs every place exactly where it was; a click or a key may lead there, too.

@@ -141,7 +141,6 @@ describe('The headers also stand on what fails', () => {
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'cross-origin-opener-policy': 'same-origin',
     });
     expect(policyOf(answer)).toContain("frame-ancestors 'none'");
   });

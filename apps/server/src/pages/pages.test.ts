@@ -121,6 +121,7 @@ test('a page is checked for news each time, the panel is kept nowhere and by no 
     expect((await get(url)).headers).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
+      'cross-origin-opener-policy': 'same-origin',
     });
   expect((await get('/robots.txt')).body).toContain('Disallow: /admin');
 });

@@ -27,7 +27,11 @@ interface PageParts extends ContextParts {
 /** No screen: an unknown address below these is answered as JSON. */
 export const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
 
-const forOneAlone = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+const forOneAlone = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+  'cross-origin-opener-policy': 'same-origin',
+};
 
 const { title, text } = errorText('UNEXPECTED');
 

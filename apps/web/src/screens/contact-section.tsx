@@ -23,7 +23,7 @@ export function ContactSection() {
       title="Tell us what you are furnishing"
       lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
     >
-      <div className={classes.contact}>
+      <div className={classes.contact} data-far>
         <contactForm.Part className={classes.form} />
         <address className={classes.facts}>
           {phone && (
