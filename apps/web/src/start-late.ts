@@ -27,7 +27,7 @@ export function startLate(): void {
   // Who comes back, or to a place far below, needs every place exactly where it was; a click or a key may lead there, too.
   if (visit?.type === 'navigate' && !location.hash) {
     page.dataset.rests = '';
-    document.addEventListener('DOMContentLoaded', () => afterPaint(layOutFarParts));
+    document.addEventListener('DOMContentLoaded', () => afterPaint(() => void layOutFarParts()));
     for (const jump of ['click', 'keydown']) document.addEventListener(jump, layOutAll, { capture: true, once: true });
   }
 
