@@ -60,13 +60,12 @@ try {
   const mix = await mixed(server, wishes.quick ? 5 : 60);
   const stored = await inquiries(server, effort.rounds);
   const uploaded = await uploads(server, wishes.quick ? 3 : 9);
-  await growTo(orm, 'furniture_items', 5_000);
-  await measure('List of 5,000 items', '/api/furniture-items');
 
   const growth: Growth[] = [];
-  for (const items of [5_000, 20_000, 100_000, ...(wishes.million ? [1_000_000] : [])]) {
+  for (const items of [1_000, 5_000, 100_000, ...(wishes.million ? [1_000_000] : [])]) {
     await growTo(orm, 'furniture_items', items);
     growth.push(await pagesAt(server, orm, items));
+    if (items === 5_000) await measure('List of 5,000 items', '/api/furniture-items');
   }
   const pieces = await longestPieces(server, orm);
   const results = {
