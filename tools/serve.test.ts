@@ -71,3 +71,26 @@ test('npm run serve, nothing built: says how to build', () => {
   expect(stderr).toBe('The site is not built: run "npm start", or "pnpm build" once before "npm run serve".\n');
   expect(status).toBe(1);
 });
+
+test('npm run dev: the home page is made of the sources as they are', async () => {
+  const port = String(await freePort());
+  const base = `http://127.0.0.1:${port}`;
+  const folder = join(dataDir, 'dev');
+  const dev = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'dev'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, DATA_DIR: folder, PORT: port, DEMO_CONTENT: 'off', BOT_CHECK: 'off' },
+  });
+  const end = once(dev, 'exit');
+  try {
+    await ready(base, dev);
+
+    const home = await fetch(base);
+
+    expect(await home.text()).toContain('/@vite/client');
+    expect(home.status).toBe(200);
+  } finally {
+    dev.kill('SIGTERM');
+    await end;
+  }
+});

@@ -39,8 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { postcss: { plugins: [mantine()] }, modules: { generateScopedName: classNameOf } },
   /** Of several files: what only few browsers need is fetched by those. */
   worker: { format: 'es' },
-  /** Each file of a library would be one more to find and read at the server's start. */
-  ssr: { noExternal: true },
+  /** Each file of a library would be one more to find and read at the server's start; in development Node reads them itself. */
+  ssr: { noExternal: isSsrBuild || [/^@mantine\//] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
