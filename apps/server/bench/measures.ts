@@ -26,6 +26,7 @@ interface Cold {
 const warmRounds = 400;
 const heardMs = 10;
 
+/** Writes and reads in turn, beside writes alone: what is between them is the making of the page. */
 export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
   const connection = orm.em.getConnection();
   const newest = '(select id from furniture_items order by created_at desc, id desc limit 1)';

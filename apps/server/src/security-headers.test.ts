@@ -31,6 +31,8 @@ test.each([
 
 test.each([
   ['/api/furniture-items', 'same-origin'],
+  ['/api/nothing', 'same-origin'],
+  ['/objects/none', 'same-origin'],
   ['/trpc/item.list', 'same-origin'],
   ['/', 'unsafe-none'],
 ])('%s is for windows that are %s', async (url, policy) => {
