@@ -13,3 +13,11 @@ export function fillTemplate(template: string, { head, links, body, state }: Doc
   const [toBody = '', toState = '', end = ''] = rest;
   return [start, head, afterHead, links, '</head>', toBody, ...body, toState, state, end];
 }
+
+/** Piece by piece, as `RenderedPage` wants it. */
+export function bytesOf(pieces: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of pieces) at += bytes.write(piece, at);
+  return bytes;
+}

@@ -14,12 +14,19 @@ export async function pageTags(chunks: Manifest, filesDir: string): Promise<Site
   const texts = new Map(
     await Promise.all([...files].map(async (file) => [file, await readFile(join(filesDir, file), 'utf8')] as const)),
   );
-  return (page) => {
+  function tagsOf(page: Parameters<Site['linksOf']>[0]): string {
     const { styles, code } = filesOf(chunks, page);
     const files = { styles: styles.map(addressOf), code: code.map(addressOf) };
     return [
       `<style>${styles.map((file) => texts.get(file)).join('')}</style>`,
       `<script type="application/json" id="page-files">${JSON.stringify(files)}</script>`,
     ].join('');
+  }
+  const ofScreens = new Map<string, string>();
+  return (page) => {
+    const screen = page.modules.join();
+    const tags = ofScreens.get(screen) ?? tagsOf(page);
+    ofScreens.set(screen, tags);
+    return tags;
   };
 }

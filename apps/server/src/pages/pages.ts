@@ -2,6 +2,7 @@ import { appRouter, createCaller } from '@innventory/api/app-router.ts';
 import { isDrawn, sourcesOf } from '@innventory/api/sources.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { basename } from 'node:path';
@@ -11,8 +12,9 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Made } from '../prepared/copy.ts';
 import { makeAfterStart } from '../prepared/after-start.ts';
 import type { Prepared } from '../prepared/prepared.ts';
-import { fillTemplate } from './document.ts';
-import type { Helpers, Site } from './site.ts';
+import { bytesOf, fillTemplate } from './document.ts';
+import { createKeptLists, procedureOf } from './kept-lists.ts';
+import type { Site } from './site.ts';
 
 interface PageParts extends ContextParts {
   site: Site;
@@ -22,6 +24,11 @@ interface PageParts extends ContextParts {
   /** Of every page. */
   headers: Record<string, string>;
   renderDataTimeoutMs: number;
+}
+
+interface MakerParts extends PageParts {
+  /** For one page. */
+  createQueryClient(): QueryClient;
 }
 
 /** No screen: an unknown address below these is answered as JSON. */
@@ -48,21 +55,19 @@ function addressOf({ url }: FastifyRequest): string {
   return pathname.replace(/^\/+/, '/') + search;
 }
 
-/** Names of the procedures that a page has asked, e.g. "bundle.list". */
-const askedBy = ({ queryClient }: Helpers) =>
-  queryClient
-    .getQueryCache()
-    .getAll()
-    .map(({ queryKey: [path] }) => (path as string[]).join('.'));
+/** The procedures that a page has asked. */
+const askedBy = (queryClient: QueryClient) => queryClient.getQueryCache().getAll().map(procedureOf);
 
 /** Of its source, e.g. "home-screen". */
 const screenNameOf = ([source = 'none']: string[]) => basename(source, '.tsx');
 
 /** A page as everybody gets it: nothing in it depends on who asks. */
-async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, lot: number): Promise<Made> {
+async function makePage(parts: MakerParts, url: string, log: FastifyBaseLogger, lot: number): Promise<Made> {
   const { site, facts, metrics, headers, renderDataTimeoutMs } = parts;
   const rendered = metrics.renders.startTimer();
-  const helpers = createServerSideHelpers({ router: appRouter, ctx: { ...visitorContext(parts, log), lot } });
+  const queryClient = parts.createQueryClient();
+  const ctx = { ...visitorContext(parts, log), lot };
+  const helpers = createServerSideHelpers({ router: appRouter, ctx, queryClient });
   const { status, redirect, isPrivate, head, body, state, lacks, ...needed } = await site.renderPage({
     url,
     helpers,
@@ -70,12 +75,12 @@ async function makePage(parts: PageParts, url: string, log: FastifyBaseLogger, l
     dataTimeoutMs: renderDataTimeoutMs,
   });
   rendered({ screen: screenNameOf(needed.modules), data: lacks ?? 'whole' });
-  const asked = askedBy(helpers);
+  const asked = askedBy(queryClient);
   const html = fillTemplate(await site.template(url), { head, links: site.linksOf(needed), body, state });
   return {
     status: redirect ? 301 : status,
     type: 'text/html; charset=utf-8',
-    body: redirect ? '' : Buffer.concat(html.map((piece) => Buffer.from(piece))),
+    body: redirect ? '' : bytesOf(html),
     headers: {
       ...headers,
       'cache-control': lacks ? 'no-store' : 'no-cache',
@@ -99,8 +104,9 @@ async function oneOfEach(parts: PageParts, log: FastifyBaseLogger): Promise<stri
 }
 
 /** Every address that nothing else serves is a screen of the web app, its 404 screen included. Few screens read a query. */
-export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  const { site, prepared } = parts;
+export function registerPages(app: FastifyInstance, pageParts: PageParts): void {
+  const { site, prepared, revisions } = pageParts;
+  const parts: MakerParts = { ...pageParts, createQueryClient: createKeptLists(revisions) };
   const recipes = async () =>
     (await oneOfEach(parts, app.log)).map((key) => ({
       key,

@@ -2,7 +2,7 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { RenderedPage, SiteEntry as EntryReadBy } from '@innventory/domain/page.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 
-export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
+type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
 export type SiteEntry = EntryReadBy<Helpers>;
 

@@ -1,5 +1,5 @@
 import { isDatabaseGone } from '@innventory/api/trpc.ts';
-import type { Counts } from '@innventory/db/revisions/counts.ts';
+import { type Counts, isUnwritten } from '@innventory/db/revisions/counts.ts';
 import type { Revisions } from '@innventory/db/revisions/revisions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -69,11 +69,8 @@ export interface Prepared {
   figures(): Figures;
 }
 
-const isUnwritten = ({ from, counts: known }: Copy, counts: Counts) =>
-  known === counts || from.every((kind) => known[kind] === counts[kind]);
-
 const isCurrent = (copy: Copy, counts: Counts, now = performance.now()) =>
-  now - copy.madeAt < keptMs && isUnwritten(copy, counts);
+  now - copy.madeAt < keptMs && isUnwritten(copy.from, copy.counts, counts);
 
 /** Public answers, kept as bytes that are ready to be sent. */
 export function createPrepared({ revisions, headers, keeps }: PreparedParts): Prepared {

@@ -6,6 +6,10 @@ export type Kind = RevisionEntity['kind'];
 /** How often each kind of record has been written. */
 export type Counts = Readonly<Partial<Record<Kind, number>>>;
 
+/** Whether nothing of these kinds was written between the two. */
+export const isUnwritten = (from: readonly Kind[], before: Counts, after: Counts) =>
+  before === after || from.every((kind) => before[kind] === after[kind]);
+
 export const channel = 'revisions';
 
 export const selectCounts = 'select kind, revision from revisions';
