@@ -1,12 +1,23 @@
-import { Fragment, type ReactElement, createElement } from 'react';
-import type { Apart, Once } from './lib/made-once.ts';
-
 /** What the server has made before, by what made it and of what. */
 export interface KeptMarkup {
+  /** Short, to be found by it; what has the same name says the same. */
+  nameOf(record: StoredRecord): string;
   find(maker: object, of: string): string | undefined;
   keep(maker: object, of: string, markup: string): void;
   /** Makes it, unless it was made before. */
   once(maker: object, of: string, make: () => string): string;
+}
+
+export type StoredRecord = object & { id: string };
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isSame(one[key as keyof typeof one], other[key as keyof typeof other]))
+  );
 }
 
 /** All of it is forgotten beyond that. */
@@ -14,127 +25,35 @@ const mostLetters = 4_000_000;
 
 export function createKeptMarkup(): KeptMarkup {
   let kept = new WeakMap<object, Map<string, string>>();
+  const named = new Map<string, { record: StoredRecord; name: string }>();
+  let names = 0;
   let letters = 0;
+
+  function countLetters(more: number): void {
+    letters += more;
+    if (letters <= mostLetters) return;
+    kept = new WeakMap();
+    named.clear();
+    letters = more;
+  }
+
+  function nameOf(record: StoredRecord): string {
+    const known = named.get(record.id);
+    if (known && isSame(known.record, record)) return known.name;
+    countLetters(JSON.stringify(record).length);
+    names += 1;
+    const name = `record ${names}`;
+    named.set(record.id, { record, name });
+    return name;
+  }
 
   const find = (maker: object, of: string) => kept.get(maker)?.get(of);
 
   function keep(maker: object, of: string, markup: string): string {
-    letters += of.length + markup.length;
-    if (letters > mostLetters) {
-      kept = new WeakMap();
-      letters = 0;
-    }
+    countLetters(of.length + markup.length);
     kept.set(maker, (kept.get(maker) ?? new Map<string, string>()).set(of, markup));
     return markup;
   }
 
-  return { find, keep, once: (maker, of, make) => find(maker, of) ?? keep(maker, of, make()) };
-}
-
-interface Place {
-  maker: object;
-  of: string;
-  /** Of this part and of those that share its mark; undefined until it is made. */
-  markup?: string[];
-}
-
-/** Tells values from each other; handlers do not show. An object that stands in several parts is looked through once. */
-function createTexts(): (value: unknown) => string {
-  const texts = new Map<object, string>();
-  return (value) => {
-    if (typeof value === 'function') return '';
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-    const text = texts.get(value) ?? JSON.stringify(value);
-    texts.set(value, text);
-    return text;
-  };
-}
-
-/** Nobody who writes a text knows it. */
-const mark = `data-${crypto.randomUUID()}`;
-
-const marks = new RegExp(`<wbr ${mark}="(\\d+)"/>`);
-
-interface PageMarkup {
-  once: Once;
-  apart: Apart;
-  /** Makes what is to be made apart, a turn of the event loop for each. */
-  makeApart(render: (part: ReactElement) => string): Promise<void>;
-  /** Kept likewise, for what is no part of the body. */
-  textOnce(maker: object, of: unknown, make: () => string): string;
-  /** The body with all its parts, in pieces. */
-  fill(body: string): string[];
-}
-
-/**
- * For one rendering: `once` and `apart` put marks where markup from elsewhere belongs and around what is to be kept, `fill`
- * resolves them.
- */
-export function markupOfPage(kept: KeptMarkup): PageMarkup {
-  const places: Place[] = [];
-  const textOf = createTexts();
-
-  function placeOf(part: ReactElement, given: string): Place {
-    const props = Object.entries(part.props as object).map(([name, value]) => `${name} ${textOf(value)}`);
-    const [maker, of] = [part.type as object, [given, ...props].join('\n')];
-    const markup = kept.find(maker, of);
-    return { maker, of, ...(markup !== undefined && { markup: [markup] }) };
-  }
-
-  const markOf = (place: Place, key: string | null) => createElement('wbr', { key, [mark]: places.push(place) - 1 });
-
-  /** Parts that stand side by side and were all made before share a mark: React takes its time for each. */
-  const once: Once = (parts, given = '') => {
-    const nodes: ReactElement[] = [];
-    let run: string[] | null = null;
-    for (const part of [parts].flat()) {
-      const place = placeOf(part, given);
-      const { key } = part;
-      if (!place.markup) {
-        const edge = markOf(place, null);
-        nodes.push(createElement(Fragment, { key }, edge, part, edge));
-        run = null;
-      } else if (run) run.push(...place.markup);
-      else {
-        run = place.markup;
-        nodes.push(markOf(place, key));
-      }
-    }
-    return Array.isArray(parts) ? nodes : nodes[0];
-  };
-
-  const madeApart = new Map<Place, ReactElement>();
-
-  const apart: Apart = (part) => {
-    const place: Place = { maker: part, of: '' };
-    madeApart.set(place, part);
-    return markOf(place, part.key);
-  };
-
-  async function makeApart(render: (part: ReactElement) => string): Promise<void> {
-    for (const [place, part] of madeApart) {
-      await new Promise((resolve) => setTimeout(resolve));
-      place.markup = [render(part)];
-    }
-  }
-
-  function fill(body: string): string[] {
-    const [start = '', ...rest] = body.split(marks);
-    const open: { number: string; pieces: string[] }[] = [{ number: '', pieces: [start] }];
-    const write = (text: string) => void open.at(-1)!.pieces.push(text);
-    for (let at = 0; at < rest.length; at += 2) {
-      const [number = '', after = ''] = [rest[at], rest[at + 1]];
-      const place = places[Number(number)]!;
-      if (place.markup) open.at(-1)!.pieces.push(...place.markup);
-      else if (open.at(-1)?.number === number) {
-        const text = open.pop()!.pieces.join('');
-        kept.keep(place.maker, place.of, text);
-        write(text);
-      } else open.push({ number, pieces: [] });
-      write(after);
-    }
-    return open.flatMap(({ pieces }) => pieces);
-  }
-
-  return { once, apart, makeApart, textOnce: (maker, of, make) => kept.once(maker, textOf(of), make), fill };
+  return { nameOf, find, keep, once: (maker, of, make) => find(maker, of) ?? keep(maker, of, make()) };
 }

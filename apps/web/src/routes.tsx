@@ -1,7 +1,7 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { Suspense, useEffect } from 'react';
-import { type Params, Route, Routes, matchRoutes } from 'react-router-dom';
+import { type Params, matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { cardsFrom, itemsFrom } from './lib/cards.ts';
 import { laterIn } from './lib/later-page.ts';
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
@@ -108,6 +108,8 @@ const routes: readonly ScreenRoute[] = [
 
 /** The row that serves `pathname`, with what its path holds. */
 export function routeOf(pathname: string): { route: ScreenRoute; params: Params } {
+  const plain = routes.find(({ path }) => path === pathname && !path.includes(':'));
+  if (plain) return { route: plain, params: {} };
   const [match] = matchRoutes([...routes], pathname) ?? [];
   if (!match) throw new Error('The last route matches every path');
   return match;
@@ -138,9 +140,7 @@ function usePreload(): void {
   }, [reader]);
 }
 
-const isOfSite = ({ isPrivate }: ScreenRoute) => !isPrivate;
-
-const elementOf = ({ path, screen: { Screen } }: ScreenRoute) => <Route key={path} path={path} element={<Screen />} />;
+const routeTo = ({ path, screen: { Screen } }: ScreenRoute) => ({ path, element: <Screen /> });
 
 /**
  * Tells `start-late.ts` that buttons answer now, from inside the boundary whose buttons it speaks of. A press is lost on React
@@ -157,13 +157,13 @@ function Alive() {
 export function Screens() {
   useScreenChanges();
   usePreload();
+  const { route } = routeOf(useLocation().pathname);
+  const shown = routeTo(route);
+  const screen = useRoutes([route.isPrivate ? shown : { element: <SiteLayout />, children: [shown] }]);
   return (
     <VisitProvider>
       <Suspense>
-        <Routes>
-          <Route element={<SiteLayout />}>{routes.filter(isOfSite).map(elementOf)}</Route>
-          {routes.filter((route) => !isOfSite(route)).map(elementOf)}
-        </Routes>
+        {screen}
         <Alive />
       </Suspense>
     </VisitProvider>

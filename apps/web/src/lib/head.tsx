@@ -34,6 +34,8 @@ function htmlOf({ name, attributes = {}, text = '' }: HeadTag): string {
   return name === 'title' ? `${start}${escaped(text)}</title>` : start;
 }
 
+const htmlOfAll = (tags: readonly HeadTag[]) => tags.map(htmlOf).join('');
+
 /** What the server put into the head, by its text, until the screen that says the same takes it over. */
 const served = new Map<string, Element>();
 
@@ -61,7 +63,7 @@ interface HeadTagsProps<Told> {
 export const HeadTags = memo(function HeadTags<Told>({ of, tagsOf }: HeadTagsProps<Told>) {
   const site = useSite();
   const collector = useHeadCollector();
-  const make = () => tagsOf(of, site).map(htmlOf).join('');
+  const make = () => htmlOfAll(tagsOf(of, site));
   collector?.addOnce(tagsOf, of, make);
   const html = collector ? '' : make();
   useEffect(() => {
@@ -72,3 +74,16 @@ export const HeadTags = memo(function HeadTags<Told>({ of, tagsOf }: HeadTagsPro
   }, [html]);
   return null;
 }) as <Told>(props: HeadTagsProps<Told>) => null;
+
+interface RecordsHeadTagsProps<Told> {
+  of: readonly Told[];
+  tagsOf: HeadTagsProps<Told>['tagsOf'];
+}
+
+/** Those of each record of a list. A browser keeps them apart, to look only at what changes; the server writes them at once. */
+export function HeadTagsOfEach<Told extends { id: string }>({ of, tagsOf }: RecordsHeadTagsProps<Told>) {
+  const site = useSite();
+  const collector = useHeadCollector();
+  for (const told of collector ? of : []) collector?.addOnce(tagsOf, told, () => htmlOfAll(tagsOf(told, site)));
+  return collector ? null : of.map((told) => <HeadTags key={told.id} of={told} tagsOf={tagsOf} />);
+}

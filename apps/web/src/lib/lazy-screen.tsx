@@ -22,7 +22,7 @@ export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>) =>
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | null = null;
   const preload = async () => {
-    loaded = await load();
+    loaded ??= await load();
   };
   const Late = lazyPart(async () => loaded ?? (await load()));
   const Screen = () => {

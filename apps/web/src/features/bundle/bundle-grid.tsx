@@ -3,7 +3,7 @@ import { cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { bundleData } from '@innventory/domain/structured-data.ts';
 import { cardsFrom, cardsOf, nextCards } from '../../lib/cards.ts';
-import { HeadTags } from '../../lib/head.tsx';
+import { HeadTagsOfEach } from '../../lib/head.tsx';
 import { useLater } from '../../lib/later-page.ts';
 import { useOnce } from '../../lib/made-once.ts';
 import type { SiteFacts } from '../../lib/site.ts';
@@ -43,9 +43,7 @@ export function BundleGrid() {
       {after && <LaterPageNote of="bundles" beginning={paths.section('bundles')} />}
       <CardGrid columns={2}>{once(bundles.map((bundle) => <BundleCard key={bundle.id} bundle={bundle} />))}</CardGrid>
       <LoadMoreOf label="Load More Bundles" list={list} next={end && paths.later.bundles(end)} />
-      {bundles.map((bundle) => (
-        <HeadTags key={bundle.id} of={bundle} tagsOf={tagsOf} />
-      ))}
+      <HeadTagsOfEach of={bundles} tagsOf={tagsOf} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Item } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
 import { memo } from 'react';
-import { HeadTags } from '../../lib/head.tsx';
+import { HeadTagsOfEach } from '../../lib/head.tsx';
 import { useOnce } from '../../lib/made-once.ts';
 import type { SiteFacts } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
@@ -30,9 +30,7 @@ const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
   return (
     <>
       <CardGrid columns={3}>{once(items.map((item) => <ItemCard key={item.id} item={item} />))}</CardGrid>
-      {items.map((item) => (
-        <HeadTags key={item.id} of={item} tagsOf={tagsOf} />
-      ))}
+      <HeadTagsOfEach of={items} tagsOf={tagsOf} />
     </>
   );
 });
