@@ -117,6 +117,20 @@ test.describe('on a small screen', () => {
     await expect(panel.getByRole('button', { name: 'Contact Us' })).toBeVisible();
   });
 
+  test('a choice from the panel scrolls the page all the way, each time', async ({ page }) => {
+    await page.goto('/');
+
+    for (const [name, section] of [
+      ['Featured Bundles', '#bundles'],
+      ['Furniture Gallery', '#furniture'],
+    ] as const) {
+      await page.getByRole('button', { name: /open menu/i }).click();
+      await page.getByRole('dialog').getByText(name).click();
+      await expect.poll(() => topOf(page.locator(section))).toBeLessThan(100);
+      await expect.poll(() => topOf(page.locator(section))).toBeGreaterThan(0);
+    }
+  });
+
   test('the panel slides in from the right edge', async ({ page }) => {
     await page.goto('/');
 
@@ -129,20 +143,25 @@ test.describe('on a small screen', () => {
     expect(await left()).toBeGreaterThan(0);
   });
 
-  test('the page behind the panel stays where it is, and moves again afterwards', async ({ page }) => {
+  test('the page behind the panel stays where it is, and moves again afterwards, each time', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: /menu/i }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
     const place = () => page.evaluate(() => scrollY);
+    const opener = await page.getByRole('button', { name: /menu/i }).boundingBox();
+    for (const held of [0, 400]) {
+      // A click by its name would scroll the page to where the bar began.
+      await page.mouse.click((opener?.x ?? 0) + 8, (opener?.y ?? 0) + 8);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
 
-    await page.mouse.move(8, 700);
-    await page.mouse.wheel(0, 400);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await place()).toBe(0);
-    await page.mouse.wheel(0, 400);
+      await page.mouse.move(8, 700);
+      await page.mouse.wheel(0, 400);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(await place()).toBe(held);
+      await page.mouse.wheel(0, 400);
 
-    await expect.poll(place).toBe(400);
+      await expect.poll(place).toBe(held + 400);
+    }
   });
 
   for (const [label, path, section] of [

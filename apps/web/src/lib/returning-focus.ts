@@ -8,9 +8,9 @@ export function rememberFocus(element: HTMLElement): void {
   before = element;
 }
 
-/** Moves the focus back to where it was, if it is lost. */
+/** Moves the focus back to where it was, if it is lost; the page stays where it is. */
 export function returnFocus(): void {
   setTimeout(() => {
-    if (document.activeElement === document.body) before?.focus();
+    if (document.activeElement === document.body) before?.focus({ preventScroll: true });
   }, leaveMs);
 }

@@ -3,7 +3,7 @@ import '../ui/controls.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { returnFocus } from '../lib/returning-focus.ts';
 import { useGoToSection } from '../lib/scroll.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -18,7 +18,10 @@ interface MenuPanelProps {
   onDismiss: () => void;
 }
 
-/** Mantine's own lock sets a variable that the whole page inherits, so that the browser styles every card anew. */
+/**
+ * Mantine's own lock sets a variable that the whole page inherits, so that the browser styles every card anew. To hold or free the
+ * page takes the browser longer than to move the panel, which therefore comes first.
+ */
 function useStillPage(isStill: boolean): void {
   useEffect(() => {
     if (!isStill) return undefined;
@@ -35,7 +38,8 @@ function useStillPage(isStill: boolean): void {
 /** The navigation on small screens, sliding in from the right. */
 export const MenuPanel = withMantine(function MenuPanel({ isOpen, onChoose, onDismiss }: MenuPanelProps) {
   const goToSection = useGoToSection();
-  useStillPage(isOpen);
+  const [isStill, setIsStill] = useState(isOpen);
+  useStillPage(isStill);
   const contact = () => {
     onChoose();
     goToSection('contact');
@@ -49,7 +53,11 @@ export const MenuPanel = withMantine(function MenuPanel({ isOpen, onChoose, onDi
       transitionProps={{ duration: 220, timingFunction: 'ease-out' }}
       classNames={{ content: classes.content }}
       returnFocus={false}
-      onExitTransitionEnd={returnFocus}
+      onEnterTransitionEnd={() => setIsStill(true)}
+      onExitTransitionEnd={() => {
+        setIsStill(false);
+        returnFocus();
+      }}
       lockScroll={false}
     >
       <Drawer.Overlay color="var(--house-ink)" backgroundOpacity={0.45} />

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
+import { afterPaint } from '../lib/after-paint.ts';
 import { lazyPart } from '../lib/lazy-screen.tsx';
 import { rememberFocus } from '../lib/returning-focus.ts';
 import { useGoToSection } from '../lib/scroll.ts';
@@ -21,10 +22,11 @@ export function NavigationBar() {
   const opener = useRef<HTMLButtonElement>(null);
   const dismiss = () => {
     close();
-    opener.current?.focus();
+    // The bar is always in view; a browser would scroll to where it stands in the page.
+    opener.current?.focus({ preventScroll: true });
   };
   const openPanel = () => {
-    setWasOpened(true);
+    afterPaint(() => setWasOpened(true));
     if (opener.current) rememberFocus(opener.current);
     open();
   };
@@ -51,7 +53,7 @@ export function NavigationBar() {
           aria-label="Open menu"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+          onPointerEnter={() => afterPaint(() => void loadPanel().catch(() => undefined))}
           onClick={openPanel}
         >
           <MenuIcon />
