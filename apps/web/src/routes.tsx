@@ -106,13 +106,12 @@ const routes: readonly ScreenRoute[] = [
   },
 ];
 
-/** The row that serves `pathname`, with what its path holds. */
+/** The row that serves `pathname`, with what its path holds; the last one where none matches, as with a line break in it. */
 export function routeOf(pathname: string): { route: ScreenRoute; params: Params } {
   const plain = routes.find(({ path }) => path === pathname && !path.includes(':'));
   if (plain) return { route: plain, params: {} };
   const [match] = matchRoutes([...routes], pathname) ?? [];
-  if (!match) throw new Error('The last route matches every path');
-  return match;
+  return match ?? { route: routes.at(-1)!, params: {} };
 }
 
 /** An address without what its screen does not read: path, and at most one list's later place. */
@@ -159,11 +158,11 @@ export function Screens() {
   usePreload();
   const { route } = routeOf(useLocation().pathname);
   const shown = routeTo(route);
-  const screen = useRoutes([route.isPrivate ? shown : { element: <SiteLayout />, children: [shown] }]);
+  const matched = useRoutes([route.isPrivate ? shown : { element: <SiteLayout />, children: [shown] }]);
   return (
     <VisitProvider>
       <Suspense>
-        {screen}
+        {matched ?? shown.element}
         <Alive />
       </Suspense>
     </VisitProvider>

@@ -1,6 +1,8 @@
 import { openRevisions } from '@innventory/db/revisions/revisions.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptMs } from '../prepared/prepared.ts';
 import { statementsOf, testServer } from '../testing.ts';
 import { builtSite } from './built-site.ts';
 import { createKeptLists } from './kept-lists.ts';
@@ -69,6 +71,33 @@ test('so many lists are kept, and the one read longest ago makes room', async ()
   expect(await readOf(thirty)).toEqual(thirty);
   expect(await readOf(thirty)).toEqual([]);
   expect(await readOf([30, 29, 1, 0])).toEqual([30, 0]);
+});
+
+test('a list is read again after an hour, whatever was written', async () => {
+  const readOf = reader(['item', 'page']);
+  await readOf([1]);
+  const { now } = performance;
+  performance.now = () => now.call(performance) + keptMs + 1_000;
+
+  const later = await readOf([1]);
+  performance.now = now;
+
+  expect(later).toEqual([1]);
+});
+
+test('a list that came too late for a page stays out of it, even if another page has read it meanwhile', async () => {
+  const createClient = createKeptLists(revisions);
+  const query = { queryKey: [['item', 'page'], { type: 'infinite' }], initialPageParam: null, staleTime: Infinity };
+  const [page, other] = [createClient(), createClient()];
+  await page.prefetchInfiniteQuery({ ...query, queryFn: () => Promise.reject(new Error('Too late')) });
+  page.removeQueries();
+  await other.fetchInfiniteQuery({ ...query, queryFn: () => 'read' });
+
+  const dataIn = (client: QueryClient) =>
+    client.getQueryCache().build(client, client.defaultQueryOptions({ ...query, _type: 'infinite' })).state.data;
+
+  expect(dataIn(page)).toBeUndefined();
+  expect(dataIn(createClient())).toMatchObject({ pages: ['read'] });
 });
 
 test('single records, what is drawn by lot and what visitors may not see are read each time', async () => {

@@ -2,12 +2,15 @@ import { isDrawn, sourcesOf } from '@innventory/api/sources.ts';
 import { type Counts, isUnwritten } from '@innventory/db/revisions/counts.ts';
 import type { Revisions } from '@innventory/db/revisions/revisions.ts';
 import { type Query as AnyQuery, QueryCache, QueryClient } from '@tanstack/react-query';
+import { keptMs } from '../prepared/prepared.ts';
 
 type Query = AnyQuery<unknown, unknown>;
 
 interface KeptList {
   /** The writes that it knows of. */
   counts: Counts;
+  /** By the process's own clock, in ms. */
+  readAt: number;
   data: unknown;
 }
 
@@ -22,7 +25,10 @@ function sourcesOfList(query: Query) {
   return query.queryType === 'infinite' && !isDrawn(procedure) ? sourcesOf(procedure) : null;
 }
 
-/** Makes the query client of one page. A list that no write has touched since a page has read it is not read again. */
+/**
+ * Makes the query client of one page. A list that no write has touched since a page has read it is not read again, unless it
+ * is older than a page may be: an older dump put in by hand is no write that counts.
+ */
 export function createKeptLists({ known }: Revisions): () => QueryClient {
   const lists = new Map<string, KeptList>();
 
@@ -36,7 +42,8 @@ export function createKeptLists({ known }: Revisions): () => QueryClient {
   function lend(query: Query, counts: Counts): void {
     const list = lists.get(query.queryHash);
     const from = sourcesOfList(query);
-    if (list && from && isUnwritten(from, list.counts, counts)) query.setData(list.data);
+    if (!list || !from || performance.now() - list.readAt > keptMs) return;
+    if (isUnwritten(from, list.counts, counts)) query.setData(list.data);
   }
 
   return () => {
@@ -44,11 +51,14 @@ export function createKeptLists({ known }: Revisions): () => QueryClient {
     if (!counts) return new QueryClient();
     const queryCache = new QueryCache({
       onSuccess(data, query) {
-        if (sourcesOfList(query)) keep(query, { counts, data });
+        if (sourcesOfList(query)) keep(query, { counts, readAt: performance.now(), data });
       },
     });
+    // What came too late is left out of the page: it must not come in while the page is rendered.
+    const leftOut = new Set<string>();
     queryCache.subscribe(({ type, query }) => {
-      if (type === 'added') lend(query, counts);
+      if (type === 'removed') leftOut.add(query.queryHash);
+      if (type === 'added' && !leftOut.has(query.queryHash)) lend(query, counts);
     });
     return new QueryClient({ queryCache });
   };

@@ -110,6 +110,13 @@ test.each(['/100%', '/%zz', '/%', '/about%E0%A4', '/%C0%80?from=%zz'])(
   },
 );
 
+test.each(['/%0A', '/about%0D', '/blog/a%E2%80%A8b/c'])('%s, with a line break in it, leads nowhere', async (url) => {
+  const answer = await get(url);
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('404 Page Not Found');
+});
+
 test('a post or bundle at an address that nobody can decode is missing as any other', async () => {
   expect((await get('/blog/half-%')).body).toContain('Blog Post Not Found');
   expect((await get('/bundle/%zz')).body).toContain('Bundle Not Found');

@@ -20,7 +20,7 @@ const otherBytes = 16 * 2 ** 20;
 const isPlain = (key: string) => /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/.test(key);
 
 /** Even what depends on no record may change: the year in the footer. */
-const keptMs = 3_600_000;
+export const keptMs = 3_600_000;
 
 /** What is asked for once only is not worth the best compression. */
 const improvedAfter = 2;
