@@ -12,7 +12,7 @@ const sources = globSync('{apps/{server,web},packages/*}/src/**/*.{ts,tsx}', { c
 );
 
 /** Put together from the site's own words. */
-const composed = ['apps/web/src/kept-markup.ts'];
+const composed = ['apps/web/src/page-markup.ts'];
 
 interface Expression {
   pattern: string;
