@@ -131,16 +131,32 @@ test.describe('on a small screen', () => {
     }
   });
 
-  test('the panel slides in from the right edge', async ({ page }) => {
+  test('the panel slides in from the right edge, each time', async ({ page }) => {
     await page.goto('/');
+    await page.evaluate(() => {
+      const places: number[] = [];
+      Object.assign(globalThis, { places });
+      const look = () => {
+        const panel = document.querySelector('[role=dialog]');
+        if (panel) places.push(panel.getBoundingClientRect().left);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    for (const way of ['first', 'again']) {
+      await page.evaluate('places.length = 0');
+      await page.getByRole('button', { name: /open menu/i }).click();
 
-    await page.getByRole('button', { name: /menu/i }).click();
-
-    const panel = page.getByRole('dialog');
-    const left = async () => (await panel.boundingBox())?.x ?? Number.NaN;
-    const right = async () => (await left()) + ((await panel.boundingBox())?.width ?? Number.NaN);
-    await expect.poll(right).toBe(narrow.width);
-    expect(await left()).toBeGreaterThan(0);
+      const panel = page.getByRole('dialog');
+      const left = async () => (await panel.boundingBox())?.x ?? Number.NaN;
+      const right = async () => (await left()) + ((await panel.boundingBox())?.width ?? Number.NaN);
+      await expect.poll(right, way).toBe(narrow.width);
+      expect(await left(), way).toBeGreaterThan(0);
+      const places = await page.evaluate<number[]>('places');
+      expect(Math.max(...places), way).toBeGreaterThan((await left()) + 50);
+      await page.keyboard.press('Escape');
+      await expect(panel, way).toBeHidden();
+    }
   });
 
   test('the page behind the panel stays where it is, and moves again afterwards, each time', async ({ page }) => {

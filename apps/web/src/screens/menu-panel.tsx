@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
 import { returnFocus } from '../lib/returning-focus.ts';
 import { useGoToSection } from '../lib/scroll.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -38,15 +39,22 @@ function useStillPage(isStill: boolean): void {
 /** The navigation on small screens, sliding in from the right. */
 export const MenuPanel = withMantine(function MenuPanel({ isOpen, onChoose, onDismiss }: MenuPanelProps) {
   const goToSection = useGoToSection();
-  const [isStill, setIsStill] = useState(isOpen);
+  const [isStill, setIsStill] = useState(false);
   useStillPage(isStill);
+  // What is open from its first moment does not slide in.
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    afterPaint(() => isWanted && setIsShown(isOpen));
+    return () => void (isWanted = false);
+  }, [isOpen]);
   const contact = () => {
     onChoose();
     goToSection('contact');
   };
   return (
     <Drawer.Root
-      opened={isOpen}
+      opened={isShown}
       onClose={onDismiss}
       position="right"
       size="min(24rem, 88vw)"
