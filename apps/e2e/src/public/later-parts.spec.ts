@@ -1,3 +1,4 @@
+import { limits } from '@innventory/domain/limits.ts';
 import type { Page } from '@playwright/test';
 import { ownSite } from '../own-site.ts';
 import { violationsOf } from '../violations.ts';
@@ -139,3 +140,23 @@ test('axe finds nothing on a later part, wide or narrow', async ({ page, grown }
     expect.soft(await violationsOf(page), `${size.width} px`).toEqual([]);
   }
 });
+
+for (const viewport of [wide, narrow]) {
+  test(`all rows of pieces are equally far from each other at ${viewport.width} px`, async ({ page, grown }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(grown);
+    const cards = page.getByTestId('item-card');
+    await expect(cards).toHaveCount(limits.galleryPage);
+
+    const places = await cards.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const gaps = places.flatMap(({ top }, at) => {
+      const before = places[at - 1];
+      return before && before.top < top ? [Math.round(top - before.bottom)] : [];
+    });
+
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(new Set(gaps).size).toBe(1);
+  });
+}

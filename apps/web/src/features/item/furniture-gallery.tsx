@@ -24,12 +24,25 @@ const tagsOf = (item: Item, { company, publicUrl }: SiteFacts) => [
   dataTag(itemData(item, paths.section('furniture'), company, publicUrl)),
 ];
 
+/** Whole rows, however many cards stand side by side. */
+const cardsPerGroup = 24;
+
+/** What changes in a group leaves the others alone: not all cards are painted anew for a heart, nor searched for a finger. */
+const groupsOf = (items: readonly Item[]) =>
+  items.flatMap((_, start) =>
+    start % cardsPerGroup === 0 ? [{ start, group: items.slice(start, start + cardsPerGroup) }] : [],
+  );
+
 /** Rendered again when other items are on show, and not for a button that was pressed. */
 const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
   const once = useOnce();
   return (
     <>
-      <CardGrid columns={3}>{once(items.map((item) => <ItemCard key={item.id} item={item} />))}</CardGrid>
+      {groupsOf(items).map(({ start, group }) => (
+        <CardGrid key={start} columns={3}>
+          {once(group.map((item) => <ItemCard key={item.id} item={item} />))}
+        </CardGrid>
+      ))}
       <HeadTagsOfEach of={items} tagsOf={tagsOf} />
     </>
   );
