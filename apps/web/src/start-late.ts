@@ -7,7 +7,9 @@
 export function startLate(): void {
   const page = document.documentElement;
   const idle = window.requestIdleCallback ?? setTimeout;
-  const afterPaint = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(() => idle(act)));
+  /** A frame that has been made may still be on its way to the screen: the browser tells when it was there. */
+  const afterPaint = (act: () => void): number =>
+    requestAnimationFrame(() => (performance.getEntriesByType('paint')[0] ? idle(act) : afterPaint(act)));
 
   const layOutAll = () => delete page.dataset.rests;
   const layOutFarParts = async () => {
