@@ -17,9 +17,26 @@ function blockOf(line: string): Block {
   return item ? { kind: 'list', items: [item] } : { kind: 'paragraph', text: line.trim() };
 }
 
+/** So many letters, and so many blocks or items of lists, are soon rendered. */
+const most = { letters: 10_000, elements: 500 };
+
+/** The pieces of a line that a block can hold, cut at blanks if there are any. */
+function piecesOf(line: string): string[] {
+  const pieces: string[] = [];
+  let rest = line;
+  while (rest.length > most.letters) {
+    const blank = rest.lastIndexOf(' ', most.letters);
+    const isPair = (rest.codePointAt(most.letters - 1) ?? 0) > 0xffff;
+    const end = blank > 0 ? blank : most.letters - Number(isPair);
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...pieces, rest];
+}
+
 /** Whether `line` went into the block before it. */
 function isContinued(before: Block | undefined, line: string, next: Block): boolean {
-  if (before?.kind === 'list' && next.kind === 'list') {
+  if (before?.kind === 'list' && next.kind === 'list' && before.items.length < most.elements) {
     before.items.push(...next.items);
     return true;
   }
@@ -30,7 +47,10 @@ function isContinued(before: Block | undefined, line: string, next: Block): bool
   return false;
 }
 
-/** Blocks in order. Blank lines end a paragraph and a list; line breaks inside a paragraph stay. */
+/**
+ * Blocks in order. Blank lines end a paragraph and a list; line breaks inside a paragraph stay. A block that would be larger
+ * than a part ends, and another begins.
+ */
 export function blocksOf(source: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -39,15 +59,19 @@ export function blocksOf(source: string): Block[] {
     if (open?.kind === 'paragraph') open.text = lines.join('\n');
     lines = [];
   };
-  for (const line of source.split(/\r\n?|\n/)) {
+  let letters = 0;
+  for (const line of source.split(/\r\n?|\n/).flatMap(piecesOf)) {
     const next = line.trim() ? blockOf(line) : undefined;
-    if (next && isContinued(open, line, next)) continue;
-    if (next?.kind === 'paragraph' && open?.kind === 'paragraph') {
+    letters += '\n'.length + line.length;
+    const hasRoom = letters <= most.letters;
+    if (next && hasRoom && isContinued(open, line, next)) continue;
+    if (next?.kind === 'paragraph' && hasRoom && open?.kind === 'paragraph') {
       lines.push(next.text);
       continue;
     }
     endParagraph();
     open = next;
+    letters = line.length;
     if (next) blocks.push(next);
     if (next?.kind === 'paragraph') lines = [next.text];
   }
@@ -55,23 +79,22 @@ export function blocksOf(source: string): Block[] {
   return blocks;
 }
 
-const lengthOf = (block: Block) => (block.kind === 'list' ? block.items.join('').length : block.text.length);
+const lettersOf = (block: Block) => (block.kind === 'list' ? block.items.join('').length : block.text.length);
 
-/** So many letters, or blocks, are soon rendered. */
-const lettersOfPart = 20_000;
-const blocksOfPart = 500;
+const elementsOf = (block: Block) => (block.kind === 'list' ? block.items.length : 1);
 
 /** Blocks in groups, none of which takes long to render. */
 export function partsOf(blocks: Block[]): Block[][] {
   const parts: Block[][] = [];
-  let letters = 0;
+  let [letters, elements] = [0, 0];
   for (const block of blocks) {
-    letters += lengthOf(block);
+    letters += lettersOf(block);
+    elements += elementsOf(block);
     const open = parts.at(-1);
-    if (open && letters <= lettersOfPart && open.length < blocksOfPart) open.push(block);
+    if (open && letters <= most.letters && elements <= most.elements) open.push(block);
     else {
       parts.push([block]);
-      letters = lengthOf(block);
+      [letters, elements] = [lettersOf(block), elementsOf(block)];
     }
   }
   return parts;
