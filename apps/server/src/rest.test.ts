@@ -1,8 +1,11 @@
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
+import { servedCalls } from './openapi/testing.ts';
 import { restCalls } from './rest.ts';
 import { testServer } from './testing.ts';
+
+const served = servedCalls();
 
 const { app, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
 
@@ -59,10 +62,18 @@ test.each(calls)('%s %s exists', async (method, url, payload, forAdmin, forVisit
 });
 
 test('there is no other call below /api, and none twice', () => {
-  const served = restCalls.map(({ address }) => address);
   const listed = calls.map(([method, url]) => `${method} ${url.replace(noId, '/:id')}`);
 
-  expect([...served, 'POST /api/objects/upload-file'].toSorted()).toEqual(listed.toSorted());
+  expect([...served].toSorted()).toEqual([...listed, 'POST /api/admin/backup'].toSorted());
+});
+
+test('only what carries a file is no procedure', () => {
+  const procedures = new Set(restCalls.map(({ address }) => address));
+
+  expect([...served].filter((address) => !procedures.has(address)).toSorted()).toEqual([
+    'POST /api/admin/backup',
+    'POST /api/objects/upload-file',
+  ]);
 });
 
 test('a record is created, read, replaced and deleted', async () => {

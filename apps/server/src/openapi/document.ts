@@ -48,11 +48,14 @@ function failuresOf({ procedure, parameters, forAdministrator, changes }: Operat
   return mayFail.flatMap(([may, statuses]) => (may ? statuses : [])).toSorted((a, b) => a - b);
 }
 
-const failures = (statuses: number[]) =>
+const failures = (statuses: number[], ownReasons: Record<number, string> = {}) =>
   Object.fromEntries(
     statuses.map((status) => [
       status,
-      { description: reasons[status] ?? '', content: jsonOf({ $ref: '#/components/schemas/Failure' }) },
+      {
+        description: ownReasons[status] ?? reasons[status] ?? '',
+        content: jsonOf({ $ref: '#/components/schemas/Failure' }),
+      },
     ]),
   );
 
@@ -117,7 +120,7 @@ function operationObject(operation: Operation) {
   };
 }
 
-/** The one call that is no procedure, because it takes a file. */
+/** No procedure, because it takes a file. */
 const upload = {
   operationId: 'upload_file',
   summary: 'Add a picture',
@@ -150,10 +153,28 @@ const upload = {
   },
 };
 
+/** No procedure, because it answers a file. */
+const backup = {
+  operationId: 'backup',
+  summary: 'Take a backup of all that is kept',
+  tags: ['admin'],
+  security: [{ session: [] }],
+  responses: {
+    200: {
+      description: 'The backup, sent as it is made.',
+      content: { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } },
+    },
+    ...failures([400, 401, 403, 409, 413, 415, 500, 503], { 409: 'Another backup is being made.' }),
+  },
+};
+
+type Described = ReturnType<typeof operationObject> | typeof upload | typeof backup;
+
 /** OpenAPI 3.1 of the REST calls, from the schemas that they are checked with; others have their turn between two calls. */
 export async function openApiDocument({ title, url }: { title: string; url: string }) {
-  const paths: Record<string, Record<string, ReturnType<typeof operationObject> | typeof upload>> = {
+  const paths: Record<string, Record<string, Described>> = {
     '/api/objects/upload-file': { post: upload },
+    '/api/admin/backup': { post: backup },
   };
   for (const operation of operations) {
     await nextTurn();

@@ -5,7 +5,9 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { breakDatabase, serverOn, testServer } from '../testing.ts';
 import { type Operation, operations } from './operations.ts';
-import { addressOf, collectionOf, nameOf, needsRecord, unknownId, validBody } from './testing.ts';
+import { addressOf, collectionOf, nameOf, needsRecord, servedCalls, unknownId, validBody } from './testing.ts';
+
+const served = servedCalls();
 
 const { app, orm, clear, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
 
@@ -30,13 +32,17 @@ const complaintsAbout = (value: unknown, ...place: (string | number)[]) => {
 
 const json = 'application/json';
 
+type Call = Pick<Operation, 'method' | 'path'>;
+
 /** What the document does not promise of this answer, status or body. */
-function breachesOf({ method, path }: Operation, answer: LightMyRequestResponse): unknown {
+function breachesOf({ method, path }: Call, answer: LightMyRequestResponse): unknown {
   const { statusCode, body, headers } = answer;
   const promised = document.paths[path]?.[method.toLowerCase()]?.responses[statusCode];
   if (!promised) return [`${statusCode} is not promised`];
   if (!promised.content) return body === '' ? [] : ['There is a body'];
-  if (!String(headers['content-type']).startsWith(json)) return ['It is not JSON'];
+  const type = Object.keys(promised.content).join();
+  if (!String(headers['content-type']).startsWith(type)) return [`It is not ${type}`];
+  if (type !== json) return [];
   return complaintsAbout(answer.json(), path, method.toLowerCase(), 'responses', statusCode, 'content', json, 'schema');
 }
 
@@ -90,10 +96,10 @@ test('the document is valid OpenAPI 3.1', async () => {
 
 test('it names every call of the site once', () => {
   const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
 
-  expect(inDocument.toSorted()).toEqual([...operations.map(nameOf), 'POST /api/objects/upload-file'].toSorted());
+  expect(inDocument.toSorted()).toEqual([...served].toSorted());
 });
 
 test.each(named(() => true))('%s answers as promised when all is well', async (_, operation) => {
@@ -205,8 +211,28 @@ test.each(named(({ procedure }) => !procedure.startsWith('admin.lo') && procedur
   },
 );
 
+const backup = { method: 'POST', path: '/api/admin/backup' } as const;
+
+const takeBackup = async (options: InjectOptions = {}) => {
+  const answer = await app.inject({ method: backup.method, url: backup.path, headers: { cookie }, ...options });
+  expect(breachesOf(backup, answer)).toEqual([]);
+  return answer.statusCode;
+};
+
+test('a backup, and every refusal of one, is answered as promised', async () => {
+  const withType = (type: string) => ({ cookie, 'content-type': type });
+
+  expect(await Promise.all([takeBackup(), takeBackup()])).toEqual([200, 409]);
+  expect(await takeBackup({ headers: {} })).toBe(401);
+  expect(await takeBackup({ headers: { cookie, origin: 'https://evil.example' } })).toBe(403);
+  expect(await takeBackup({ headers: withType(json), payload: '{' })).toBe(400);
+  expect(await takeBackup({ headers: withType(json), payload: `"${'x'.repeat(1_048_577)}"` })).toBe(413);
+  expect(await takeBackup({ headers: withType('text/plain'), payload: 'all' })).toBe(415);
+});
+
 test('without the database every call answers 503 as promised', async () => {
   const mend = breakDatabase(orm);
+  expect(await takeBackup()).toBe(503);
   for (const operation of operations) {
     const answer = await call(operation, payloadOf(operation));
     expect({ name: nameOf(operation), status: answer.statusCode }).toEqual({ name: nameOf(operation), status: 503 });
@@ -222,7 +248,7 @@ test('people read the same at /api/docs, without a script or a request to elsewh
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
   expect(page.body).not.toMatch(/<script|https?:\/\/(?!furniture\.example)|<link|<img/);
-  for (const { path } of operations) expect(page.body).toContain(path);
+  for (const path of Object.keys(document.paths)) expect(page.body).toContain(path);
 });
 
 afterAll(() => clear());

@@ -1,4 +1,6 @@
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
+import type { FastifyInstance } from 'fastify';
+import { subscribe } from 'node:diagnostics_channel';
 import { password } from '../testing.ts';
 import type { Operation } from './operations.ts';
 
@@ -29,3 +31,19 @@ export const collectionOf = ({ path }: Operation) => path.replace('/{id}', '');
 
 /** Calls that work on a record, and so are made by whoever may make it. */
 export const needsRecord = ({ parameters }: Operation) => parameters.includes('id');
+
+/** Where the others are described. */
+const documentation = new Set(['/api/openapi.json', '/api/docs']);
+
+/** Fills with every call below /api, e.g. "PUT /api/furniture-bundles/:id", of the servers that are built from now on. */
+export function servedCalls(): Set<string> {
+  const served = new Set<string>();
+  subscribe('fastify.initialization', (message) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      if (!url.startsWith('/api/') || documentation.has(url)) return;
+      for (const one of [method].flat()) if (one !== 'HEAD') served.add(`${one} ${url}`);
+    });
+  });
+  return served;
+}
