@@ -4,6 +4,7 @@ import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { testApi } from './testing.ts';
+import { appErrorOf } from './trpc.ts';
 
 const api = await testApi();
 
@@ -145,9 +146,16 @@ test('what was taken for a bot does not count, for a person may share its addres
 });
 
 test('faults are told field by field, in the words of the specification', async () => {
-  const refused = await send({ name: 'P', email: 'x', message: 'short' }).catch((error: unknown) => error);
+  const refused = await send({ name: 'P', email: 'x', message: 'short' }).catch(appErrorOf);
 
-  expect(refused).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(refused).toMatchObject({
+    code: 'INVALID_INPUT',
+    issues: [
+      { path: 'name', message: 'Name must be at least 2 characters' },
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'message', message: 'Message must be at least 10 characters' },
+    ],
+  });
 });
 
 test('all inquiries of one address are found and deleted, whatever its capitals, and nobody else’s', async () => {
