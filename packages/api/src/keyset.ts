@@ -3,11 +3,14 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 
+/** Names a place in a list: what comes after it is wanted. */
+export const cursorInput = z.string().max(100).nullish();
+
 /** The whole list, or the next `limit` records behind `cursor`. */
 export const listInput = z
   .object({
     limit: z.coerce.number<string | number>().int().min(1).max(limits.listPage).optional(),
-    cursor: z.string().max(100).nullish(),
+    cursor: cursorInput,
   })
   .optional();
 

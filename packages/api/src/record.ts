@@ -14,9 +14,6 @@ export interface StoredRecord {
   deletedAt?: string | null;
 }
 
-/** Order of every list but the blog's: newest first, the time-ordered id breaks ties (DECISIONS 17). */
-export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
-
 type Kept<Field> = Field extends z.ZodDefault<infer Given> ? z.ZodOptional<Given> : Field;
 
 /** Without the default that a new record gets in the place of a field that was left out. */

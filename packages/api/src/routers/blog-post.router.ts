@@ -29,15 +29,17 @@ const livePosts = { entity: BlogPostEntity, where: live, orderedBy: 'publishedAt
 
 const relatable = blogPost.pick({ id: true, tags: true, publishedAt: true });
 
-const lastChangedFirst = { updatedAt: 'desc', id: 'desc' } as const;
-
-const withoutText = { exclude: ['content'] } as const;
+const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
 
 /** Looks among the newest thousand, by their tags alone. */
 async function relatedTo(post: BlogPost, { em }: Context) {
   const others = await rowsOf(em, { ...livePosts, schema: relatable, limit: limits.candidates });
   const related = relatedPosts(post, others).map(({ id }) => id);
-  const cards = await em.find(BlogPostEntity, { ...live, id: related }, { ...withoutText, disableIdentityMap: true });
+  const cards = await em.find(
+    BlogPostEntity,
+    { ...live, id: related },
+    { exclude: ['content'], disableIdentityMap: true },
+  );
   return cards.toSorted((a, b) => related.indexOf(a.id) - related.indexOf(b.id));
 }
 
@@ -99,14 +101,12 @@ export const blogPostRouter = router({
     .meta({ rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })
     .input(listInput)
     .output(asRead(z.array(blogPost)))
-    .query(({ ctx, input }) =>
-      rowsOf(ctx.em, { entity: BlogPostEntity, schema: blogPost, orderedBy: 'updatedAt', ...input }),
-    ),
+    .query(({ ctx, input }) => rowsOf(ctx.em, { ...allPosts, schema: blogPost, ...input })),
 
   /** The administrator's list: all posts, drafts included, without their text. */
   summaries: adminProcedure
-    .output(z.array(blogPostSummary))
-    .query(({ ctx }) => ctx.em.find(BlogPostEntity, {}, { exclude: ['content'], orderBy: lastChangedFirst })),
+    .output(asRead(z.array(blogPostSummary)))
+    .query(({ ctx }) => rowsOf(ctx.em, { ...allPosts, schema: blogPostSummary })),
 
   byId: adminProcedure
     .input(byId)

@@ -9,7 +9,6 @@ import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { listInput } from '../keyset.ts';
-import { newestFirst } from '../record.ts';
 import { asRead, rowsOf } from '../rows.ts';
 import { recordAttempt } from '../throttle.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
@@ -57,6 +56,8 @@ const sender = z.object({ email: boundedText(limits.text.email) });
 
 /** People do not mind capitals in their address, and mail servers hardly ever do. */
 const sentFrom = (email: string) => ({ [sql.lower('email')]: email.toLowerCase() });
+
+const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
 const { windowMs } = limits.inquiryThrottle;
 

@@ -5,7 +5,7 @@ import { furnitureCategory, item, itemInput } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
-import { listInput } from '../keyset.ts';
+import { cursorInput, listInput } from '../keyset.ts';
 import { changeRecord, importRecord, originFields, recordOf, updateOf, visibleTo } from '../record.ts';
 import { asRead, rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
@@ -23,7 +23,7 @@ export const itemRouter = router({
   /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. */
   page: publicProcedure
     .meta({ from: ['items'] })
-    .input(z.object({ category: furnitureCategory.optional(), cursor: z.string().max(100).nullish() }))
+    .input(z.object({ category: furnitureCategory.optional(), cursor: cursorInput }))
     .output(asRead(z.object({ items: z.array(item), nextCursor: z.string().nullable() })))
     .query(async ({ ctx, input: { category, cursor } }) => {
       const where = { isActive: true, category };
