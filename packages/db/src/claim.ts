@@ -1,12 +1,14 @@
 import type { Orm } from './orm.ts';
+import { claimedKeyOf, replaceSetting } from './settings.ts';
 
 /** What servers of one database share out, each task done by one of them. */
-export type Task = 'trash sweep' | 'picture sweep' | 'expired sweep' | 'inquiry sweep';
+export const tasks = ['trash sweep', 'picture sweep', 'expired sweep', 'inquiry sweep'] as const;
 
-const claimable = `insert into settings (key, value) values (?, to_jsonb(?::text))
-  on conflict (key) do update set value = excluded.value`;
+export type Task = (typeof tasks)[number];
 
-const keyOf = (task: Task) => `${task} claimed`;
+const claimIfDue = `insert into settings (key, value) values (?, to_jsonb(?::text))
+  on conflict (key) do update set value = excluded.value
+  where (settings.value #>> '{}')::timestamptz <= ?::timestamptz returning key`;
 
 /**
  * Whether this server is the one to do `task`: of all servers of this database one gets it, once in `everyMs`. Who dies
@@ -14,17 +16,11 @@ const keyOf = (task: Task) => `${task} claimed`;
  */
 export async function claim(orm: Orm, task: Task, everyMs: number, now: Date): Promise<boolean> {
   const lastDue = new Date(now.getTime() - everyMs).toISOString();
-  const claimed: unknown[] = await orm.em
-    .fork()
-    .execute(`${claimable} where (settings.value #>> '{}')::timestamptz <= ?::timestamptz returning key`, [
-      keyOf(task),
-      now.toISOString(),
-      lastDue,
-    ]);
+  const claimed: unknown[] = await orm.em.fork().execute(claimIfDue, [claimedKeyOf(task), now.toISOString(), lastDue]);
   return claimed.length > 0;
 }
 
 /** As if it had just been done: nobody begins it again before its time has passed once more. */
 export async function putOff(orm: Orm, task: Task, now: Date): Promise<void> {
-  await orm.em.fork().execute(claimable, [keyOf(task), now.toISOString()]);
+  await replaceSetting(orm, claimedKeyOf(task), now.toISOString());
 }

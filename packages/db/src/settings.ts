@@ -1,10 +1,17 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import { SettingEntity } from './entities/setting.entity.ts';
 import type { Orm } from './orm.ts';
 
 /** Of the administrator's password, where the environment says nothing of one. */
 export const adminPasswordHashKey = 'admin-password-hash';
+
+/** Of the moment that the last verified backup is of. */
+export const lastBackupKey = 'last backup';
+
+/** Of the moment at which a server last took the task on. */
+export const claimedKeyOf = (task: string) => `${task} claimed`;
 
 /**
  * The text that all servers of this database share under `key`. Where there is none yet, `make` gives it, and of
@@ -23,7 +30,7 @@ export async function sharedSetting(orm: Orm, key: string, make: () => string | 
   return z.string().parse(value);
 }
 
-/** Puts another text in its place; servers take it at their next start. */
-export async function replaceSetting(orm: Orm, key: string, value: string): Promise<void> {
-  await orm.em.fork().upsert(SettingEntity, { key, value });
+/** Puts another text in its place, or the first one; what a server shares it takes at its next start. */
+export async function replaceSetting({ em }: { em: EntityManager }, key: string, value: string): Promise<void> {
+  await em.fork().upsert(SettingEntity, { key, value });
 }

@@ -1,25 +1,22 @@
+import { lastBackupKey, replaceSetting } from '@innventory/db/settings.ts';
+import { isoOf } from '@innventory/db/timestamp.ts';
 import { type UpkeepState, upkeepState } from '@innventory/domain/upkeep.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
 
 interface Row {
-  now: string | Date;
-  since: string | Date;
+  now: string;
+  since: string;
   last: string | null;
   waiting: number | string;
-  oldest: string | Date | null;
+  oldest: string | null;
 }
 
 const state = `select clock_timestamp() as now,
   (select min(executed_at) from mikro_orm_migrations) as since,
-  (select value #>> '{}' from settings where key = 'last backup') as last,
+  (select value #>> '{}' from settings where key = ?) as last,
   (select count(*) from outbox) as waiting,
   (select min(created_at) from outbox) as oldest`;
-
-const noteBackup = `insert into settings (key, value) values ('last backup', to_jsonb(?::text))
-  on conflict (key) do update set value = excluded.value`;
-
-const isoOf = (moment: string | Date) => new Date(moment).toISOString();
 
 function stateOf({ now, since, last, waiting, oldest }: Row): UpkeepState {
   return {
@@ -33,7 +30,7 @@ function stateOf({ now, since, last, waiting, oldest }: Row): UpkeepState {
 /** For scripts: what `doctor` looks at, and what `backup` leaves for it. */
 export const upkeepRouter = router({
   state: adminProcedure.output(upkeepState).query(async ({ ctx }) => {
-    const [row] = await ctx.em.execute<[Row]>(state);
+    const [row] = await ctx.em.execute<[Row]>(state, [lastBackupKey]);
     return stateOf(row);
   }),
 
@@ -41,7 +38,7 @@ export const upkeepRouter = router({
     .input(z.object({ madeAt: z.iso.datetime() }))
     .output(z.object({ lastBackup: z.iso.datetime() }))
     .mutation(async ({ ctx, input: { madeAt } }) => {
-      await ctx.em.execute(noteBackup, [madeAt]);
+      await replaceSetting(ctx, lastBackupKey, madeAt);
       return { lastBackup: madeAt };
     }),
 });
