@@ -14,7 +14,7 @@ import { missingCall } from './lib/failed-call.ts';
 import { ApartProvider, OnceProvider } from './lib/made-once.ts';
 import type { PageState } from './lib/page-state.ts';
 import { markupOfPage } from './page-markup.ts';
-import type { ListName } from './paths.ts';
+import type { ListName } from '@innventory/domain/paths.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
 import { laterIn } from './lib/later-page.ts';
 import { type Helpers, addressOf as withoutUnread, routeOf } from './routes.tsx';

@@ -8,7 +8,7 @@ import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { useScreenChanges } from './lib/scroll.ts';
 import { trpc } from './lib/trpc.ts';
 import { VisitProvider } from './lib/visit.tsx';
-import type { ListName } from './paths.ts';
+import { type ListName, paths } from '@innventory/domain/paths.ts';
 import { SiteLayout } from './screens/site-layout.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
@@ -44,7 +44,7 @@ interface ScreenRoute {
 /** One row a route. */
 const routes: readonly ScreenRoute[] = [
   {
-    path: '/',
+    path: paths.home,
     file: 'home-screen',
     lateParts: ['src/features/inquiry/contact-form.tsx'],
     screen: lazyScreen(async () => (await import('./screens/home-screen.tsx')).HomeScreen),
@@ -55,32 +55,32 @@ const routes: readonly ScreenRoute[] = [
     ],
   },
   {
-    path: '/bundle/:id',
+    path: paths.bundle(':id'),
     file: 'bundle-screen',
     screen: lazyScreen(async () => (await import('./screens/bundle-screen.tsx')).BundleScreen),
     data: ({ bundle }, { id = '' }) => [bundle.byId.prefetch({ id })],
   },
   {
-    path: '/about',
+    path: paths.about,
     file: 'about-screen',
     screen: lazyScreen(async () => (await import('./screens/about-screen.tsx')).AboutScreen),
     data: ({ testimonial }) => [testimonial.random.prefetch()],
   },
   {
-    path: '/blog',
+    path: paths.blog,
     file: 'blog-screen',
     screen: lazyScreen(async () => (await import('./screens/blog-screen.tsx')).BlogScreen),
     lists: ['posts'],
     data: ({ blogPost }, _, after) => [blogPost.cards.prefetchInfinite(...startAt(cardsFrom, after('posts')))],
   },
   {
-    path: '/blog/:slug',
+    path: paths.blogPost(':slug'),
     file: 'blog-post-screen',
     screen: lazyScreen(async () => (await import('./screens/blog-post-screen.tsx')).BlogPostScreen),
     data: ({ blogPost }, { slug = '' }) => [blogPost.bySlug.prefetch({ slug })],
   },
   {
-    path: '/testimonials',
+    path: paths.testimonials,
     file: 'testimonials-screen',
     screen: lazyScreen(async () => (await import('./screens/testimonials-screen.tsx')).TestimonialsScreen),
     lists: ['testimonials'],
@@ -89,12 +89,12 @@ const routes: readonly ScreenRoute[] = [
     ],
   },
   {
-    path: '/privacy',
+    path: paths.privacy,
     file: 'privacy-screen',
     screen: lazyScreen(async () => (await import('./screens/privacy-screen.tsx')).PrivacyScreen),
   },
   {
-    path: '/admin',
+    path: paths.admin,
     file: 'admin-screen',
     isPrivate: true,
     screen: lazyScreen(async () => (await import('./screens/admin-screen.tsx')).AdminScreen),

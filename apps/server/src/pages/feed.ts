@@ -2,6 +2,7 @@ import type { BlogPost } from '@innventory/domain/blog-post.ts';
 import type { Company } from '@innventory/domain/company.ts';
 import { printable } from '@innventory/domain/fields.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { Feed, type Item } from 'feed';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { escaped } from '../escaped.ts';
@@ -34,7 +35,7 @@ type Rendering = Pick<FeedParts, 'publicUrl' | 'articleHtml'>;
 
 async function itemOf(post: BlogPost, { publicUrl, articleHtml }: Rendering): Promise<Item> {
   const { id, title, slug, excerpt, content, tags, publishedAt, createdAt } = post;
-  const link = absoluteUrl(`/blog/${slug}`, publicUrl);
+  const link = absoluteUrl(paths.blogPost(slug), publicUrl);
   return {
     title: inCdata(title),
     id: `urn:uuid:${id}`,
@@ -66,8 +67,8 @@ export async function feedXml({ caller, company, publicUrl, feedPath, articleHtm
   const [newest] = items;
   const address = (path: string) => absoluteUrl(path, publicUrl);
   const feed = new Feed({
-    id: address('/blog'),
-    link: address('/blog'),
+    id: address(paths.blog),
+    link: address(paths.blog),
     title: `${company.name} Blog`,
     description: company.description,
     language: 'en-CA',

@@ -2,6 +2,7 @@ import { appRouter, createCaller } from '@innventory/api/app-router.ts';
 import { isDrawn, sourcesOf } from '@innventory/api/sources.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import type { SiteFacts } from '@innventory/domain/page.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -99,8 +100,8 @@ const pageRoute = '/*';
 async function oneOfEach(parts: PageParts, log: FastifyBaseLogger): Promise<string[]> {
   const { bundle, blogPost } = createCaller(visitorContext(parts, log));
   const [bundles, posts] = await Promise.all([bundle.list({ limit: 1 }), blogPost.list({ limit: 1 })]);
-  const ofRecords = [...bundles.map(({ id }) => `/bundle/${id}`), ...posts.map(({ slug }) => `/blog/${slug}`)];
-  return ['/', '/about', '/blog', '/testimonials', '/privacy', ...ofRecords];
+  const ofRecords = [...bundles.map(({ id }) => paths.bundle(id)), ...posts.map(({ slug }) => paths.blogPost(slug))];
+  return [paths.home, paths.about, paths.blog, paths.testimonials, paths.privacy, ...ofRecords];
 }
 
 /** Every address that nothing else serves is a screen of the web app, its 404 screen included. Few screens read a query. */

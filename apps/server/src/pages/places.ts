@@ -1,6 +1,7 @@
 import type { createCaller } from '@innventory/api/app-router.ts';
 import { type OrderedBy, type Placed, cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 
 export type Caller = ReturnType<typeof createCaller>;
@@ -47,13 +48,17 @@ export async function* placesOf(caller: Caller): AsyncGenerator<Place> {
     caller.blogPost.cards(first),
     caller.testimonial.list(first),
   ]);
-  yield { path: '/', changed: latestChange([...bundles, ...items]), images: items.map(({ imageUrl }) => imageUrl) };
-  yield { path: '/about', changed: latestChange(testimonials) };
-  yield { path: '/blog', changed: latestChange(posts) };
-  yield { path: '/testimonials', changed: latestChange(testimonials) };
-  yield { path: '/privacy' };
+  yield {
+    path: paths.home,
+    changed: latestChange([...bundles, ...items]),
+    images: items.map(({ imageUrl }) => imageUrl),
+  };
+  yield { path: paths.about, changed: latestChange(testimonials) };
+  yield { path: paths.blog, changed: latestChange(posts) };
+  yield { path: paths.testimonials, changed: latestChange(testimonials) };
+  yield { path: paths.privacy };
   for await (const { id, updatedAt, imageUrls } of eachOf(caller.bundle.list, 'createdAt'))
-    yield { path: `/bundle/${id}`, changed: updatedAt, images: imageUrls };
+    yield { path: paths.bundle(id), changed: updatedAt, images: imageUrls };
   for await (const { slug, updatedAt, featuredImageUrl } of eachOf(caller.blogPost.cards, 'publishedAt'))
-    yield { path: `/blog/${slug}`, changed: updatedAt, images: featuredImageUrl ? [featuredImageUrl] : [] };
+    yield { path: paths.blogPost(slug), changed: updatedAt, images: featuredImageUrl ? [featuredImageUrl] : [] };
 }

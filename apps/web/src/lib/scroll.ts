@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { type HomeSection, isHomeSection, paths } from '../paths.ts';
+import { type HomeSection, isHomeSection, paths } from '@innventory/domain/paths.ts';
 import { focusHeading } from './focus-heading.ts';
 import { holdPlace, leavePlace } from './hold-place.ts';
 import { useScrollPositions } from './scroll-positions.ts';

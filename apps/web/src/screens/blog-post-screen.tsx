@@ -6,7 +6,7 @@ import { isMissing } from '../lib/failed-call.ts';
 import { shortened } from '../lib/shortened.ts';
 import { useSite } from '../lib/site.ts';
 import { trpc } from '../lib/trpc.ts';
-import { paths } from '../paths.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { PageHead, StructuredData } from '../ui/page-head.tsx';

@@ -5,7 +5,7 @@ import { useOnce } from '../lib/made-once.ts';
 import { cardsFrom, cardsOf, nextCards } from '../lib/cards.ts';
 import { useLater } from '../lib/later-page.ts';
 import { trpc } from '../lib/trpc.ts';
-import { paths } from '../paths.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LaterPageNote } from '../ui/later-page-note.tsx';

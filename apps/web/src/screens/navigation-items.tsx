@@ -1,5 +1,5 @@
 import { NavLink, matchPath } from 'react-router-dom';
-import { type HomeSection, paths } from '../paths.ts';
+import { type HomeSection, paths } from '@innventory/domain/paths.ts';
 import { SectionLink } from '../ui/section-link.tsx';
 
 type NavigationItem = { label: string } & ({ section: HomeSection } | { to: string });

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { NotFound } from '../ui/not-found.tsx';
 
 export function NotFoundScreen() {

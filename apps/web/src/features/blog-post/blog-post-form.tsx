@@ -15,7 +15,7 @@ import { useImages } from '../../lib/use-images.ts';
 import { type RecordFormProps, useRecordForm } from '../../lib/use-record-form.ts';
 import { ImageUpload } from '../../ui/image-upload.tsx';
 import { FieldRow, RecordForm } from '../../ui/record-form.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { ContentField } from './content-field.tsx';
 import classes from './blog-post-form.module.css';
 import { lengthHint } from './length-hint.ts';

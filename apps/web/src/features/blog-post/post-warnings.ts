@@ -1,4 +1,4 @@
-import { isHomeSection, paths } from '../../paths.ts';
+import { isHomeSection, paths } from '@innventory/domain/paths.ts';
 import { blocksOf } from './markdown-blocks.ts';
 import { type Inline, inlineOf } from './markdown-inline.ts';
 import { addressFrom } from '@innventory/domain/address.ts';

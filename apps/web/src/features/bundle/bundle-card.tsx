@@ -1,7 +1,7 @@
 import type { Bundle } from '@innventory/domain/bundle.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { pictureSizes } from '../../lib/cards.ts';
 import { Picture } from '../../ui/picture.tsx';

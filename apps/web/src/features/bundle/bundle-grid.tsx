@@ -8,7 +8,7 @@ import { useLater } from '../../lib/later-page.ts';
 import { useOnce } from '../../lib/made-once.ts';
 import type { SiteFacts } from '../../lib/site.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LaterPageNote } from '../../ui/later-page-note.tsx';

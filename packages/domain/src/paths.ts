@@ -5,7 +5,7 @@ export type HomeSection = (typeof homeSections)[number];
 /** Lists that a page shows in parts; a page that begins later has the place in its query under this name. */
 export type ListName = 'items' | 'bundles' | 'posts' | 'testimonials';
 
-/** The only spelling of a screen's address. */
+/** The only spelling of a screen's address, or of the pattern of its address. */
 export const paths = {
   home: '/',
   bundle: (id: string) => `/bundle/${id}`,
