@@ -139,6 +139,26 @@ describe('The Dockerfile', () => {
   });
 });
 
+describe('What the server needs of its runtime', () => {
+  const settings = read('tools/run.mjs').matchAll(/(MALLOC_\w+): '(\d+)'|(--max-\w[\w-]*=\d+)/g);
+  const wanted = Array.from(settings, ([, name, value, flag]) => flag ?? [name, value].join('='));
+
+  test('is what bounds its memory', () => {
+    expect(wanted).toHaveLength(3);
+  });
+
+  test.each([
+    'Dockerfile',
+    'deploy/innventory.service',
+    'apps/server/bench/processes.ts',
+    'tools/soak/watched-site.ts',
+  ])('%s sets it as `npm run serve` does', (path) => {
+    const text = read(path).replaceAll(/: '(\d+)'/g, '=$1');
+
+    expect(wanted.filter((setting) => !text.includes(setting))).toEqual([]);
+  });
+});
+
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 
 describe.runIf(!analyze('--version').error)('The systemd unit', () => {

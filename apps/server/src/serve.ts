@@ -18,7 +18,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { builtSite } from './pages/built-site.ts';
 import { devSite } from './pages/dev-site.ts';
 import { adminPasswordOf } from './password.ts';
-import { refuseToStart } from './refusal.ts';
+import { refuseToStart } from './refuse-to-start.ts';
 import { createSessions } from './sessions.ts';
 import { sharedSetting } from '@innventory/db/settings.ts';
 import { orderlyEnd } from './shutdown.ts';

@@ -1,7 +1,7 @@
 // Before everything else, since it also decides how React works.
 import { readEnv } from '@innventory/settings/env.ts';
 import { waitUntilFree } from '@innventory/db/embedded/lock.ts';
-import { refuseToStart } from './refusal.ts';
+import { refuseToStart } from './refuse-to-start.ts';
 
 const { database } = readEnv();
 

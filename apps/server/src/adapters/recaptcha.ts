@@ -1,12 +1,11 @@
 import type { BotCheck } from '@innventory/api/context.ts';
+import { recaptchaAction } from '@innventory/domain/recaptcha.ts';
 import { z } from 'zod';
 
 interface RecaptchaSettings {
   secretKey: string;
   verifyUrl: string;
 }
-
-const action = 'contact_form';
 
 /** The service's scores go from 0 (a robot) to 1; its own documentation begins with this threshold. */
 const leastScore = 0.5;
@@ -38,7 +37,7 @@ export function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck
         });
         const { success, action: made, score = 0, 'error-codes': codes } = verdict.parse(await answer.json());
         if (codes.some((code) => faultsOfOurs.has(code))) return 'misconfigured';
-        return success && made === action && score >= leastScore ? 'passed' : 'failed';
+        return success && made === recaptchaAction && score >= leastScore ? 'passed' : 'failed';
       } catch {
         return 'unreachable';
       }

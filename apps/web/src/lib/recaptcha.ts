@@ -1,3 +1,5 @@
+import { recaptchaAction } from '@innventory/domain/recaptcha.ts';
+
 interface Recaptcha {
   ready(done: () => void): void;
   render(container: HTMLElement, options: { sitekey: string; size: 'invisible'; badge: 'inline' }): number;
@@ -11,8 +13,6 @@ declare global {
 }
 
 const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
-
-const action = 'contact_form';
 
 /** Nobody waits longer for a service that neither answers nor fails. */
 const patienceMs = 10_000;
@@ -47,5 +47,5 @@ function loadScript(): Promise<Recaptcha> {
 export async function startRecaptcha(siteKey: string, badge: HTMLElement): Promise<() => Promise<string>> {
   const recaptcha = window.grecaptcha ?? (await inTime(loadScript()));
   const widget = recaptcha.render(badge, { sitekey: siteKey, size: 'invisible', badge: 'inline' });
-  return async () => inTime(recaptcha.execute(widget, { action }));
+  return async () => inTime(recaptcha.execute(widget, { action: recaptchaAction }));
 }

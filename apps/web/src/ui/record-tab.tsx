@@ -1,6 +1,7 @@
 import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { Button } from '@mantine/core';
-import { v7 as uuidV7, validate as isUuid } from 'uuid';
+import { isUuid } from '@innventory/domain/uuid.ts';
+import { v7 as uuidV7 } from 'uuid';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import type { Draft } from '../lib/drafts.ts';
 import { mayLeave } from '../lib/leaving.ts';
