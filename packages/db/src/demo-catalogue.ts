@@ -3,7 +3,7 @@ import type { BundleInput } from '@innventory/domain/bundle.ts';
 import type { ItemInput } from '@innventory/domain/item.ts';
 import type { TestimonialInput } from '@innventory/domain/testimonial.ts';
 
-/** Picture fields hold a file name in `packages/db/demo`; the seeder puts the stored URL in its place. */
+/** Content, not code: one entry per record. Picture fields hold a file name in `packages/db/demo`; the seeder puts the stored URL in its place. */
 export type DemoItem = Omit<ItemInput, 'imageUrl'> & { image: string };
 export type DemoBundle = Omit<BundleInput, 'imageUrls'> & { images: string[] };
 export type DemoBlogPost = Omit<BlogPostInput, 'featuredImageUrl'> & { image?: string };

@@ -11,6 +11,7 @@ const valuesOf = (bundle?: Bundle) => ({
   description: bundle?.description ?? '',
   price: bundle?.price ?? '',
   imageUrls: bundle?.imageUrls ?? [],
+  // Always true, for hidden records too (spec §3).
   isActive: true,
 });
 

@@ -23,6 +23,7 @@ const valuesOf = (item?: Item) => ({
   price: item?.price ?? '',
   category: item?.category ?? ('' as const),
   imageUrls: item ? [item.imageUrl] : [],
+  // Always true, for hidden records too (spec §3).
   isActive: true,
 });
 
