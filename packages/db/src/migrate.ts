@@ -16,15 +16,20 @@ async function onOneConnection(orm: Orm, work: (single: Orm) => Promise<void>): 
   }
 }
 
-/** Most starts find nothing to do, and need neither the lock nor a connection of their own to know. */
-async function isMigrated(orm: Orm): Promise<boolean> {
+/** The migrations that a database has seen, oldest first. Only reads: makes no table of them where there is none yet. */
+export async function stepsIn(orm: Orm): Promise<string[]> {
   const connection = orm.em.getConnection();
   const [table] = await connection.execute<{ name: string | null }[]>(
     "select to_regclass('mikro_orm_migrations')::text as name",
   );
-  if (!table?.name) return false;
-  const executed = await connection.execute<{ name: string }[]>('select name from mikro_orm_migrations');
-  const names = new Set(executed.map(({ name }) => name));
+  if (!table?.name) return [];
+  const executed = await connection.execute<{ name: string }[]>('select name from mikro_orm_migrations order by id');
+  return executed.map(({ name }) => name);
+}
+
+/** Most starts find nothing to do, and need neither the lock nor a connection of their own to know. */
+async function isMigrated(orm: Orm): Promise<boolean> {
+  const names = new Set(await stepsIn(orm));
   const { migrationsList = [] } = orm.config.get('migrations');
   return names.size === migrationsList.length && migrationsList.every((migration) => names.has(migration.name));
 }
@@ -47,6 +52,8 @@ export async function schemaOf(orm: Orm): Promise<string[]> {
   return (await orm.migrator.getExecuted()).map(({ name }) => name);
 }
 
+export const newerSchemaAdvice = 'Start the newer version again, or restore a backup made by this one.';
+
 async function refuseNewerSchema(orm: Orm): Promise<void> {
   const { migrationsList = [] } = orm.config.get('migrations');
   const executed = await schemaOf(orm);
@@ -54,8 +61,7 @@ async function refuseNewerSchema(orm: Orm): Promise<void> {
   const known = migrationsList.length - pending.length;
   if (executed.length <= known) return;
   throw new Error(
-    `The database has a newer schema than this version knows (its last step is ${executed.at(-1)}). ` +
-      'Start the newer version again, or restore a backup made by this one.',
+    `The database has a newer schema than this version knows (its last step is ${executed.at(-1)}). ${newerSchemaAdvice}`,
   );
 }
 

@@ -1,4 +1,6 @@
 import type { Calls } from '@innventory/client/client.ts';
+import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
+import { newerSchemaAdvice, stepsIn } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
 import { knownNames, knowsSchema } from '@innventory/db/refill.ts';
 import { limits } from '@innventory/domain/limits.ts';
@@ -37,14 +39,11 @@ async function stateFindings(calls: Calls, looked: Looked): Promise<Finding[]> {
 }
 
 async function tableFindings(orm: Orm, looked: Looked): Promise<Finding[]> {
-  const execute = <Row>(sql: string) => orm.em.getConnection().execute<Row[]>(sql);
-  const [table] = await execute<{ name: string | null }>("select to_regclass('mikro_orm_migrations')::text as name");
-  const steps = table?.name ? await execute<{ name: string }>('select name from mikro_orm_migrations order by id') : [];
-  const names = steps.map(({ name }) => name);
+  const names = await stepsIn(orm);
   if (names.length === 0) return [warning('database', 'It is empty.', 'The first start makes the tables.')];
   if (!knowsSchema(names)) {
     const found = `A newer version has changed it (its last step is ${names.at(-1)}).`;
-    return [fault('database', found, 'Start the newer version again, or restore a backup made by this one.')];
+    return [fault('database', found, newerSchemaAdvice)];
   }
   if (names.length < knownNames.length) {
     return [
@@ -95,7 +94,7 @@ export async function database(looked: Looked): Promise<Finding[]> {
       await close();
     }
   } catch (error) {
-    if (reasonOf(error).startsWith('Another process')) return askServer(looked);
+    if (error instanceof DatabaseInUse) return askServer(looked);
     const name = where.dataDir ? 'DATA_DIR' : 'DATABASE_URL';
     return [fault('database', reasonOf(error), `Look at ${name}, and whether the database runs.`)];
   }

@@ -154,6 +154,17 @@ test('notices that wait for long and a backup that is too old are found, and a n
   ]);
 });
 
+test.skipIf(isOnPostgres)('a database that another process has open is no fault', slow, async () => {
+  const place = await aPlace();
+
+  await fill(place, async () => {
+    expect((await found(place)).filter(({ check }) => ['database', 'outbox'].includes(check))).toMatchObject([
+      { state: 'ok', found: 'A server has it open.' },
+      { state: 'skipped' },
+    ]);
+  });
+});
+
 test('a mail server is tried as far as the password, and gets no mail', async () => {
   const { DATA_DIR = '' } = await aPlace();
   const mails: string[] = [];

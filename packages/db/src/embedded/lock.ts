@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedDatabaseError, unwritable } from './error.ts';
 import { contentOf, filesOf } from './files.ts';
 
+/** Another process has the directory. */
+export class DatabaseInUse extends EmbeddedDatabaseError {}
+
 /** Long enough for a server that is being replaced to let go, short enough to refuse well within five seconds. */
 const patienceMs = 1_000;
 
@@ -32,7 +35,7 @@ function tryLock(path: string): DatabaseSync | undefined {
   }
 }
 
-/** Takes the directory for this process alone and returns how to give it back. Throws EmbeddedDatabaseError if it is taken. */
+/** Takes the directory for this process alone and returns how to give it back. Throws DatabaseInUse if it is taken. */
 export async function lockDirectory(dataDir: string, patience = patienceMs): Promise<() => void> {
   const { lock, pid } = filesOf(dataDir);
   const deadline = performance.now() + patience;
@@ -43,7 +46,7 @@ export async function lockDirectory(dataDir: string, patience = patienceMs): Pro
   }
   if (!held) {
     const holder = contentOf(pid);
-    throw new EmbeddedDatabaseError(
+    throw new DatabaseInUse(
       `Another process${holder ? ` (${holder})` : ''} is using the database in ${dataDir}. ` +
         'Stop it first, or give this one a DATA_DIR of its own: two at once would destroy the data. ' +
         'Scripts work on a running server with --url.',
@@ -65,7 +68,7 @@ export async function lockDirectory(dataDir: string, patience = patienceMs): Pro
 /** Longer than to open it, for nothing heavy has been loaded yet. */
 const patienceAtStartMs = 2_000;
 
-/** Throws EmbeddedDatabaseError while another process has the directory; a server asks this first of all. */
+/** Throws DatabaseInUse while another process has the directory; a server asks this first of all. */
 export async function waitUntilFree(dataDir: string): Promise<void> {
   if (!fs.existsSync(dataDir)) return;
   const unlock = await lockDirectory(dataDir, patienceAtStartMs);
