@@ -1,4 +1,6 @@
-const longest = 160;
+import { limits } from '@innventory/domain/limits.ts';
+
+const longest = limits.shownWhole.seoDescription;
 
 /** A text as a search engine shows it: one line, cut at a word. */
 export function shortened(text: string): string {
