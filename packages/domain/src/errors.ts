@@ -1,3 +1,5 @@
+import { imageMegabytes, trashDays } from './told-limits.ts';
+
 /** tRPC's own names; the HTTP status is derived from them, never stored. */
 type TrpcCode =
   | 'BAD_REQUEST'
@@ -40,7 +42,11 @@ export const errorCatalogue = {
     title: 'Invalid file type',
     text: '{file} is not an image file',
   },
-  FILE_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', title: 'File too large', text: '{file} is larger than 10MB' },
+  FILE_TOO_LARGE: {
+    trpc: 'PAYLOAD_TOO_LARGE',
+    title: 'File too large',
+    text: `{file} is larger than ${imageMegabytes}MB`,
+  },
   TOO_MANY_IMAGES: {
     trpc: 'BAD_REQUEST',
     title: 'Too many images',
@@ -91,7 +97,7 @@ export const errorCatalogue = {
   NOT_IN_TRASH: {
     trpc: 'NOT_FOUND',
     title: 'Not in the trash',
-    text: 'Nothing of that id is in the trash. It was restored, or deleted for good after 30 days.',
+    text: `Nothing of that id is in the trash. It was restored, or deleted for good after ${trashDays} days.`,
   },
   STALE_RECORD: {
     trpc: 'CONFLICT',

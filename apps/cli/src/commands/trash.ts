@@ -1,3 +1,4 @@
+import { trashDays } from '@innventory/domain/told-limits.ts';
 import type { TrashedRecord } from '@innventory/domain/trash.ts';
 import { Command } from 'commander';
 import { type Reach, withCalls, withReachOptions } from '../calls.ts';
@@ -14,7 +15,7 @@ const optionsFor = (command: Command) => withStyleOption(withReachOptions(comman
 
 function listCommand(): Command {
   const command = optionsFor(new Command('list'))
-    .description('Lists what was deleted in the last 30 days, the last one first.')
+    .description(`Lists what was deleted in the last ${trashDays} days, the last one first.`)
     .action(async (options: Reach & Style) => {
       print(options, await withCalls(options, ({ trash }) => trash.list.query()), tableOf);
     });
@@ -33,7 +34,7 @@ function restoreCommand(): Command {
 }
 
 export function trashCommand(): Command {
-  const trash = new Command('trash').description('What was deleted can come back for 30 days.');
+  const trash = new Command('trash').description(`What was deleted can come back for ${trashDays} days.`);
   for (const command of [listCommand(), restoreCommand()]) trash.addCommand(command);
   return withExamples(trash, 'trash list');
 }

@@ -1,0 +1,7 @@
+import { limits } from './limits.ts';
+
+// Apart from the limits themselves, which every page carries: only what has a sentence to tell needs these.
+
+export const imageMegabytes = limits.imageBytes / 1_048_576;
+
+export const trashDays = limits.trashMs / 86_400_000;
