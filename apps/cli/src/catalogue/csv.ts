@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { counted } from '../counted.ts';
 import { cellOf, valueOf } from './cells.ts';
 import type { Kind, Stored } from './kinds.ts';
 import type { Fault, Read, Row } from './rows.ts';
@@ -41,7 +42,11 @@ function rowOf(row: number, cells: string[], columns: Header['columns']): { row:
   const given: Row['given'] = {};
   const faults: Fault[] = [];
   if (cells.length !== columns.length) {
-    faults.push({ row, column: '', message: `It has ${cells.length} cells, the header has ${columns.length}` });
+    faults.push({
+      row,
+      column: '',
+      message: `It has ${counted(cells.length, 'cell')}, the header has ${columns.length}`,
+    });
   }
   for (const [place, column] of columns.entries()) {
     if (column === null) continue;

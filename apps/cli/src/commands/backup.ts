@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { type Reach, withReachOptions } from '../calls.ts';
+import { counted } from '../counted.ts';
 import { withExamples } from '../example.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
 import { type WithStore, withStorageOption } from '../store.ts';
@@ -8,7 +9,7 @@ import type { Summary } from '../take-backup.ts';
 type Options = Reach & WithStore & Style;
 
 const sentenceOf = ({ file, bytes, rows, images }: Summary) =>
-  `${file}: ${rows} rows and ${images} pictures, ${(bytes / 1_000_000).toFixed(1)} MB, read again and whole.`;
+  `${file}: ${counted(rows, 'row')} and ${counted(images, 'picture')}, ${(bytes / 1_000_000).toFixed(1)} MB, read again and whole.`;
 
 function warnOf({ faults }: Summary): void {
   for (const { image, fault } of faults) {

@@ -2,6 +2,7 @@ import { Argument, Command } from 'commander';
 import { withCalls, withReachOptions, type Reach } from '../calls.ts';
 import { type FileOptions, withKindAndFile, writeRecords } from '../catalogue/file.ts';
 import { kindNamed, recordsOf } from '../catalogue/kinds.ts';
+import { counted } from '../counted.ts';
 import { withExamples } from '../example.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
 
@@ -13,7 +14,11 @@ export function exportCommand(): Command {
       const kind = kindNamed(name);
       const records = await withCalls(options, (calls) => recordsOf(kind, calls));
       if (!(await writeRecords(kind, records, path, options))) return;
-      print(options, { file: path, records: records.length }, () => `${records.length} ${name} are in ${path}.`);
+      print(
+        options,
+        { file: path, records: records.length },
+        () => `${counted(records.length, `${kind.noun} is`, `${name} are`)} in ${path}.`,
+      );
     });
   return withExamples(
     withStyleOption(withReachOptions(command)),

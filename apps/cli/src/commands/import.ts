@@ -2,6 +2,7 @@ import { Argument, Command } from 'commander';
 import { type FileOptions, readRecords, withKindAndFile } from '../catalogue/file.ts';
 import { type Outcome, importRows } from '../catalogue/import-rows.ts';
 import { kindNamed } from '../catalogue/kinds.ts';
+import { counted } from '../counted.ts';
 import { withExamples } from '../example.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
@@ -18,7 +19,7 @@ function faultsText({ faults }: Outcome): string {
   const places = faults.map(({ row, column }) => `row ${row}${column && `, ${column}`}`);
   const width = Math.max(...places.map((place) => place.length));
   const lines = faults.map(({ message }, index) => `  ${(places[index] ?? '').padEnd(width)}  ${message}`);
-  return [`Nothing was saved. ${faults.length} faults:`, ...lines].join('\n');
+  return [`Nothing was saved. ${counted(faults.length, 'fault')}:`, ...lines].join('\n');
 }
 
 const doneText = ({ created, updated, unchanged }: Outcome, isDry: boolean) =>

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { counted } from '../counted.ts';
 import { withExamples } from '../example.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
 import type { RestoreOptions, Restored } from '../restore-from.ts';
@@ -8,7 +9,7 @@ import { withDatabaseOptions } from '../where.ts';
 type Options = RestoreOptions & Style;
 
 const sentenceOf = ({ into, madeAt, madeBy, rows, images }: Restored) => {
-  const held = `${rows} rows and ${images} pictures as of ${madeAt} (version ${madeBy})`;
+  const held = `${counted(rows, 'row')} and ${counted(images, 'picture')} as of ${madeAt} (version ${madeBy})`;
   return into === null
     ? `Whole: ${held}. Nothing was restored.`
     : `Restored ${held} into ${into}. Start the server; everybody signs in anew.`;

@@ -7,6 +7,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import type { UpkeepState } from '@innventory/domain/upkeep.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from '../counted.ts';
 import { localCalls } from '../local-calls.ts';
 import { remoteClient } from '../remote-client.ts';
 import { type Finding, type Looked, fault, ok, reasonOf, skipped, warning } from './finding.ts';
@@ -17,11 +18,18 @@ const hourMs = 3_600_000;
 function outbox({ outbox: { waiting, oldest } }: UpkeepState, { env }: Looked): Finding {
   const age = oldest ? Date.now() - Date.parse(oldest) : 0;
   if (age <= limits.lateNoticeMs)
-    return ok('outbox', waiting === 0 ? 'No notice waits.' : `${waiting} notices are on their way.`);
+    return ok(
+      'outbox',
+      waiting === 0 ? 'No notice waits.' : `${counted(waiting, 'notice is on its way', 'notices are on their way')}.`,
+    );
   const advice = env.mail
     ? 'Look at SMTP_URL, then at the log of the server.'
     : 'Set SMTP_URL again: they wait for it.';
-  return fault('outbox', `${waiting} notices of inquiries wait, the oldest since ${oldest}.`, advice);
+  return fault(
+    'outbox',
+    `${counted(waiting, 'notice of an inquiry waits', 'notices of inquiries wait')}, the oldest since ${oldest}.`,
+    advice,
+  );
 }
 
 function backup({ lastBackup, since }: UpkeepState, { backupHours }: Looked): Finding {

@@ -142,7 +142,7 @@ test('notices that wait for long and a backup that is too old are found, and a n
   });
 
   expect(faultsIn(await found(place))).toEqual([
-    'outbox: 1 notices of inquiries wait, the oldest since 2026-01-01T00:00:00.000Z.',
+    'outbox: 1 notice of an inquiry waits, the oldest since 2026-01-01T00:00:00.000Z.',
     'last backup: There is none yet.',
   ]);
 
