@@ -26,32 +26,33 @@ const storable = (text: z.ZodString) =>
     .overwrite(printable)
     .trim();
 
-/** Trimmed text of at most `max` code points; the limit travels as JSON Schema's `maxLength`, columns are made from it. */
-export function boundedText(max: number) {
-  return storable(z.string())
+/** Of at most `max` code points; the limit travels as JSON Schema's `maxLength`, columns are made from it. */
+const atMost = (text: z.ZodString, max: number) =>
+  text
     .refine((text) => text.length <= max || codePoints(text) <= max, {
       error: `Must be at most ${max} characters`,
       abort: true,
     })
     .meta({ maxLength: max });
-}
+
+/** Trimmed text of at most `max` code points. */
+export const boundedText = (max: number) => atMost(storable(z.string()), max);
+
+const notText = 'Must be text';
 
 /** Text that must not be blank; `message` also answers a missing value. */
 export function requiredText(message: string, max: number) {
-  const error = (issue: { input?: unknown }) =>
-    issue.input === undefined || issue.input === null ? message : 'Must be text';
-  return storable(z.string({ error }))
-    .min(1, { error: message, abort: true })
-    .refine((text) => text.length <= max || codePoints(text) <= max, `Must be at most ${max} characters`)
-    .meta({ maxLength: max });
+  const error = (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? message : notText);
+  return atMost(storable(z.string({ error })).min(1, { error: message, abort: true }), max);
 }
 
 const blankToNull = (text: string | null) => (text && printable(text).trim() ? text : null);
 
+const leftOutAsNull = (text: z.ZodString) =>
+  z.string(notText).nullable().transform(blankToNull).pipe(text.nullable()).default(null);
+
 /** Text that may be left out; blank becomes null. */
-export function optionalText(max: number) {
-  return z.string('Must be text').nullable().transform(blankToNull).pipe(boundedText(max).nullable()).default(null);
-}
+export const optionalText = (max: number) => leftOutAsNull(boundedText(max));
 
 const anySite = 'https://this-site.invalid';
 
@@ -66,23 +67,19 @@ export function isImageUrl(text: string): boolean {
   return url !== null && imageProtocols.includes(url.protocol);
 }
 
-const imageUrlText = (message: string) =>
-  requiredText(message, limits.text.url).refine(isImageUrl, 'Must be the address of an image');
+const leadsToImage = (text: z.ZodString) => text.refine(isImageUrl, 'Must be the address of an image');
 
-export const imageUrl = imageUrlText('At least one image is required');
+const noImage = 'At least one image is required';
+
+export const imageUrl = leadsToImage(requiredText(noImage, limits.text.url));
 
 /** One to ten pictures, the first one leads. */
 export const imageUrls = z
-  .array(imageUrl, 'At least one image is required')
-  .min(1, 'At least one image is required')
+  .array(imageUrl, noImage)
+  .min(1, noImage)
   .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`);
 
-export const optionalImageUrl = z
-  .string('Must be text')
-  .nullable()
-  .transform(blankToNull)
-  .pipe(boundedText(limits.text.url).refine(isImageUrl, 'Must be the address of an image').nullable())
-  .default(null);
+export const optionalImageUrl = leftOutAsNull(leadsToImage(boundedText(limits.text.url)));
 
 export const isActive = z.boolean('Must be true or false').default(true);
 

@@ -4,11 +4,10 @@ import { limits } from './limits.ts';
 
 const { min, max } = limits.rating;
 
+const outside = `Rating must be a number from ${min} to ${max}`;
+
 /** Whole stars; null where the customer gave none. */
-export const rating = z
-  .int(`Rating must be a number from ${min} to ${max}`)
-  .min(min, `Rating must be a number from ${min} to ${max}`)
-  .max(max, `Rating must be a number from ${min} to ${max}`);
+export const rating = z.int(outside).min(min, outside).max(max, outside);
 
 export const testimonialInput = z.object({
   name: requiredText('Name is required', limits.text.name),
