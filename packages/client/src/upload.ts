@@ -1,6 +1,6 @@
+import { requestFailureText } from '@innventory/domain/errors.ts';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
-import { reasonOf } from './reason.ts';
 
 /** A file of this machine, or its bytes with the name that messages call it by. */
 export type Picture = string | { bytes: Uint8Array<ArrayBuffer>; name: string };
@@ -16,6 +16,6 @@ async function formOf(picture: Picture): Promise<FormData> {
 export async function upload(address: URL, picture: Picture, send: typeof fetch): Promise<string> {
   const answer = await send(address, { method: 'POST', body: await formOf(picture) });
   const body = await answer.text();
-  if (!answer.ok) throw new Error(reasonOf(answer, body));
+  if (!answer.ok) throw new Error(requestFailureText(answer, body));
   return (JSON.parse(body) as { finalURL: string }).finalURL;
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { AppError, type ErrorCode, type ErrorDetails, errorText, requestFailureText } from './errors.ts';
 import { deleteQuestion, messages, savedText } from './messages.ts';
 
+const badGateway = { status: 502, statusText: 'Bad Gateway' };
+
 const failures: [ErrorCode, ErrorDetails, string, string][] = [
   ['BOT_CHECK_UNAVAILABLE', {}, 'Security verification unavailable', 'Please refresh the page and try again.'],
   ['BOT_CHECK_FAILED', {}, 'Security verification failed', 'Please try again.'],
@@ -58,9 +60,21 @@ test('a missing bundle is told as Bundle Not Found, in a sentence that says it d
 });
 
 test('a failed request reads as its status and body, or the status text where the body is empty', () => {
-  expect(requestFailureText(502, 'Bad Gateway', 'upstream is down')).toBe('502: upstream is down');
-  expect(requestFailureText(502, 'Bad Gateway', '')).toBe('502: Bad Gateway');
+  expect(requestFailureText(badGateway, 'upstream is down')).toBe('502: upstream is down');
+  expect(requestFailureText(badGateway, '')).toBe('502: Bad Gateway');
 });
+
+test('a failed request that we answered is told in our own words', () => {
+  const body = '{"message":"The file is damaged.","code":"UNREADABLE_IMAGE"}';
+  expect(requestFailureText(badGateway, body)).toBe('The file is damaged.');
+});
+
+test.each(['{"error":"no upstream"}', '{"message":""}', '{"message":{}}', 'null', '"down"'])(
+  'JSON that is no error body of ours is told as it came: %s',
+  (body) => {
+    expect(requestFailureText(badGateway, body)).toBe(`502: ${body}`);
+  },
+);
 
 test('an error of the catalogue carries the sentence a person reads, and its details', () => {
   const error = new AppError('FILE_TOO_LARGE', { file: 'lobby.jpg' });

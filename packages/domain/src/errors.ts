@@ -191,7 +191,21 @@ export interface FailureBody {
   details?: ErrorDetails;
 }
 
-/** Generic request failure text (spec §8): '{status}: {response body or status text}'. */
-export function requestFailureText(status: number, statusText: string, body: string): string {
+interface Answer {
+  status: number;
+  statusText: string;
+}
+
+/**
+ * What an answer that is a failure says: the sentence of our own error body, or of whatever else answered the generic
+ * text (spec §8): '{status}: {response body or status text}'.
+ */
+export function requestFailureText({ status, statusText }: Answer, body: string): string {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    if (typeof message === 'string' && message) return message;
+  } catch {
+    // Not JSON, so not ours.
+  }
   return `${status}: ${body || statusText}`;
 }

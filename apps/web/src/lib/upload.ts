@@ -8,17 +8,6 @@ const unauthorized = 401;
 
 const serverError = 500;
 
-/** The sentence of our own error body; whatever else answered is told as it came (spec §8). */
-function reasonOf({ status, statusText }: Response, body: string): string {
-  try {
-    const { message } = JSON.parse(body) as { message?: unknown };
-    if (typeof message === 'string' && message) return message;
-  } catch {
-    // Not JSON, so not ours.
-  }
-  return requestFailureText(status, statusText, body);
-}
-
 async function send(file: File): Promise<Response> {
   const body = new FormData();
   body.append('file', file);
@@ -38,7 +27,7 @@ export async function uploadImage(file: File): Promise<string> {
     throw refuse(failureOf(error)?.message ?? `${unreachable.title}.`, error);
   });
   const body = await answer.text();
-  if (!answer.ok) throw refuse(reasonOf(answer, body), answer.status >= serverError ? answer : undefined);
+  if (!answer.ok) throw refuse(requestFailureText(answer, body), answer.status >= serverError ? answer : undefined);
   const { finalURL } = JSON.parse(body) as { finalURL: string };
   return finalURL;
 }
