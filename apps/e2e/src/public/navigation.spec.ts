@@ -250,3 +250,30 @@ test('a link that is pointed at fetches the code and the data of its screen befo
   await expect(page).toHaveURL('/testimonials');
   expect(calls).toEqual([]);
 });
+
+test('a link that is followed without a line says so, and what was typed and chosen is still there', async ({
+  page,
+  context,
+  mayComplain,
+}) => {
+  mayComplain(/Failed to load resource|Failed to fetch|Unable to preload/);
+  await page.goto('/');
+  const heart = page.getByTestId('item-card').first().getByRole('button');
+  const name = page.getByLabel('Full Name');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  await heart.click();
+  await name.fill('Priya Raman');
+
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await context.setOffline(false);
+  await page.goBack();
+
+  await expect(name).toHaveValue('Priya Raman');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+});

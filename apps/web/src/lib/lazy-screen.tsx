@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { loadAgainWith } from './served-form.ts';
 
 export interface LazyScreen {
   Screen: ComponentType;
@@ -8,7 +9,7 @@ export interface LazyScreen {
 
 /** Code that is gone, because a newer version of the site is served, or out of reach comes with the whole page. */
 function loadPage(): Promise<never> {
-  const reload = () => location.reload();
+  const reload = () => loadAgainWith('form');
   if (navigator.onLine) reload();
   else addEventListener('online', reload);
   return new Promise(() => undefined);
@@ -24,7 +25,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const preload = async () => {
     loaded ??= await load();
   };
-  const Late = lazyPart(async () => loaded ?? (await load()));
+  /** Without a line it fails where the screen would be: the page is not loaded again, and what was typed and chosen stays. */
+  const loadAgain = (error: Error) => (navigator.onLine ? load().catch(loadPage) : Promise.reject(error));
+  const Late = lazy(async () => ({ default: loaded ?? (await load().catch(loadAgain)) }));
   const Screen = () => {
     const [Ready] = useState<ComponentType>(() => loaded ?? Late);
     return <Ready />;

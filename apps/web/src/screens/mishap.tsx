@@ -3,25 +3,23 @@ import { ActionButton } from '../ui/action-button.tsx';
 import classes from './screen.module.css';
 
 interface MishapProps {
-  /** The address that is shown; another one is another try. */
-  at: string;
   children: ReactNode;
 }
 
-/** Stands in for what could not be rendered, so that the rest of the page stays. Only a class can. */
-export class Mishap extends Component<MishapProps, { failedAt: string | null }> {
-  override state = { failedAt: null };
+/** Stands in for what could not be rendered, so that the rest of the page stays; a new key is another try. Only a class can. */
+export class Mishap extends Component<MishapProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   override componentDidCatch() {
-    this.setState({ failedAt: this.props.at });
+    this.setState({ hasFailed: true });
   }
 
   override render() {
-    if (this.state.failedAt !== this.props.at) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <div className={`page ${classes.screen}`}>
         <header className={classes.head} role="alert">
-          <h1>Something went wrong</h1>
+          <h1>{navigator.onLine === false ? 'No connection' : 'Something went wrong'}</h1>
           <p>This page could not be shown. The rest of the site is as it was.</p>
         </header>
         <ActionButton size="md" onClick={() => location.reload()}>

@@ -22,7 +22,7 @@ export function SiteLayout() {
       </a>
       {once(<NavigationBar />, shown)}
       <main id="main" className={classes.main} tabIndex={-1}>
-        <Mishap at={pathname}>
+        <Mishap key={pathname}>
           <Outlet />
         </Mishap>
       </main>
