@@ -1,4 +1,5 @@
 import { blogPostStatuses } from '@innventory/domain/blog-post.ts';
+import { anItem } from '@innventory/domain/testing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, readCsv } from './csv.ts';
@@ -24,6 +25,12 @@ test('no cell is a formula, and each is read back as it was', () => {
 
 test('what a person begins with an apostrophe stays as it was typed', () => {
   expect(["'twas new", "O'Neill", "'=1+1", '-5 %'].map(defuse)).toEqual(["'twas new", "O'Neill", "''=1+1", "'-5 %"]);
+});
+
+test('a cell of several lines is quoted, whatever else it holds', () => {
+  const item = { ...anItem({ description: 'Solid oak.\n=1+1\r- two drawers' }), id: '1', createdAt: '', updatedAt: '' };
+
+  expect(csvOf(kindNamed('items'), [item])).toContain('"Solid oak.\n=1+1\r- two drawers"');
 });
 
 const post = fc.record({

@@ -8,7 +8,8 @@ import type { Fault, Read, Row } from './rows.ts';
 /** As RFC 4180 has it, with the mark that makes Excel read UTF-8. */
 export function csvOf(kind: Kind, records: Stored[]): string {
   const rows = records.map((record) => kind.columns.map((column) => cellOf(column, record[column])));
-  return stringify([kind.columns, ...rows], { bom: true, record_delimiter: 'windows' });
+  // Of breaks inside a cell the library quotes by itself only those that end its rows.
+  return stringify([kind.columns, ...rows], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
 /** The sign that most of the header is separated by; a spreadsheet takes its country's. */

@@ -12,16 +12,24 @@ test('a link needs a text and a URL, but no SEO title', () => {
   });
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'www.example.com'])('%s leads nowhere', (url) => {
-  expect(messagesOf({ text: 'guide', url })).toEqual(['Begin with https://, mailto:, tel:, / or #']);
-});
-
-test.each(['https://example.com/a', 'mailto:a@example.com', 'tel:+14165550142', '/blog/guide', '#top'])(
-  '%s is a place to go',
+test.each(['javascript:alert(1)', 'data:text/html,x', 'www.example.com', 'example.com', 'example.com/a'])(
+  '%s leads nowhere',
   (url) => {
-    expect(messagesOf({ text: 'guide', url })).toBeUndefined();
+    expect(messagesOf({ text: 'guide', url })).toEqual(['Begin with https://, mailto:, tel:, / or #']);
   },
 );
+
+test.each([
+  'https://example.com/a',
+  'mailto:a@example.com',
+  'tel:+14165550142',
+  '/blog/guide',
+  '/a.html',
+  'guide',
+  '#top',
+])('%s is a place to go', (url) => {
+  expect(messagesOf({ text: 'guide', url })).toBeUndefined();
+});
 
 test('the title is written only where there is one', () => {
   expect(markdownOf({ text: 'guide', url: '/a', title: null })).toBe('[guide](/a)');

@@ -3,7 +3,10 @@ import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 import { isLinkTarget } from '../../lib/link-target.ts';
 
-const leadsSomewhere = (url: string) => isLinkTarget(url) && !url.startsWith('www.');
+/** A name with a dot and nothing before it is meant as another site, and would lead to a place on this one. */
+const isHost = (url: string) => /^[^/#?:]*\./.test(url);
+
+const leadsSomewhere = (url: string) => isLinkTarget(url) && !isHost(url);
 
 /** What the link dialog asks for (spec §5). */
 export const linkInput = z.object({
