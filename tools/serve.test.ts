@@ -49,6 +49,9 @@ test('npm run serve: SIGTERM to npm ends the server in order, and port and data 
   });
   const serverEnd = once(npm.stderr.resume(), 'close');
   await ready(base, npm);
+  // The bundler may drop what the sources do.
+  const undecodable = await fetch(`${base}/100%`);
+  expect([undecodable.status, undecodable.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   const end = await halfAnInquiry(base);
 
   const signalledAt = performance.now();
