@@ -11,6 +11,12 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8::', '2001:db8:0:0::/64'],
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+  ['[2001:db8::1]', '2001:db8:0:0::/64'],
+  ['[::ffff:203.0.113.9]:51234', '203.0.113.9'],
+  ['203.0.113.9:', 'unknown'],
+  ['[203.0.113.9', 'unknown'],
   ['proxy says hello', 'unknown'],
   ['', 'unknown'],
 ])('attempts from %s are counted as those of %s', (address, key) => {
@@ -40,6 +46,13 @@ test('behind a trusted proxy each client has its own count, whatever it claims i
   expect(await isLockedOut('10.1.1.1', client('203.0.113.9'))).toBe(true);
   expect(await isLockedOut('10.2.2.2', { 'x-forwarded-for': '203.0.113.9' })).toBe(true);
   expect(await isLockedOut('10.1.1.1', client('203.0.113.10'))).toBe(false);
+});
+
+test('a client is the same on each of its ports, where the proxy sends them', async () => {
+  for (let guesses = 0; guesses < 10; guesses += 1) await guess('10.1.1.1', client(`203.0.113.20:${50_000 + guesses}`));
+
+  expect(await isLockedOut('10.1.1.1', client('203.0.113.20:443'))).toBe(true);
+  expect(await isLockedOut('10.1.1.1', client('203.0.113.21:443'))).toBe(false);
 });
 
 test('nobody else is believed about the client', async () => {

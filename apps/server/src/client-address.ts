@@ -10,12 +10,16 @@ function groupsOf(address: string): number[] {
 
 const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');
 
+/** Some proxies send the client's port along, which differs from one connection to the next. */
+const withoutPort = (address: string) =>
+  address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+
 /**
  * What a throttle counts by: the IPv4 address, also where it is written as IPv6; of IPv6 the /64, which is what one
  * customer has.
  */
 export function addressKey(address: string): string {
-  const plain = address.split('%', 1)[0] ?? '';
+  const plain = withoutPort(address).split('%', 1)[0] ?? '';
   if (isIP(plain) === 4) return plain;
   if (isIP(plain) !== 6) return 'unknown';
   const groups = groupsOf(plain);
