@@ -19,6 +19,13 @@ test('wrong settings stop the start with every fault listed', async () => {
     expect(output()).toContain(name);
 });
 
+test('arguments stop the start, since nothing would heed them', async () => {
+  const { exit, output } = start(await settings(), ['--data-dir', '/srv/innventory']);
+
+  expect(await exit).toBe(1);
+  expect(output()).toContain('Innventory cannot start: it takes no arguments. All settings come from the environment');
+});
+
 test('the first start makes a password and shows it once; SIGTERM ends the server in order', async () => {
   const given = await settings();
   const first = await started(given);

@@ -50,8 +50,8 @@ export async function settings() {
   };
 }
 
-export function start(given: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+export function start(given: Record<string, string>, args: string[] = []): Running {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
     cwd: root,
     env: { PATH: '', NODE_ENV: 'production', ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
