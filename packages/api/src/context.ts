@@ -29,7 +29,7 @@ export interface Throttles {
 
 /** Everything that a procedure may touch. */
 export interface Context {
-  /** A fork of this request's own. */
+  /** A fork of this request's own; each mutation gets one to itself. */
   em: EntityManager;
   isAdmin: boolean;
   /** Ends once no server answers from before what this request has written, also where it fails. */

@@ -198,3 +198,19 @@ test("the administrator's posts are ordered by their last change", async () => {
 
   expect((await api.asAdmin().blogPost.listAll()).map(({ slug }) => slug)).toEqual(['old', 'new']);
 });
+
+test('a call of a batch that fails takes no other one with it', async () => {
+  const batch = api.asAdmin();
+  await batch.blogPost.create(aBlogPost());
+
+  const [first, refused, second] = await Promise.allSettled([
+    batch.item.create(anItem({ title: 'First' })),
+    batch.blogPost.create(aBlogPost()),
+    batch.item.create(anItem({ title: 'Second' })),
+  ]);
+
+  expect(first).toMatchObject({ status: 'fulfilled', value: { title: 'First' } });
+  expect(refused).toMatchObject({ status: 'rejected', reason: { cause: { code: 'SLUG_TAKEN' } } });
+  expect(second).toMatchObject({ status: 'fulfilled', value: { title: 'Second' } });
+  expect(await batch.item.list()).toHaveLength(2);
+});

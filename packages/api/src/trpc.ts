@@ -129,7 +129,12 @@ const catalogued = t.middleware(async ({ next }) => {
 
 export const { router, createCallerFactory } = t;
 
-export const publicProcedure = t.procedure.use(catalogued);
+/** The calls of a batch run side by side: what one of them is about to write is not for another to flush. */
+const writingApart = t.middleware(({ ctx, type, next }) =>
+  type === 'mutation' ? next({ ctx: { em: ctx.em.fork() } }) : next(),
+);
+
+export const publicProcedure = t.procedure.use(catalogued).use(writingApart);
 
 /** Refuses with SIGN_IN_REQUIRED before the input is even read. A save is noted, and answers once it is live. */
 export const adminProcedure = publicProcedure
