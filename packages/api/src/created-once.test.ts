@@ -133,6 +133,19 @@ test.each(Object.entries(kinds))('a late second try does not bring a deleted %s 
   expect(await kind.list()).toEqual([]);
 });
 
+test.each(Object.entries(kinds))(
+  'a second try with other text under the mark of a deleted %s is refused, for it would be stored nowhere',
+  async (_, { create, remove, list, field }) => {
+    const submissionId = randomUUID();
+    const first = await create({ submissionId });
+    await remove(first.id);
+
+    await expect(create({ submissionId, [field]: 'Corrected' })).rejects.toMatchObject({ cause: { code: 'ID_TAKEN' } });
+    expect(await list()).toEqual([]);
+    expect(await create({ submissionId })).toMatchObject(first);
+  },
+);
+
 test.each(['bundle', 'item', 'testimonial'])('a %s without a mark, or with another one, is another', async (name) => {
   const { create, list } = kinds[name]!;
 

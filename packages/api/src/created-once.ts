@@ -25,7 +25,7 @@ interface Creation<Entity> {
 /**
  * Stores a new record, or answers the one that an earlier try under the same mark has stored. What was corrected between
  * the tries is saved too, and the record counts as created by the last of them. Throws STALE_RECORD where somebody has
- * edited it since and the try would undo that.
+ * edited it since and the try would undo that, ID_TAKEN where it is in the trash and the try differs from it.
  */
 export async function createOnce<Entity extends NewRecord>(
   ctx: Context,
@@ -35,10 +35,11 @@ export async function createOnce<Entity extends NewRecord>(
   const ofMark = { id } as FilterQuery<Entity>;
 
   async function correct(found: Entity, em: EntityManager): Promise<Entity> {
-    const { createdAt, updatedAt } = found;
+    const { createdAt, updatedAt, deletedAt } = found;
     await change(found, em);
     await em.flush();
     if (found.updatedAt === updatedAt) return found;
+    if (deletedAt) throw new AppError('ID_TAKEN');
     if (createdAt !== updatedAt) throw new AppError('STALE_RECORD', { updatedAt });
     await em.nativeUpdate(entity as EntityClass<NewRecord>, { id: found.id }, { createdAt: found.updatedAt });
     return em.refreshOrFail(found);
@@ -48,7 +49,7 @@ export async function createOnce<Entity extends NewRecord>(
     if (!id) return null;
     return ctx.em.fork().transactional(async (em) => {
       const found = await em.findOne(entity, ofMark, { filters: false, lockMode: LockMode.PESSIMISTIC_WRITE });
-      return found && !found.deletedAt ? correct(found, em) : found;
+      return found && correct(found, em);
     });
   }
 
