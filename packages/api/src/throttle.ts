@@ -13,7 +13,10 @@ interface Window {
   refusal: 'TOO_MANY_LOGINS' | 'TOO_MANY_INQUIRIES';
 }
 
-const since = (now: Date, windowMs: number) => new Date(now.getTime() - windowMs).toISOString();
+const shifted = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+/** Clocks of servers differ a little; what is dated later than a window ahead comes from one that was wrong. */
+const within = (windowMs: number, now: Date) => ({ $gt: shifted(now, -windowMs), $lt: shifted(now, windowMs) });
 
 /** Attempts of one client wait for each other until the transaction ends, on whichever server. */
 const inTurn = 'select pg_advisory_xact_lock(hashtextextended(?, 0))';
@@ -41,7 +44,7 @@ export async function recordAttempt(
     await tx.execute(inTurn, [`${kind} ${client}`]);
     const recent = await tx.find(
       AttemptEntity,
-      { kind, client, createdAt: { $gt: since(now, windowMs) } },
+      { kind, client, createdAt: within(windowMs, now) },
       { orderBy: { createdAt: 'asc', id: 'asc' }, limit },
     );
     if (recent.length >= limit) throw refused(recent);
@@ -61,5 +64,5 @@ export async function countAttempts(
   now: Date,
   windowMs: number,
 ): Promise<number> {
-  return em.count(AttemptEntity, { kind, createdAt: { $gt: since(now, windowMs) } });
+  return em.count(AttemptEntity, { kind, createdAt: within(windowMs, now) });
 }

@@ -265,6 +265,14 @@ test('of ten servers that look at once one sweeps, once an hour', async () => {
   expect(await winners()).toBe(1);
 });
 
+test('a round from a time when the clock was ahead holds no later one up', async () => {
+  const isOurs = (days: number) => claim(orm, 'trash sweep', 3_600_000, new Date(now.getTime() + days * dayMs));
+
+  expect(await isOurs(365)).toBe(true);
+  expect(await isOurs(0)).toBe(true);
+  expect(await isOurs(0)).toBe(false);
+});
+
 test('what was swept is told in the log, once, without a name in it', async () => {
   await fillTrash(daysAgo(31), 'gone');
   const told: object[] = [];

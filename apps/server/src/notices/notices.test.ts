@@ -170,6 +170,17 @@ test('what a worker that died had taken up is sent by another, once its time is 
   released.resolve();
 });
 
+test('a notice from a time when the clock was ahead is sent all the same', async () => {
+  await send();
+  const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { dueAt: nextYear });
+
+  startWorker();
+  await until(isSent);
+
+  expect(smtp.received).toHaveLength(1);
+});
+
 test('three workers send each of forty mails once', async () => {
   await Promise.all(Array.from({ length: 40 }, () => send()));
   for (let count = 0; count < 3; count += 1) startWorker();

@@ -8,6 +8,9 @@ const firstPauseMs = 5_000;
 
 const longestPauseMs = 60_000;
 
+/** No notice is made due so late, whatever the difference between two clocks: the one that did was wrong. */
+const neverDueMs = 2 * longestPauseMs;
+
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 export interface Outbox {
@@ -27,7 +30,7 @@ export interface Outbox {
 // Several servers may look at once: each locks what it takes and passes over what another has locked.
 const takeUpStatement = `
   update outbox set due_at = ?, tries = tries + 1 where id in (
-    select id from outbox where due_at <= ? order by due_at limit ? for update skip locked
+    select id from outbox where due_at <= ? or due_at > ? order by due_at limit ? for update skip locked
   ) returning id`;
 
 const figuresStatement = `
@@ -41,7 +44,7 @@ export function outboxOf(orm: Orm): Outbox {
   return {
     async takeUp(count) {
       const em = orm.em.fork();
-      const given = [fromNow(leaseMs), fromNow(0), count];
+      const given = [fromNow(leaseMs), fromNow(0), fromNow(neverDueMs), count];
       const taken = await em.getConnection().execute<{ id: string }[]>(takeUpStatement, given);
       if (taken.length === 0) return [];
       const ids = taken.map(({ id }) => id);
