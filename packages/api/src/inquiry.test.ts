@@ -2,7 +2,9 @@ import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
+import { createCaller } from './app-router.ts';
 import { testApi } from './testing.ts';
 import { appErrorOf } from './trpc.ts';
 
@@ -82,6 +84,23 @@ test('of ten equal messages at the same moment one is stored, and each is answer
   const answers = await Promise.all(Array.from({ length: 10 }, () => send({ submissionId })));
 
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('of two equal messages with one token, which only the first can spend, both are answered with what it stored', async () => {
+  let isSpent = false;
+  const verify = async () => {
+    if (isSpent) return 'failed';
+    isSpent = true;
+    await pause(100);
+    return 'passed';
+  };
+  const ctx = api.contextOf(false, '198.51.100.7');
+  const visitor = createCaller({ ...ctx, botCheck: { ...ctx.botCheck, verify } });
+
+  const answers = await Promise.all([1, 2].map(() => visitor.inquiry.create(anInquiry({ submissionId }))));
+
+  expect(answers[1]).toEqual(answers[0]);
   expect(await stored()).toHaveLength(1);
 });
 

@@ -6,6 +6,7 @@ import { boundedText } from '@innventory/domain/fields.ts';
 import { type Inquiry, botChallenge, inquiry, inquiryInput } from '@innventory/domain/inquiry.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { listInput } from '../keyset.ts';
@@ -52,6 +53,22 @@ async function store({ em, sendsNotices, now }: Context, fields: NewInquiry): Pr
 const alreadyStored = ({ em }: Context, submissionId: string | null | undefined) =>
   submissionId ? em.fork().findOne(InquiryEntity, { submissionId }) : null;
 
+/** The message that came at the same moment under the same mark and was faster, its row perhaps not there yet. */
+async function twinOf(ctx: Context, submissionId: string | null | undefined): Promise<Inquiry | null> {
+  if (!submissionId) return null;
+  for (const ms of [0, 50, 150, 300]) {
+    await pause(ms);
+    const twin = await alreadyStored(ctx, submissionId);
+    if (twin) return twin;
+  }
+  return null;
+}
+
+/** Of two equal messages one may find its key taken by the other, or its token spent. */
+const mayHaveTwin = (error: unknown) =>
+  error instanceof UniqueConstraintViolationException ||
+  (error instanceof AppError && error.code === 'BOT_CHECK_FAILED');
+
 const sender = z.object({ email: boundedText(limits.text.email) });
 
 /** People do not mind capitals in their address, and mail servers hardly ever do. */
@@ -83,8 +100,7 @@ export const inquiryRouter = router({
         return await store(ctx, { ...fields, isVerified: await isVerified(ctx, recaptchaToken) });
       } catch (error) {
         await takeBack().catch(() => undefined);
-        const twin =
-          error instanceof UniqueConstraintViolationException && (await alreadyStored(ctx, fields.submissionId));
+        const twin = mayHaveTwin(error) && (await twinOf(ctx, fields.submissionId));
         if (twin) return twin;
         throw error;
       }
