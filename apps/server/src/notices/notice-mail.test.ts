@@ -96,6 +96,23 @@ test.each(injections)('the name %j adds no header and no recipient', async (name
   expect(mail.to).toEqual([{ name: '', address: 'owner@furniture.example' }]);
 });
 
+test('an address that mail servers may refuse in a header stands in the text alone', async () => {
+  const { raw, text, html, replyTo } = await arrived({ email: 'zoë@example.com' });
+
+  expect(replyTo).toBeUndefined();
+  expect(raw.split('\r\n\r\n', 1)[0]).toMatch(/^\p{ASCII}+$/u);
+  for (const body of [text, html]) {
+    expect(body).toContain('zoë@example.com');
+    expect(body).toContain('Write to the address above to answer.');
+  }
+});
+
+test('an address of a domain with accents can be answered', async () => {
+  const { replyTo } = await arrived({ email: 'zoe@möbel.example' });
+
+  expect(replyTo).toMatchObject([{ address: 'zoe@xn--mbel-5qa.example' }]);
+});
+
 test.each([
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

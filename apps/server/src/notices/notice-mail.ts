@@ -12,8 +12,8 @@ export interface NoticeFacts {
 export interface NoticeMail {
   /** The same at each try, so that a mail program shows a notice that was sent twice once. */
   messageId: string;
-  /** Answering the notice writes to the visitor. */
-  replyTo: { name: string; address: string };
+  /** Answering the notice writes to the visitor, unless their address is one that some mail servers refuse. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
@@ -25,6 +25,12 @@ export interface NoticedInquiry extends Inquiry {
 
 /** Without line breaks and other control characters: fit for a header. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Of a domain there is always a form in ASCII; of what stands before it a header can tell no other letters. */
+const fitsHeader = (email: string) => /^\p{ASCII}+@/u.test(email);
+
+const answerHint = (email: string) =>
+  fitsHeader(email) ? 'Answer this mail to write to the sender.' : 'Write to the address above to answer.';
 
 const unverifiedHint = 'The check for robots could not be reached when this was sent, so it may come from one.';
 
@@ -45,7 +51,7 @@ function rowsOf({ name, email, phone, inquiryType, createdAt }: Inquiry, timeZon
   ];
 }
 
-function textOf(rows: Row[], { message, isVerified }: NoticedInquiry, panel: string): string {
+function textOf(rows: Row[], { email, message, isVerified }: NoticedInquiry, panel: string): string {
   const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
   return [
     ...rows.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`),
@@ -54,7 +60,7 @@ function textOf(rows: Row[], { message, isVerified }: NoticedInquiry, panel: str
     '',
     ...(isVerified ? [] : [unverifiedHint, '']),
     '-- ',
-    `Answer this mail to write to the sender. All inquiries: ${panel}`,
+    `${answerHint(email)} All inquiries: ${panel}`,
   ].join('\n');
 }
 
@@ -65,7 +71,7 @@ function htmlRow({ label, value, href }: Row): string {
   return `<tr><td style="${cell}color:#6b5f4e">${label}</td><td style="${cell}">${shown}</td></tr>`;
 }
 
-function htmlOf(headline: string, rows: Row[], { message, isVerified }: NoticedInquiry, panel: string): string {
+function htmlOf(headline: string, rows: Row[], { email, message, isVerified }: NoticedInquiry, panel: string): string {
   const hint = isVerified ? '' : `<p style="color:#8f2d20">${unverifiedHint}</p>`;
   return `<!doctype html>
 <html lang="en">
@@ -76,7 +82,7 @@ function htmlOf(headline: string, rows: Row[], { message, isVerified }: NoticedI
 <table role="presentation" style="border-collapse:collapse;font-size:15px">${rows.map(htmlRow).join('')}</table>
 <p style="margin:24px 0;padding:24px;background:#ffffff;border-top:1px solid #b08d57;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(message)}</p>
 ${hint}
-<p style="font-size:14px;color:#6b5f4e">Answer this mail to write to the sender. <a href="${escaped(panel)}" style="color:#22382f">All inquiries</a></p>
+<p style="font-size:14px;color:#6b5f4e">${answerHint(email)} <a href="${escaped(panel)}" style="color:#22382f">All inquiries</a></p>
 </div>
 </body>
 </html>`;
@@ -92,7 +98,7 @@ export function noticeMail(inquiry: NoticedInquiry, { publicUrl, company }: Noti
   const panel = new URL(paths.admin, publicUrl).href;
   return {
     messageId: `<inquiry-${id}@${new URL(publicUrl).hostname}>`,
-    replyTo: { name, address: email },
+    ...(fitsHeader(email) && { replyTo: { name, address: email } }),
     subject: `${headline} – ${company.name}`,
     text: textOf(rows, inquiry, panel),
     html: htmlOf(headline, rows, inquiry, panel),
