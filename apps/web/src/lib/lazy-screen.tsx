@@ -26,7 +26,10 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     loaded ??= await load();
   };
   /** Without a line it fails where the screen would be: the page is not loaded again, and what was typed and chosen stays. */
-  const loadAgain = (error: Error) => (navigator.onLine ? load().catch(loadPage) : Promise.reject(error));
+  const loadAgain = async (reason: unknown) => {
+    if (!navigator.onLine) throw reason;
+    return load().catch(loadPage);
+  };
   const Late = lazy(async () => ({ default: loaded ?? (await load().catch(loadAgain)) }));
   const Screen = () => {
     const [Ready] = useState<ComponentType>(() => loaded ?? Late);

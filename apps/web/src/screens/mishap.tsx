@@ -19,7 +19,7 @@ export class Mishap extends Component<MishapProps, { hasFailed: boolean }> {
     return (
       <div className={`page ${classes.screen}`}>
         <header className={classes.head} role="alert">
-          <h1>{navigator.onLine === false ? 'No connection' : 'Something went wrong'}</h1>
+          <h1>{navigator.onLine ? 'Something went wrong' : 'No connection'}</h1>
           <p>This page could not be shown. The rest of the site is as it was.</p>
         </header>
         <ActionButton size="md" onClick={() => location.reload()}>
