@@ -109,6 +109,18 @@ test('success says Message sent successfully! / We typically respond to inquirie
   );
 });
 
+test('that a message has arrived stays beside the empty form until another is begun', async ({ page }) => {
+  await fillIn(page);
+  await send(page);
+
+  const arrived = form(page).getByText('Your message has reached us.');
+  await expect(arrived).toBeVisible({ timeout: 30_000 });
+  await expect(form(page).getByLabel('Message')).toHaveValue('');
+  await form(page).getByLabel('Message').fill('And');
+
+  await expect(arrived).toBeHidden();
+});
+
 test('an inquiry is sent by keyboard alone', async ({ page }) => {
   const { keyboard } = page;
   await form(page).getByLabel('Full Name').focus();

@@ -67,6 +67,8 @@ export const ContactForm = withMantine(function ContactForm() {
     setBundle(null);
     form.setValues(notAboutBundle(form.values, asked));
   };
+  /** Said for as long as the form is empty: a toast is gone before everybody has read it, and an empty form invites a second inquiry. */
+  const isWithUs = send.isSuccess && !form.values.message;
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 
   return (
@@ -97,7 +99,10 @@ export const ContactForm = withMantine(function ContactForm() {
         <ActionButton type="submit" size="lg" disabled={!isAlive} aria-disabled={form.submitting}>
           {form.submitting ? 'Sending Message...' : 'Send Message'}
         </ActionButton>
-        <p className={classes.note}>Typical response within 24 hours on business days.</p>
+        <p className={classes.note}>
+          {isWithUs && 'Your message has reached us. '}
+          Typical response within 24 hours on business days.
+        </p>
       </div>
       <div ref={badge} />
     </form>
