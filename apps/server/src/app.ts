@@ -66,7 +66,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
     http: { headersTimeout: slowestHeadersMs },
-    routerOptions: { maxParamLength: 1000 },
+    // An id of any length is one that is not there; Node itself takes no longer request line.
+    routerOptions: { maxParamLength: 16_384 },
     trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,
     genReqId: idOf,
     rewriteUrl: decodableUrl,

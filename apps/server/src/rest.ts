@@ -22,10 +22,12 @@ const successStatus: Record<string, number> = { create: 201, delete: 204 };
 /** Of a procedure such as "bundle.create". */
 export const successStatusOf = (procedure: string) => successStatus[procedure.split('.').at(-1) ?? ''] ?? 200;
 
-function inputOf({ query, body, params }: FastifyRequest): object {
+/** What is written is in the body alone: addresses stand in the logs of proxies. */
+function inputOf({ method, query, body, params }: FastifyRequest): object {
   const isObject = body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body));
   if (!isObject) throw new AppError('MALFORMED_REQUEST', { reason: 'The body is not a JSON object.' });
-  return { ...(query as object), ...body, ...(params as object) };
+  const given = method === 'GET' || method === 'HEAD' ? (query as object) : body;
+  return { ...given, ...(params as object) };
 }
 
 /** The procedure of a name such as "bundle.list", called for `context`. */

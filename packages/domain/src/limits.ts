@@ -48,7 +48,7 @@ export const limits = {
   /** Posts among which related ones are looked for, testimonials among which one is drawn: the newest. */
   candidates: 1_000,
   bundleDescriptionLines: 3,
-  scroll: { afterNavigationMs: 100, contactTries: 10 },
+  scroll: { afterNavigationMs: 100, contactRetries: 10 },
   upload: { successShownMs: 2_000, errorShownMs: 5_000, startedPercent: 25, atOnce: 3 },
   toast: { shownMs: 5_000, atOnce: 1, swipePx: 50, hotkey: 'F8' },
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },

@@ -6,19 +6,19 @@ import { focusHeading } from './focus-heading.ts';
 import { holdPlace, leavePlace } from './hold-place.ts';
 import { useScrollPositions } from './scroll-positions.ts';
 
-const { afterNavigationMs, contactTries } = limits.scroll;
+const { afterNavigationMs, contactRetries } = limits.scroll;
 
 const isMotionWelcome = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scrolls to a section of the home screen; one that is not there yet is looked for up to 10 times (spec §2). */
-function scrollToSection(section: HomeSection, behavior: ScrollBehavior, tries: number = contactTries): void {
+/** Scrolls to a section of the home screen; one that is not there yet is looked for up to 10 times more (spec §2). */
+function scrollToSection(section: HomeSection, behavior: ScrollBehavior, retries: number = contactRetries): void {
   const element = document.getElementById(section);
   if (element) {
     if (behavior === 'instant') holdPlace(() => element.scrollIntoView({ behavior }));
     else element.scrollIntoView({ behavior });
     focusHeading(element);
-  } else if (tries > 1) {
-    setTimeout(() => scrollToSection(section, behavior, tries - 1), afterNavigationMs);
+  } else if (retries > 0) {
+    setTimeout(() => scrollToSection(section, behavior, retries - 1), afterNavigationMs);
   }
 }
 

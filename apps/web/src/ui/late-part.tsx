@@ -55,6 +55,8 @@ export function latePart(load: () => Promise<ComponentType>): LatePart {
     const watch = useCallback(
       (element: HTMLDivElement) => {
         served.current = element;
+        // Whoever came by a link was served nothing: the part belongs to the page, near or not.
+        if (!element.hasChildNodes()) fetchCode();
         return whenNear(element, fetchCode);
       },
       [fetchCode],
