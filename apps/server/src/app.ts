@@ -66,8 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
     http: { headersTimeout: slowestHeadersMs },
-    // An id of any length is one that is not there; Node itself takes no longer request line.
-    routerOptions: { maxParamLength: 16_384 },
+    routerOptions: { maxParamLength: 1000 },
     trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,
     genReqId: idOf,
     rewriteUrl: decodableUrl,
