@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { loadAgainWith } from './served-form.ts';
 
 export interface LazyScreen {
   Screen: ComponentType;
@@ -9,7 +8,7 @@ export interface LazyScreen {
 
 /** Code that is gone, because a newer version of the site is served, or out of reach comes with the whole page. */
 function loadPage(): Promise<never> {
-  const reload = () => loadAgainWith('form');
+  const reload = () => location.reload();
   if (navigator.onLine) reload();
   else addEventListener('online', reload);
   return new Promise(() => undefined);

@@ -20,7 +20,7 @@ export class Mishap extends Component<MishapProps, { hasFailed: boolean }> {
       <div className={`page ${classes.screen}`}>
         <header className={classes.head} role="alert">
           <h1>{navigator.onLine ? 'Something went wrong' : 'No connection'}</h1>
-          <p>This page could not be shown. The rest of the site is as it was.</p>
+          <p>This page could not be shown.</p>
         </header>
         <ActionButton size="md" onClick={() => location.reload()}>
           Load the page again
