@@ -1,8 +1,8 @@
+import { sharedSetting } from '@innventory/db/settings.ts';
 import { testOrm } from '@innventory/db/testing.ts';
 import { hash } from '@node-rs/argon2';
 import { beforeEach, expect, test } from 'vitest';
 import { adminPasswordOf } from './password.ts';
-import { sharedSetting } from '@innventory/db/settings.ts';
 
 const { orm, clear } = await testOrm();
 

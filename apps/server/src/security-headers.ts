@@ -1,8 +1,8 @@
 import { imageProtocols } from '@innventory/domain/fields.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { requestIdHeader } from './request-id.ts';
-import type { SiteFacts } from '@innventory/domain/page.ts';
 
 interface Surroundings extends Pick<SiteFacts, 'publicUrl' | 'botCheck'> {
   isDevelopment: boolean;

@@ -1,14 +1,15 @@
 // Before everything else, since it also decides how React works.
-import { readEnv } from '@innventory/settings/env.ts';
-import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { flushCompileCache } from 'node:module';
-import { botCheckOf } from './adapters/bot-checks.ts';
+import { openRevisions } from '@innventory/db/revisions/revisions.ts';
+import { sharedSecretKey, sharedSetting } from '@innventory/db/settings.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { openImageStore } from '@innventory/images/storage.ts';
+import { readEnv } from '@innventory/settings/env.ts';
+import { randomBytes } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import { botCheckOf } from './adapters/bot-checks.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
-import { openRevisions } from '@innventory/db/revisions/revisions.ts';
 import { loadDemo } from './demo.ts';
 import { createMailer } from './notices/mailer.ts';
 import { type Notices, startNotices } from './notices/notices.ts';
@@ -20,7 +21,6 @@ import { devSite } from './pages/dev-site.ts';
 import { adminPasswordOf } from './password.ts';
 import { refuseToStart } from './refuse-to-start.ts';
 import { createSessions } from './sessions.ts';
-import { sharedSetting } from '@innventory/db/settings.ts';
 import { orderlyEnd } from './shutdown.ts';
 
 const slowestEndMs = 9_500;
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const metrics = createMetrics(orm);
-  const secret = await sharedSetting(orm, 'secret', () => randomBytes(32).toString('base64url'));
+  const secret = await sharedSetting(orm, sharedSecretKey, () => randomBytes(32).toString('base64url'));
   const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
   // At once: it is nowhere else, and the start might not come to its end.
   if (made) tell(`\n  The administrator's password, shown this once: ${made}\n`);

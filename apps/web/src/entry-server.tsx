@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteEntry, SiteFacts } from '@innventory/domain/page.ts';
+import type { ListName } from '@innventory/domain/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,7 +15,6 @@ import { missingCall } from './lib/failed-call.ts';
 import { ApartProvider, OnceProvider } from './lib/made-once.ts';
 import type { PageState } from './lib/page-state.ts';
 import { markupOfPage } from './page-markup.ts';
-import type { ListName } from '@innventory/domain/paths.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
 import { laterIn } from './lib/later-page.ts';
 import { type Helpers, addressOf as withoutUnread, routeOf } from './routes.tsx';

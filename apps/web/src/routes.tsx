@@ -1,4 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
+import { type ListName, paths } from '@innventory/domain/paths.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { Suspense, useEffect } from 'react';
 import { type Params, matchRoutes, useLocation, useRoutes } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { useScreenChanges } from './lib/scroll.ts';
 import { trpc } from './lib/trpc.ts';
 import { VisitProvider } from './lib/visit.tsx';
-import { type ListName, paths } from '@innventory/domain/paths.ts';
 import { SiteLayout } from './screens/site-layout.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;

@@ -1,7 +1,7 @@
 import { testOrm } from '@innventory/db/testing.ts';
+import { cursorOf } from '@innventory/domain/cursor.ts';
 import { describe, expect, inject, test } from 'vitest';
 import { createCaller } from './app-router.ts';
-import { cursorOf } from '@innventory/domain/cursor.ts';
 import { testApi } from './testing.ts';
 
 const api = await testApi();

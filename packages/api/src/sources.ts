@@ -1,6 +1,6 @@
 import type { Kind } from '@innventory/db/revisions/counts.ts';
-import { appRouter } from './app-router.ts';
 import type { OrderedBy } from '@innventory/domain/cursor.ts';
+import { appRouter } from './app-router.ts';
 import type { Meta } from './trpc.ts';
 
 /** By their whole name, e.g. "bundle.list"; the types tell of a tree. */

@@ -1,3 +1,5 @@
+import type { Kind } from '@innventory/db/revisions/counts.ts';
+import type { OrderedBy } from '@innventory/domain/cursor.ts';
 import {
   AppError,
   type ErrorCode,
@@ -5,13 +7,11 @@ import {
   type FieldIssue,
   errorCatalogue,
 } from '@innventory/domain/errors.ts';
-import type { Kind } from '@innventory/db/revisions/counts.ts';
 import { ConnectionException, NotFoundError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { TRPCError, initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
 import { noteChange } from './audit.ts';
 import type { Context } from './context.ts';
-import type { OrderedBy } from '@innventory/domain/cursor.ts';
 
 export interface Meta {
   /** Address under /api, e.g. "PUT /api/furniture-bundles/:id"; `rest.ts` serves what carries one. */

@@ -7,6 +7,9 @@ import type { Orm } from './orm.ts';
 /** Of the administrator's password, where the environment says nothing of one. */
 export const adminPasswordHashKey = 'admin-password-hash';
 
+/** Of what this installation alone knows, to salt and to sign with. */
+export const sharedSecretKey = 'secret';
+
 /** Of the moment that the last verified backup is of. */
 export const lastBackupKey = 'last backup';
 

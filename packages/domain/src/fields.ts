@@ -1,5 +1,5 @@
-import { addressFrom } from './address.ts';
 import { z } from 'zod';
+import { addressFrom } from './address.ts';
 import { limits } from './limits.ts';
 import { isOfKeptYear } from './moment.ts';
 

@@ -1,5 +1,5 @@
-import { addressFrom } from './address.ts';
 import type { BlogPosting, BreadcrumbList, LocalBusiness, Organization, Product, WithContext } from 'schema-dts';
+import { addressFrom } from './address.ts';
 import type { BlogPost } from './blog-post.ts';
 import type { Bundle } from './bundle.ts';
 import { categoryLabels } from './category.ts';

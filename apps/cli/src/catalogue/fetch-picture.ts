@@ -48,8 +48,8 @@ async function bytesOf(answer: IncomingMessage, name: string): Promise<Buffer<Ar
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /**
- * The file at a public address, of a picture's size at most. Wherever it leads on the way, nothing is asked of this machine or of a
- * private network but of the addresses in `allowed`. Throws with the reason.
+ * The file at a public address, of a picture's size at most. Wherever it leads on the way, nothing is asked of this
+ * machine or of a private network but of the addresses in `allowed`. Throws with the reason.
  */
 export async function fetchPicture(address: string, allowed: string[]): Promise<Buffer<ArrayBuffer>> {
   const agents = agentsFor(allowed);

@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander';
+import { dirname, resolve } from 'node:path';
 import { type FileOptions, readRecords, withKindAndFile } from '../catalogue/file.ts';
 import { type Outcome, importRows } from '../catalogue/import-rows.ts';
 import { kindNamed } from '../catalogue/kinds.ts';
@@ -7,7 +8,6 @@ import { withExamples } from '../example.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
 import { type ShopReach, withShop, withShopOptions } from '../shop.ts';
-import { dirname, resolve } from 'node:path';
 
 interface ImportFlags {
   dryRun?: boolean;

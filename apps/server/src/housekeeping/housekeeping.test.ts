@@ -18,9 +18,7 @@ import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { claim } from '@innventory/db/claim.ts';
 import { objectNameOf, variantNamesOf } from '@innventory/images/object-name.ts';
-import { statementsOf } from '../testing.ts';
 import { keepHouse } from './housekeeping.ts';
-import { namedPictures } from './named-pictures.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepTrash } from './sweep-trash.ts';
 
@@ -215,21 +213,6 @@ test('a server that is being stopped leaves the rest of a sweep to the next one'
 
   expect(await due.names()).toHaveLength(4);
   expect(await sweep({}, due)).toBe(4);
-});
-
-test('records are looked through for pictures a few at a time, so that others get their turns in between', async () => {
-  const em = orm.em.fork();
-  const count = 120;
-  for (let number = 0; number < count; number += 1) em.create(ItemEntity, anItem({ imageUrl: pictureUrl(number) }));
-  await em.flush();
-  let named = new Set<string>();
-
-  const statements = await statementsOf(orm, async () => {
-    named = await namedPictures(orm);
-  });
-
-  expect(named.size).toBe(count);
-  expect(statements.filter((text) => String(text).includes('"furniture_items"'))).toHaveLength(3);
 });
 
 test('a picture of a deleted record stays as long as the record can come back', async () => {

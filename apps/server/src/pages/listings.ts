@@ -1,14 +1,14 @@
 import { createCaller } from '@innventory/api/app-router.ts';
-import { AppError } from '@innventory/domain/errors.ts';
-import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { countedKinds } from '@innventory/db/entities/revision.entity.ts';
 import type { Kind } from '@innventory/db/revisions/counts.ts';
+import { AppError } from '@innventory/domain/errors.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
+import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContextParts, visitorContext } from '../context.ts';
 import type { Made } from '../prepared/copy.ts';
 import { makeAfterStart } from '../prepared/after-start.ts';
 import type { Prepared } from '../prepared/prepared.ts';
-import type { SiteFacts } from '@innventory/domain/page.ts';
 import type { Site } from './site.ts';
 
 interface ListingParts extends ContextParts {

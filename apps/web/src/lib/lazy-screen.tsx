@@ -24,7 +24,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const preload = async () => {
     loaded ??= await load();
   };
-  /** Without a line it fails where the screen would be: the page is not loaded again, and what was typed and chosen stays. */
+  /** Without a line it fails where the screen would be: the page is not loaded again, and what was typed stays. */
   const loadAgain = async (reason: unknown) => {
     if (!navigator.onLine) throw reason;
     return load().catch(loadPage);

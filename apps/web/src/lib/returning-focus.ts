@@ -10,7 +10,8 @@ export function rememberFocus(element: HTMLElement): void {
 
 /** Moves the focus back to where it was, if it is lost; the page stays where it is. */
 export function returnFocus(): void {
+  const page = document;
   setTimeout(() => {
-    if (document.activeElement === document.body) before?.focus({ preventScroll: true });
+    if (page.activeElement === page.body) before?.focus({ preventScroll: true });
   }, leaveMs);
 }

@@ -1,5 +1,5 @@
-import { keepOverReload, keptOverReload } from './over-reload.ts';
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { keepOverReload, keptOverReload } from './over-reload.ts';
 
 type Typed = Record<string, string>;
 

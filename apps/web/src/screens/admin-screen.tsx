@@ -1,8 +1,8 @@
 import { type EntityNoun, entityNouns } from '@innventory/domain/messages.ts';
 import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
 import '../ui/controls.css';
 import '@mantine/core/styles/Tabs.layer.css';
-import { type ComponentType, useState } from 'react';
 import { LoginForm } from '../features/admin/login-form.tsx';
 import { LogoutFailure } from '../features/admin/logout-failure.tsx';
 import { SignInAgain } from '../features/admin/sign-in-again.tsx';

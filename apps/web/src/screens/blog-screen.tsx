@@ -1,11 +1,11 @@
 import { cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { BlogCard } from '../features/blog-post/blog-card.tsx';
 import { useOnce } from '../lib/made-once.ts';
 import { cardsFrom, cardsOf, nextCards } from '../lib/cards.ts';
 import { useLater } from '../lib/later-page.ts';
 import { trpc } from '../lib/trpc.ts';
-import { paths } from '@innventory/domain/paths.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LaterPageNote } from '../ui/later-page-note.tsx';

@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { bundleData, trailData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BundleDetail, BundleDetailSkeleton } from '../features/bundle/bundle-detail.tsx';
@@ -6,7 +7,6 @@ import { useInquireAbout } from '../features/inquiry/draft.ts';
 import { isMissing } from '../lib/failed-call.ts';
 import { useSite } from '../lib/site.ts';
 import { trpc } from '../lib/trpc.ts';
-import { paths } from '@innventory/domain/paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { PageHead, StructuredData } from '../ui/page-head.tsx';

@@ -1,6 +1,6 @@
+import { paths } from '@innventory/domain/paths.ts';
 import { Link } from 'react-router-dom';
 import { useSite } from '../lib/site.ts';
-import { paths } from '@innventory/domain/paths.ts';
 import { socialIcons } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { NavigationLink, quickLinks } from './navigation-items.tsx';

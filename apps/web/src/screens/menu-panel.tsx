@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import '../ui/controls.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useEffect, useState } from 'react';
 import { afterPaint } from '../lib/after-paint.ts';
 import { returnFocus } from '../lib/returning-focus.ts';
 import { useGoToSection } from '../lib/scroll.ts';

@@ -6,7 +6,10 @@ interface MishapProps {
   children: ReactNode;
 }
 
-/** Stands in for what could not be rendered, so that the rest of the page stays; a new key is another try. Only a class can. */
+/**
+ * Stands in for what could not be rendered, so that the rest of the page stays; a new key is another try. Only a class
+ * can.
+ */
 export class Mishap extends Component<MishapProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

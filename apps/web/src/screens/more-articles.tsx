@@ -1,7 +1,7 @@
 import type { BlogPostCard } from '@innventory/domain/blog-post.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { Link } from 'react-router-dom';
 import { BlogCard } from '../features/blog-post/blog-card.tsx';
-import { paths } from '@innventory/domain/paths.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { SectionLink } from '../ui/section-link.tsx';
 import classes from './more-articles.module.css';

@@ -1,4 +1,4 @@
-import { limits } from '@innventory/domain/limits.ts';
+import { imageMegabytes } from '@innventory/domain/told-limits.ts';
 import { Button, Input } from '@mantine/core';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { Images } from '../lib/use-images.ts';
@@ -13,8 +13,6 @@ interface ImageUploadProps {
   path: string;
   error?: ReactNode;
 }
-
-const megabytes = limits.imageBytes / 1024 / 1024;
 
 /** Takes images by button, drop or paste, shows how each upload goes, and lets them be ordered and removed. */
 export function ImageUpload({ label, description, images, path, error }: ImageUploadProps) {
@@ -60,7 +58,7 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
           <p className={classes.invitation} aria-hidden>
             <strong>{isSingle ? 'Choose an image' : 'Choose images'}</strong> or drop {isSingle ? 'it' : 'them'} here
             <span className={classes.limit}>
-              {urls.length} of {maximum} · up to {megabytes} MB each
+              {urls.length} of {maximum} · up to {imageMegabytes} MB each
             </span>
           </p>
         </div>

@@ -1,8 +1,8 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { useWindowEvent } from '@mantine/hooks';
 import { useNotifications } from '@mantine/notifications';
-import { rememberFocus } from '../lib/returning-focus.ts';
 import { type ComponentType, Suspense, lazy, useRef, useState } from 'react';
+import { rememberFocus } from '../lib/returning-focus.ts';
 
 const none: ComponentType<{ isHeld: boolean }> = () => null;
 

@@ -1,8 +1,8 @@
 import { loginInput } from '@innventory/domain/admin.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useZodForm } from '../../lib/use-zod-form.ts';
-import { paths } from '@innventory/domain/paths.ts';
 import classes from './login-form.module.css';
 import { LoginRefusal } from './login-refusal.tsx';
 

@@ -1,8 +1,8 @@
 import type { BlogPostCard } from '@innventory/domain/blog-post.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { Link } from 'react-router-dom';
 import { useDateFormat } from '../../lib/dates.ts';
-import { paths } from '@innventory/domain/paths.ts';
 import { pictureSizes } from '../../lib/cards.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './blog-card.module.css';

@@ -7,6 +7,7 @@ import {
   slugOf,
 } from '@innventory/domain/blog-post.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { Button, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -15,7 +16,6 @@ import { useImages } from '../../lib/use-images.ts';
 import { type RecordFormProps, useRecordForm } from '../../lib/use-record-form.ts';
 import { ImageUpload } from '../../ui/image-upload.tsx';
 import { FieldRow, RecordForm } from '../../ui/record-form.tsx';
-import { paths } from '@innventory/domain/paths.ts';
 import { ContentField } from './content-field.tsx';
 import classes from './blog-post-form.module.css';
 import { lengthHint } from './length-hint.ts';

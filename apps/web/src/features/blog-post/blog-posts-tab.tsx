@@ -1,7 +1,7 @@
 import type { BlogPost, BlogPostInput, BlogPostSummary } from '@innventory/domain/blog-post.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { reportSave } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { paths } from '@innventory/domain/paths.ts';
 import { RecordSummary } from '../../ui/record-summary.tsx';
 import { type RecordKind, RecordTab } from '../../ui/record-tab.tsx';
 import { BlogPostForm } from './blog-post-form.tsx';

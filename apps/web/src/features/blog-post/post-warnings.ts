@@ -1,7 +1,7 @@
+import { addressFrom } from '@innventory/domain/address.ts';
 import { isHomeSection, paths } from '@innventory/domain/paths.ts';
 import { blocksOf } from './markdown-blocks.ts';
 import { type Inline, inlineOf } from './markdown-inline.ts';
-import { addressFrom } from '@innventory/domain/address.ts';
 
 /** What there is on this site to link to. */
 export interface Places {

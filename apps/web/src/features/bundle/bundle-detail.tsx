@@ -1,6 +1,6 @@
 import type { Bundle } from '@innventory/domain/bundle.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { ImageGallery } from '../../ui/image-gallery.tsx';
 import classes from './bundle-detail.module.css';
 

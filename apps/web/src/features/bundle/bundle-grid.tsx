@@ -1,6 +1,7 @@
 import type { Bundle } from '@innventory/domain/bundle.ts';
 import { cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { bundleData } from '@innventory/domain/structured-data.ts';
 import { cardsFrom, cardsOf, nextCards } from '../../lib/cards.ts';
 import { HeadTagsOfEach } from '../../lib/head.tsx';
@@ -8,7 +9,6 @@ import { useLater } from '../../lib/later-page.ts';
 import { useOnce } from '../../lib/made-once.ts';
 import type { SiteFacts } from '../../lib/site.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { paths } from '@innventory/domain/paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LaterPageNote } from '../../ui/later-page-note.tsx';

@@ -67,7 +67,10 @@ export const ContactForm = withMantine(function ContactForm() {
     setBundle(null);
     form.setValues(notAboutBundle(form.values, asked));
   };
-  /** Said for as long as the form is empty: a toast is gone before everybody has read it, and an empty form invites a second inquiry. */
+  /**
+   * Said for as long as the form is empty: a toast is gone before everybody has read it, and an empty form invites a
+   * second inquiry.
+   */
   const isWithUs = send.isSuccess && !form.values.message;
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 

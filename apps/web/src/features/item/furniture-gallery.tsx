@@ -1,11 +1,11 @@
 import type { Item } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
 import { memo } from 'react';
 import { HeadTagsOfEach } from '../../lib/head.tsx';
 import { useOnce } from '../../lib/made-once.ts';
 import type { SiteFacts } from '../../lib/site.ts';
-import { paths } from '@innventory/domain/paths.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LaterPageNote } from '../../ui/later-page-note.tsx';

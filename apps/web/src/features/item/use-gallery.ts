@@ -1,7 +1,7 @@
 import type { CategoryFilter } from '@innventory/domain/category.ts';
 import type { Item } from '@innventory/domain/item.ts';
-import { itemsFrom } from '../../lib/cards.ts';
 import { useDeferredValue, useMemo } from 'react';
+import { itemsFrom } from '../../lib/cards.ts';
 import { useLater } from '../../lib/later-page.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useEntryState } from '../../lib/visit.tsx';
