@@ -1,5 +1,5 @@
 import { freePort } from '@innventory/db/testing-postgres.ts';
-import { imageFormats, storedImageOf, variantWidthsOf } from '@innventory/domain/stored-image.ts';
+import { variantNamesOf } from '@innventory/images/object-name.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -79,7 +79,7 @@ async function upload(bytes: Blob, cookie: string): Promise<string> {
   return ((await answer.json()) as { finalURL: string }).finalURL;
 }
 
-const filesOf = (url: string) => 1 + imageFormats.length * variantWidthsOf(storedImageOf(url)!).length;
+const filesOf = (url: string) => 1 + variantNamesOf(url).length;
 
 async function measure(): Promise<boolean> {
   const pictures: Blob[] = [];

@@ -45,6 +45,7 @@ test('a name that a browser makes up is not found, whatever it says to have', as
 test.each([
   [400, 'avif', 'heif'],
   [800, 'avif', 'heif'],
+  [1000, 'avif', 'heif'],
   [400, 'jpg', 'jpeg'],
   [800, 'jpg', 'jpeg'],
 ] as const)('it is also served %i pixels wide as %s', async (width, extension, format) => {
@@ -92,6 +93,7 @@ test('a name that is none of ours is not found', async () => {
     `/objects/${name}-1200.avif`,
     `/objects/${name}-1000.jpg`,
     `/objects/${name}-401.avif`,
+    `/objects/${name}-0400.avif`,
     `/objects/${name}-400.webp`,
     `/objects/${name}.avif`,
     `/objects/${name}.jpg.jpg`,

@@ -20,8 +20,15 @@ test.each(['/objects/bed.jpg', 'https://example.com/bed.jpg', `/objects/${hash}-
   },
 );
 
-test('a picture is also served in the widths below its own', () => {
-  expect(variantWidthsOf({ width: 1600, height: 1200, color: '#a38f6e' })).toEqual([400, 800, 1200]);
+test.each([
+  [2400, [400, 800, 1200, 1600], [400, 800, 1200, 1600]],
+  [1600, [400, 800, 1200], [400, 800, 1200, 1600]],
+  [1000, [400, 800], [400, 800, 1000]],
+  [90, [], [90]],
+])('a picture %i pixels wide is also served in the widths below, as AVIF in its own too', (width, jpg, avif) => {
+  const image = { width, height: 1200, color: '#a38f6e' };
+  expect(variantWidthsOf(image, 'jpg')).toEqual(jpg);
+  expect(variantWidthsOf(image, 'avif')).toEqual(avif);
   expect(imageVariantUrl(`/objects/${hash}-1600x1200-a38f6e.jpg`, 800, 'avif')).toBe(
     `/objects/${hash}-1600x1200-a38f6e-800.avif`,
   );

@@ -34,9 +34,13 @@ export function imageVariantUrl(url: string, width: number, format: ImageFormat)
   return url.replace(/\.jpg$/, `-${width}.${format}`);
 }
 
-/** The widths that exist of a picture: those below its own, and its own as the file itself. */
-export function variantWidthsOf({ width }: StoredImage): number[] {
-  return imageWidths.filter((candidate) => candidate < width);
+/**
+ * The widths that are made of a picture, smallest first: those below its own and, as AVIF, its own if it is not far
+ * wider. As JPEG its own is the file itself.
+ */
+export function variantWidthsOf({ width }: StoredImage, format: ImageFormat): number[] {
+  const smaller = imageWidths.filter((candidate) => candidate < width);
+  return format === 'jpg' ? smaller : [...smaller, width].slice(0, imageWidths.length);
 }
 
 /** Size in pixels of the picture that social networks show of a page. */

@@ -24,7 +24,7 @@ export interface ObjectName {
   variant: Variant | null;
 }
 
-const pattern = /^([0-9a-f]{32}-\d{1,5}x\d{1,5}-[0-9a-f]{6})(?:-(\d{3,4}(?:x\d{3})?)\.(avif|jpg)|\.jpg)$/;
+const pattern = /^([0-9a-f]{32}-\d{1,5}x\d{1,5}-[0-9a-f]{6})(?:-([1-9]\d{0,3}(?:x\d{3})?)\.(avif|jpg)|\.jpg)$/;
 
 const social: Variant = { ...socialSize, format: 'jpg' };
 
@@ -38,16 +38,18 @@ export function parseObjectName(name: string): ObjectName | null {
   if (!image) return null;
   if (size === undefined) return { master, variant: null };
   if (size === socialName) return format === 'jpg' ? { master, variant: social } : null;
-  const width = Number(size);
-  return variantWidthsOf(image).includes(width) ? { master, variant: { width, format: format as ImageFormat } } : null;
+  const variant = { width: Number(size), format: format as ImageFormat };
+  return variantWidthsOf(image, variant.format).includes(variant.width) ? { master, variant } : null;
 }
 
 export const objectNameOf = (url: string) => url.slice(folder.length);
 
-/** Every variant of the kept picture at `url`, small ones first. */
+/** Every variant of the kept picture at `url`, by format, small ones first. */
 export function variantNamesOf(url: string): string[] {
   const image = storedImageOf(url);
-  const widths = image ? variantWidthsOf(image) : [];
-  const ofWidths = widths.flatMap((width) => imageFormats.map((format) => imageVariantUrl(url, width, format)));
+  if (!image) return [];
+  const ofWidths = imageFormats.flatMap((format) =>
+    variantWidthsOf(image, format).map((width) => imageVariantUrl(url, width, format)),
+  );
   return [...ofWidths, socialImageUrl(url) ?? []].flat().map(objectNameOf);
 }

@@ -20,8 +20,8 @@ interface PictureProps {
 }
 
 function srcSetOf(url: string, stored: StoredImage, format: ImageFormat): string {
-  const smaller = variantWidthsOf(stored).map((width) => `${imageVariantUrl(url, width, format)} ${width}w`);
-  return format === 'jpg' ? [...smaller, `${url} ${stored.width}w`].join(', ') : smaller.join(', ');
+  const made = variantWidthsOf(stored, format).map((width) => `${imageVariantUrl(url, width, format)} ${width}w`);
+  return format === 'jpg' ? [...made, `${url} ${stored.width}w`].join(', ') : made.join(', ');
 }
 
 /** A picture in a box of fixed ratio: in several widths and formats where it is ours, as it is from anywhere else. */
