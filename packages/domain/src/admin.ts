@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { paths } from './paths.ts';
 
 /** The password exactly as typed: never trimmed. */
 export const loginInput = z.object({
   password: z.string('Password is required').min(1, 'Password is required'),
 });
+
+/** Address of a tab of the panel, e.g. of "Inquiries". */
+export const panelPath = (tab: string) => `${paths.admin}#${tab.toLowerCase()}`;
+
+export const inquiriesTab = 'Inquiries';
 
 export const adminStatus = z.object({ isAdmin: z.boolean() });
 

@@ -72,6 +72,16 @@ test('a session lasts over a reload', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 });
 
+test('the panel stays at its tab when the page is loaded again', async ({ adminPage: page }) => {
+  await page.getByRole('tab', { name: 'Testimonials' }).click();
+  await expect(page).toHaveURL(/\/admin#testimonials$/);
+
+  await page.reload();
+
+  await expect(page.getByRole('tab', { name: 'Testimonials' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: /^Testimonials/ })).toBeVisible();
+});
+
 test('visitors do not download the code of the panel', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

@@ -47,7 +47,7 @@ test('as plain text it reads like a letter', async () => {
       'By March, please.',
       '',
       '-- ',
-      'Answer this mail to write to the sender. All inquiries: https://furniture.example/admin',
+      'Answer this mail to write to the sender. All inquiries: https://furniture.example/admin#inquiries',
     ].join('\n'),
   );
 });

@@ -1,7 +1,7 @@
+import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import type { Company } from '@innventory/domain/company.ts';
 import { type Inquiry, inquiryTypeLabels } from '@innventory/domain/inquiry.ts';
 import { phoneLink } from '@innventory/domain/phone.ts';
-import { paths } from '@innventory/domain/paths.ts';
 import { escaped } from '../escaped.ts';
 
 export interface NoticeFacts {
@@ -95,7 +95,7 @@ export function noticeMail(inquiry: NoticedInquiry, { publicUrl, company }: Noti
   const about = inquiryType ? inquiryTypeLabels[inquiryType] : 'Inquiry';
   const headline = `${about} from ${name}`;
   const rows = rowsOf(inquiry, company.timeZone);
-  const panel = new URL(paths.admin, publicUrl).href;
+  const panel = new URL(panelPath(inquiriesTab), publicUrl).href;
   return {
     messageId: `<inquiry-${id}@${new URL(publicUrl).hostname}>`,
     ...(fitsHeader(email) && { replyTo: { name, address: email } }),

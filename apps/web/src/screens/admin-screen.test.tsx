@@ -121,6 +121,22 @@ test('the panel has exactly five tabs and shows one of them', async () => {
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
+test('an address may name the tab, as the mail about an inquiry does', async () => {
+  renderScreen('/admin#inquiries', { 'admin.status': { isAdmin: true }, 'inquiry.list': [] });
+
+  const tab = await screen.findByRole('tab', { name: 'Inquiries' }, { timeout: 5_000 });
+
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+});
+
+test('the site is one click away, beside the work', async () => {
+  await renderPanel('Items');
+
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'View site' });
+
+  expect([link.getAttribute('href'), link.target]).toEqual(['/', '_blank']);
+});
+
 test('what was typed in one tab is still there after a look at another', async () => {
   const { user } = await renderPanel('Bundles', { 'bundle.list': [stored(aBundle())] });
   await user.click(screen.getByRole('button', { name: 'Add bundle' }));

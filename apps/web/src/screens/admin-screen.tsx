@@ -1,6 +1,9 @@
+import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { type EntityNoun, entityNouns } from '@innventory/domain/messages.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import '../ui/controls.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { LoginForm } from '../features/admin/login-form.tsx';
@@ -32,7 +35,7 @@ const tabs: readonly PanelTab[] = [
   { name: 'Items', Tab: ItemsTab, noun: entityNouns.item },
   { name: 'Blog', Tab: BlogPostsTab, noun: entityNouns.blogPost },
   { name: 'Testimonials', Tab: TestimonialsTab, noun: entityNouns.testimonial },
-  { name: 'Inquiries', Tab: InquiriesTab },
+  { name: inquiriesTab, Tab: InquiriesTab },
 ];
 
 const unsavedMark = { 'data-unsaved': true, 'aria-description': 'Holds unsaved work' };
@@ -54,12 +57,13 @@ export const AdminScreen = withMantine(function AdminScreen() {
   );
 });
 
-/** The panel opens where unsaved work waits, else at its first tab. */
+/** The panel opens at the tab that its address names, else where unsaved work waits, else at the first one. */
 function AdminPanel({ onLogout, logoutFailure }: { onLogout: () => void; logoutFailure: unknown }) {
   const drafts = useDrafts();
-  const [shown, setShown] = useState<string | null>(
-    () => tabs.find(({ noun }) => noun === (drafts[0]?.noun ?? entityNouns.bundle))?.name ?? null,
-  );
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const [first] = useState(() => tabs.find(({ noun }) => noun === (drafts[0]?.noun ?? entityNouns.bundle)));
+  const { name: shown = null } = tabs.find(({ name }) => panelPath(name) === pathname + hash) ?? first ?? {};
   const logout = async () => {
     if (await mayLeave()) onLogout();
   };
@@ -67,14 +71,19 @@ function AdminPanel({ onLogout, logoutFailure }: { onLogout: () => void; logoutF
     <main className={classes.panel}>
       <header className={classes.header}>
         <h1 className={classes.heading}>Admin Panel</h1>
-        <Button variant="default" onClick={() => void logout()}>
-          Logout
-        </Button>
+        <div className={classes.ways}>
+          <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle">
+            View site
+          </Button>
+          <Button variant="default" onClick={() => void logout()}>
+            Logout
+          </Button>
+        </div>
       </header>
       <LogoutFailure error={logoutFailure} />
       <Tabs
         value={shown}
-        onChange={setShown}
+        onChange={(name) => name && void navigate(panelPath(name), { replace: true })}
         keepMountedMode="display-none"
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >
