@@ -1,5 +1,6 @@
 import type { Orm } from '@innventory/db/orm.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { growTo } from './catalogue.ts';
 import type { Running } from './processes.ts';
@@ -19,7 +20,7 @@ const batchOf = (path: string, inputOf: (number: number) => object) => {
 };
 
 /** Another address for each call, so that none is answered from memory. */
-const largePage = (number: number) => ({ limit: limits.listPage - number });
+const largePage = (number: number) => ({ limit: serverLimits.listPage - number });
 
 const addresses: [name: string, url: string][] = [
   ['Description of the API, first', '/api/openapi.json'],

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { AppError } from '@innventory/domain/errors.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { SiteFacts } from '@innventory/domain/page.ts';
 import type { Images } from '@innventory/images/images.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders({ ...facts, isDevelopment });
   const idOf = requestIds(parts.trustProxy);
   const app = Fastify({
-    bodyLimit: limits.jsonBodyBytes,
+    bodyLimit: serverLimits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
     http: { headersTimeout: slowestHeadersMs },
     routerOptions: { maxParamLength: 1000 },

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import type { ContextMaker } from './context.ts';
 import type { Made } from './prepared/copy.ts';
 import type { Prepared } from './prepared/prepared.ts';
-import { type List, gathered, linkTo, listOf, piecesOf } from './whole-list.ts';
+import { type List, addressOf, gathered, linkTo, listOf, piecesOf } from './whole-list.ts';
 
 export function httpStatusOf({ code }: AppError): number {
   return getHTTPStatusCodeFromError(new TRPCError({ code: errorCatalogue[code].trpc }));
@@ -45,14 +45,15 @@ interface Asked {
   call(input: unknown): Promise<any>;
   input: object;
   list: List | null;
-  request: FastifyRequest;
+  /** The address without what nobody reads. */
+  address: string;
 }
 
 /** The answer as JSON, without a body for a list that is too long to be held. */
-async function answerOf({ call, input, list, request }: Asked): Promise<Pick<Made, 'body' | 'headers'>> {
+async function answerOf({ call, input, list, address }: Asked): Promise<Pick<Made, 'body' | 'headers'>> {
   if (!list) return { body: JSON.stringify(await call(input)) };
   const { body, end } = await gathered(piecesOf(list), { toItsEnd: list.page.limit !== undefined });
-  return { body, headers: linkTo(end, request) };
+  return { body, headers: linkTo(end, address) };
 }
 
 /** Serves them by the same procedures that tRPC calls. What everybody may read is prepared. */
@@ -72,11 +73,13 @@ export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prep
         const list = orderedBy && listOf({ call, input, orderedBy });
         const isPrepared = from && !context.isAdmin;
         if (!list && !isPrepared) return reply.code(status).send(await call(input));
-        const answer = () => answerOf({ call, input, list, request });
+        // An input that is no page of a list gets an error, which must not be that of the whole list.
+        const address = orderedBy && !list ? request.url : addressOf(request, list?.page);
+        const answer = () => answerOf({ call, input, list, address });
         const stream = () => Readable.from(list ? piecesOf(list) : []);
         if (isPrepared) {
           const make = async () => ({ status, type: json, from, ...(await answer()) });
-          return prepared.answer(request, reply, { key: request.url, make, stream });
+          return prepared.answer(request, reply, { key: address, make, stream });
         }
         const { body, headers = {} } = await answer();
         return reply

@@ -1,5 +1,5 @@
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type TestServer, password, serverOn, statementsOf, testServer } from './testing.ts';
 
@@ -83,17 +83,17 @@ test('a new login ends the session before it under its own id', async () => {
 test('a session ends after eight hours without a request', async () => {
   const cookie = await server.signIn();
 
-  server.passTime(limits.session.idleMs - 60_000);
+  server.passTime(serverLimits.session.idleMs - 60_000);
   expect(await isAdmin(cookie)).toBe(true);
 
-  server.passTime(limits.session.idleMs + 60_000);
+  server.passTime(serverLimits.session.idleMs + 60_000);
   expect(await isAdmin(cookie)).toBe(false);
 });
 
 test('a session ends after seven days however much it is used', async () => {
   const cookie = await server.signIn();
-  const step = limits.session.idleMs / 2;
-  const steps = limits.session.maximumMs / step;
+  const step = serverLimits.session.idleMs / 2;
+  const steps = serverLimits.session.maximumMs / step;
 
   for (let passed = 1; passed < steps; passed += 1) {
     server.passTime(step);
@@ -106,7 +106,7 @@ test('a session ends after seven days however much it is used', async () => {
 
 test('expired sessions are swept at the next login', async () => {
   await server.signIn();
-  server.passTime(limits.session.idleMs * 2);
+  server.passTime(serverLimits.session.idleMs * 2);
 
   await server.signIn();
 

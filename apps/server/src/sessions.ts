@@ -1,12 +1,12 @@
 import type { SessionPort } from '@innventory/api/context.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-const { idleMs, maximumMs } = limits.session;
+const { idleMs, maximumMs } = serverLimits.session;
 
 /** A session's end is moved on at most once in this time. */
 const touchEveryMs = 60_000;

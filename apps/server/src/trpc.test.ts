@@ -1,4 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { password, testServer } from './testing.ts';
@@ -74,7 +75,7 @@ test('after ten wrong passwords the right one is refused too, until the window h
   expect(new Set(statusesOf(batch.body))).toEqual(new Set([429]));
   expect(Number(batch.headers['retry-after'])).toBeGreaterThan(800);
 
-  passTime(limits.loginThrottle.windowMs);
+  passTime(serverLimits.loginThrottle.windowMs);
   expect((await app.inject({ ...guess, payload: { password } })).statusCode).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import { type Page, listInput } from '@innventory/api/keyset.ts';
 import { type OrderedBy, type Placed, cursorOf } from '@innventory/domain/cursor.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** A list, or a page of it. */
@@ -27,7 +27,7 @@ const lettersAtOnce = 250_000;
 
 /** As many records as make a short piece of work, given that `count` of them make so many letters. */
 const rowsFor = (count: number, letters: number) =>
-  Math.max(1, Math.min(limits.rowsAtOnce, Math.floor((count * lettersAtOnce) / letters)));
+  Math.max(1, Math.min(serverLimits.rowsAtOnce, Math.floor((count * lettersAtOnce) / letters)));
 
 /** What the first piece is made of. */
 export const firstPart = (page: Page): Page => ({ ...page, limit: Math.min(firstRows, page.limit ?? firstRows) });
@@ -100,8 +100,15 @@ export async function gathered<End>(
   }
 }
 
-/** The address of the page that begins at `next`. */
-export function linkTo(next: string | null, { url }: FastifyRequest): Record<string, string> {
+/** An address as all write it who ask for the same: with that of its query alone which is read. */
+export function addressOf({ url }: Pick<FastifyRequest, 'url'>, { limit, cursor }: Page = {}): string {
+  const [path = ''] = url.split('?', 1);
+  const query = new URLSearchParams({ ...(limit && { limit: String(limit) }), ...(cursor && { cursor }) });
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+/** The address of the page that begins at `next`, after the one at `url`. */
+export function linkTo(next: string | null, url: string): Record<string, string> {
   if (next === null) return {};
   const address = new URL(url, 'http://any');
   address.searchParams.set('cursor', next);

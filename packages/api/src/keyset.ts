@@ -1,6 +1,6 @@
 import { placeIn } from '@innventory/domain/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { z } from 'zod';
 
 /** Names a place in a list: what comes after it is wanted. */
@@ -9,7 +9,7 @@ export const cursorInput = z.string().max(100).nullish();
 /** The whole list, or the next `limit` records behind `cursor`. */
 export const listInput = z
   .object({
-    limit: z.coerce.number<string | number>().int().min(1).max(limits.listPage).optional(),
+    limit: z.coerce.number<string | number>().int().min(1).max(serverLimits.listPage).optional(),
     cursor: cursorInput,
   })
   .optional();

@@ -1,4 +1,7 @@
-/** Every business number of the product, once, with its unit. Text lengths are code points after trimming. */
+/**
+ * The business numbers that browsers apply too, once, with their unit; `server-limits.ts` has the others. Text lengths are
+ * code points after trimming.
+ */
 export const limits = {
   text: {
     title: 200,
@@ -31,8 +34,6 @@ export const limits = {
   imagesPerRecord: 10,
   imagesPerPost: 1,
   imageBytes: 10_485_760,
-  imagePixels: 50_000_000,
-  jsonBodyBytes: 1_048_576,
   batchedCalls: 10,
   rating: { min: 1, max: 5 },
   wordsPerMinute: 200,
@@ -41,24 +42,9 @@ export const limits = {
   galleryPage: 60,
   /** Bundles, articles or testimonials shown at once. */
   cardsAtOnce: 24,
-  /** Records of one page of a list, at most. */
-  listPage: 1_000,
-  /** Records that a list or the sitemap is read by, at most. */
-  rowsAtOnce: 100,
-  /** Posts among which related ones are looked for, testimonials among which one is drawn: the newest. */
-  candidates: 1_000,
   bundleDescriptionLines: 3,
   scroll: { afterNavigationMs: 100, contactRetries: 10 },
   upload: { successShownMs: 2_000, errorShownMs: 5_000, startedPercent: 25, atOnce: 3 },
   toast: { shownMs: 5_000, atOnce: 1, swipePx: 50, hotkey: 'F8' },
-  session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },
-  loginThrottle: { windowMs: 15 * 60_000, triesPerAddress: 10, overallWindowMs: 3_600_000, overallTries: 100 },
-  inquiryThrottle: { windowMs: 10 * 60_000, perAddress: 5 },
-  /** A deleted record can be restored for so long. */
-  trashMs: 30 * 86_400_000,
-  /** A picture that no record names is kept for so long after its last upload. */
-  unusedPictureMs: 7 * 86_400_000,
   botChallengeMs: 10 * 60_000,
-  /** A notice of an inquiry may wait so long before somebody has to look why. */
-  lateNoticeMs: 10 * 60_000,
 } as const;

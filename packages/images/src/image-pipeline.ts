@@ -1,4 +1,4 @@
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { open } from 'node:fs/promises';
 import type { ResizeOptions, Sharp, SharpOptions } from 'sharp';
 import type { Variant } from './object-name.ts';
@@ -49,7 +49,7 @@ async function headOf(source: PictureSource): Promise<string> {
   }
 }
 
-const reading: SharpOptions = { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true };
+const reading: SharpOptions = { limitInputPixels: serverLimits.imagePixels, failOn: 'error', sequentialRead: true };
 
 export interface Picture {
   bytes: Buffer;

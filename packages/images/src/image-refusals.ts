@@ -1,5 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 
 const accepted = 'Please save it as JPEG, PNG, WebP, AVIF or GIF.';
 
@@ -9,7 +9,7 @@ const reasons = {
   heic: 'HEIC photos cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save it as JPEG.',
   pdf: 'This is a PDF document, not a picture. Please save the page as JPEG or PNG.',
   unknown: `This file is not a picture that can be read here. ${accepted}`,
-  tooManyPixels: `It has more than ${limits.imagePixels / 1_000_000} megapixels. Please save it in a smaller size.`,
+  tooManyPixels: `It has more than ${serverLimits.imagePixels / 1_000_000} megapixels. Please save it in a smaller size.`,
   damaged: 'The file is damaged or incomplete. Please try another copy of it.',
 };
 

@@ -1,4 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { storageIn } from '@innventory/images/storage.ts';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -30,8 +31,8 @@ const variables = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
-  INQUIRY_LIMIT: wholeNumber(0).default(limits.inquiryThrottle.perAddress),
-  LOGIN_LIMIT: wholeNumber(0).default(limits.loginThrottle.triesPerAddress),
+  INQUIRY_LIMIT: wholeNumber(0).default(serverLimits.inquiryThrottle.perAddress),
+  LOGIN_LIMIT: wholeNumber(0).default(serverLimits.loginThrottle.triesPerAddress),
   TRUST_PROXY: addressRanges.default([]),
   DRAIN_MS: wholeNumber(0, 60_000).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must begin with smtp:// or smtps://' }).optional(),

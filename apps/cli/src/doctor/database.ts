@@ -3,7 +3,7 @@ import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
 import { newerSchemaAdvice, stepsIn } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
 import { knownNames, knowsSchema } from '@innventory/db/refill.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { UpkeepState } from '@innventory/domain/upkeep.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 
 function outbox({ outbox: { waiting, oldest } }: UpkeepState, { env }: Looked): Finding {
   const age = oldest ? Date.now() - Date.parse(oldest) : 0;
-  if (age <= limits.lateNoticeMs)
+  if (age <= serverLimits.lateNoticeMs)
     return ok(
       'outbox',
       waiting === 0 ? 'No notice waits.' : `${counted(waiting, 'notice is on its way', 'notices are on their way')}.`,

@@ -3,7 +3,7 @@ import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,7 +12,7 @@ const before = (now: Date, ms: number) => ({ $lt: new Date(now.getTime() - ms).t
 /** Ended sessions, tries that no throttle counts any more, spent challenges that could not be used again anyway. */
 export async function sweepExpired(orm: Orm, now: Date): Promise<number> {
   const em = orm.em.fork();
-  const longestWindowMs = Math.max(limits.loginThrottle.overallWindowMs, limits.inquiryThrottle.windowMs);
+  const longestWindowMs = Math.max(serverLimits.loginThrottle.overallWindowMs, serverLimits.inquiryThrottle.windowMs);
   const sessions = await em.nativeDelete(SessionEntity, { expire: before(now, 0) });
   const attempts = await em.nativeDelete(AttemptEntity, { createdAt: before(now, longestWindowMs) });
   const challenges = await em.nativeDelete(SpentChallengeEntity, { expires: before(now, 0) });

@@ -1,7 +1,7 @@
 import type { Orm } from '@innventory/db/orm.ts';
 import { type Counts, readCounts } from '@innventory/db/revisions/counts.ts';
 import { whileUnwritten } from '@innventory/db/revisions/unwritten.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
 import { pictureIn } from '@innventory/images/pictures-in.ts';
@@ -47,7 +47,7 @@ const longestHoldMs = 250;
  * A record that is being written meanwhile keeps its pictures. Answers how many files that were.
  */
 export async function sweepPictures({ orm, store, facts, now, signal }: SweepParts): Promise<number> {
-  const since = new Date(now.getTime() - limits.unusedPictureMs);
+  const since = new Date(now.getTime() - serverLimits.unusedPictureMs);
   let swept = 0;
 
   async function remove(name: string): Promise<boolean> {

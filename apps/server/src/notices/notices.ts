@@ -1,6 +1,6 @@
 import type { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HealthCheck } from '../health.ts';
@@ -20,7 +20,7 @@ const usualPace = {
   slowestSendMs: leaseMs - 15_000,
   /** A worker silent for longer is dead. */
   silentMs: 2 * leaseMs,
-  lateMs: limits.lateNoticeMs,
+  lateMs: serverLimits.lateNoticeMs,
 };
 
 interface NoticeParts {

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { successStatusOf } from '../rest.ts';
@@ -185,7 +186,7 @@ export async function openApiDocument({ title, url }: { title: string; url: stri
     info: {
       title: `${title} REST API`,
       version: '1',
-      description: `The calls of the site. Bodies are JSON of at most ${limits.jsonBodyBytes} bytes; moments are ISO 8601 text in UTC. A call that changes something must not come from another website's page.`,
+      description: `The calls of the site. Bodies are JSON of at most ${serverLimits.jsonBodyBytes} bytes; moments are ISO 8601 text in UTC. A call that changes something must not come from another website's page.`,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url }],

@@ -16,7 +16,8 @@ export async function builtSite(): Promise<Site> {
   if (![entry, template, manifestFile].every((file) => existsSync(file))) {
     throw new Error('the web app is not built: run "npm start", or "pnpm build" once before "npm run serve".');
   }
-  const html = await readFile(template, 'utf8');
+  // Its indents would be sent with every page.
+  const html = (await readFile(template, 'utf8')).replaceAll(/\n +/g, '\n');
   const chunks = manifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
   const { renderPage, articleHtml, addressOf } = (await import(pathToFileURL(entry).href)) as SiteEntry;
   return {

@@ -1,6 +1,7 @@
 import type { createCaller } from '@innventory/api/app-router.ts';
 import { type OrderedBy, type Placed, cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 
@@ -23,7 +24,7 @@ interface Step {
 export async function* eachOf<Row extends Placed>(
   list: (step: Step) => Promise<Row[]>,
   orderedBy: OrderedBy,
-  limit: number = limits.rowsAtOnce,
+  limit: number = serverLimits.rowsAtOnce,
 ): AsyncGenerator<Row> {
   for (let cursor: string | null = ''; cursor !== null; await breathe()) {
     const rows: Row[] = await list({ limit, ...(cursor && { cursor }) });

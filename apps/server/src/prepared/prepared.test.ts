@@ -56,6 +56,24 @@ test('a public answer is made once: who asks again costs the database nothing', 
   }
 });
 
+test.each([
+  ['/api/furniture-items', '?utm_source=letter'],
+  ['/api/furniture-items?limit=1', '&_=1699999999'],
+  ['/api/furniture-items?limit=1', '&cursor='],
+  ['the bundle', '?limit=2'],
+])('what is added to the address of %s and read by nobody costs the database nothing: %s', async (place, added) => {
+  const asked = place === 'the bundle' ? bundleUrl : place;
+  const { body, headers } = await get(asked);
+
+  const statements = await statementsOf(orm, async () => {
+    const answer = await get(asked + added);
+    expect(answer.body).toBe(body);
+    expect(answer.headers['link']).toBe(headers['link']);
+  });
+
+  expect(statements).toEqual([]);
+});
+
 test('of many who ask at the same time, one is worked for', async () => {
   const renderPage = vi.fn(site.renderPage);
   const server = await serverOn(orm, { site: { ...site, renderPage } });

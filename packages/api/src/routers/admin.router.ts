@@ -1,11 +1,12 @@
 import { adminStatus, loginInput } from '@innventory/domain/admin.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { countAttempts, recordAttempt } from '../throttle.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
-const { windowMs, overallWindowMs, overallTries } = limits.loginThrottle;
+const { windowMs, overallWindowMs, overallTries } = serverLimits.loginThrottle;
 
 const longestPassword = limits.text.password;
 

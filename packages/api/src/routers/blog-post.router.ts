@@ -11,7 +11,7 @@ import {
 } from '@innventory/domain/blog-post.ts';
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { byId, timestamp } from '@innventory/domain/fields.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
 
 /** Looks among the newest thousand, by their tags alone. */
 async function relatedTo(post: BlogPost, { em }: Context) {
-  const others = await rowsOf(em, { ...livePosts, schema: relatable, limit: limits.candidates });
+  const others = await rowsOf(em, { ...livePosts, schema: relatable, limit: serverLimits.candidates });
   const related = relatedPosts(post, others).map(({ id }) => id);
   const cards = await em.find(
     BlogPostEntity,

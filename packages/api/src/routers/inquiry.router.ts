@@ -5,6 +5,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { boundedText } from '@innventory/domain/fields.ts';
 import { type Inquiry, botChallenge, inquiry, inquiryInput } from '@innventory/domain/inquiry.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -76,7 +77,7 @@ const sentFrom = (email: string) => ({ [sql.lower('email')]: email.toLowerCase()
 
 const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
-const { windowMs } = limits.inquiryThrottle;
+const { windowMs } = serverLimits.inquiryThrottle;
 
 export const inquiryRouter = router({
   /** A challenge for the bot check of the contact form. */

@@ -1,6 +1,6 @@
 import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
 import { byId } from '@innventory/domain/fields.ts';
-import { limits } from '@innventory/domain/limits.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { testimonial, testimonialInput } from '@innventory/domain/testimonial.ts';
 import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
@@ -27,7 +27,7 @@ export const testimonialRouter = router({
     .output(testimonial.nullable())
     .query(async ({ ctx }) => {
       const where = { isActive: true };
-      const choice = { entity: TestimonialEntity, schema: onlyId, where, limit: limits.candidates };
+      const choice = { entity: TestimonialEntity, schema: onlyId, where, limit: serverLimits.candidates };
       const candidates = await rowsOf(ctx.em, choice);
       const drawn = candidates[Math.floor(ctx.lot * candidates.length)];
       return drawn ? ctx.em.findOne(TestimonialEntity, { ...where, id: drawn.id }) : null;
