@@ -55,6 +55,46 @@ test('the image gallery has a main image and thumbnails that choose it', async (
   await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a picture can be seen whole and large, and the others after it, by mouse and by keyboard', async ({
+  page,
+  catalogue,
+}) => {
+  const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
+  await page.goto(`/bundle/${id}`);
+  const lightbox = page.getByRole('dialog');
+  const large = lightbox.getByRole('img');
+  const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
+
+  await enlarge.click();
+  await expect(large).toHaveAttribute('src', imageUrls[0] ?? '');
+  await lightbox.getByRole('button', { name: 'Next image' }).click();
+  await expect(large).toHaveAttribute('src', imageUrls[1] ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(large).toHaveAttribute('src', imageUrls.at(-1) ?? '');
+  await expect(lightbox.getByRole('status')).toHaveText(`${imageUrls.length} / ${imageUrls.length}`);
+  const { inside, ratio, natural } = await large.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const { top, left, bottom, right, width, height } = image.getBoundingClientRect();
+    return {
+      inside: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
+      ratio: width / height,
+      natural: image.naturalWidth / image.naturalHeight,
+    };
+  });
+  expect(inside).toBe(true);
+  expect(ratio).toBeCloseTo(natural, 1);
+
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  await expect(picture(page)).toHaveAttribute('src', imageUrls.at(-1) ?? '');
+
+  await page.keyboard.press('Enter');
+  await lightbox.click({ position: { x: 5, y: 400 } });
+  await expect(lightbox).toHaveCount(0);
+});
+
 test('thumbnails are shown only when there is more than one image', async ({ page, make, catalogue }) => {
   const { id } = await make.bundle({ imageUrls: catalogue.bundles.at(-1)?.imageUrls.slice(0, 1) });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Drawn on a 24 px grid with a thin line; always beside a text or inside a control that has a name. */
-const icon = (shape: ReactNode) =>
+export const icon = (shape: ReactNode) =>
   function Icon() {
     return (
       <svg

@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { icon } from './icons.tsx';
 import classes from './image-gallery.module.css';
+import { Lightbox } from './lightbox.tsx';
 import { Picture } from './picture.tsx';
+
+const EnlargeIcon = icon(<path d="M14 4.5h5.5V10M10 19.5H4.5V14m15-9.5-6 6m-9 9 6-6" />);
 
 interface ImageGalleryProps {
   urls: readonly string[];
@@ -10,15 +14,26 @@ interface ImageGalleryProps {
 
 const mainSizes = '(min-width: 96rem) 51rem, (min-width: 62em) 54vw, 92vw';
 
-/** A main picture, and small ones to choose it by where there are several. */
+/** A main picture, which can be enlarged, and small ones to choose it by where there are several. */
 export function ImageGallery({ urls, title }: ImageGalleryProps) {
   const [chosen, setChosen] = useState(0);
+  const [isEnlarged, setIsEnlarged] = useState(false);
   const main = urls[chosen];
   if (main === undefined) return <div className={classes.blank}>No images available</div>;
   const nameOf = (at: number) => (urls.length > 1 ? `${title}, image ${at + 1} of ${urls.length}` : title);
   return (
     <div className={classes.gallery}>
-      <Picture key={main} url={main} alt={nameOf(chosen)} sizes={mainSizes} isFirst />
+      <div className={classes.main}>
+        <Picture key={main} url={main} alt={nameOf(chosen)} sizes={mainSizes} isFirst />
+        <button
+          type="button"
+          className={classes.enlarge}
+          aria-label="Enlarge the image"
+          onClick={() => setIsEnlarged(true)}
+        >
+          <EnlargeIcon />
+        </button>
+      </div>
       {urls.length > 1 && (
         <ul className={classes.thumbnails} aria-label="Images">
           {Array.from(urls, (url, at) => (
@@ -35,6 +50,15 @@ export function ImageGallery({ urls, title }: ImageGalleryProps) {
             </li>
           ))}
         </ul>
+      )}
+      {isEnlarged && (
+        <Lightbox
+          urls={urls}
+          chosen={chosen}
+          nameOf={nameOf}
+          onChoose={setChosen}
+          onClose={() => setIsEnlarged(false)}
+        />
       )}
     </div>
   );
