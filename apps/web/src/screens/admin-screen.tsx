@@ -3,7 +3,7 @@ import { type EntityNoun, entityNouns } from '@innventory/domain/messages.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import '../ui/controls.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { LoginForm } from '../features/admin/login-form.tsx';
@@ -30,7 +30,7 @@ interface PanelTab {
   noun?: EntityNoun;
 }
 
-const tabs: readonly PanelTab[] = [
+const tabs: readonly [PanelTab, ...PanelTab[]] = [
   { name: 'Bundles', Tab: BundlesTab, noun: entityNouns.bundle },
   { name: 'Items', Tab: ItemsTab, noun: entityNouns.item },
   { name: 'Blog', Tab: BlogPostsTab, noun: entityNouns.blogPost },
@@ -61,9 +61,17 @@ export const AdminScreen = withMantine(function AdminScreen() {
 function AdminPanel({ onLogout, logoutFailure }: { onLogout: () => void; logoutFailure: unknown }) {
   const drafts = useDrafts();
   const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
-  const [first] = useState(() => tabs.find(({ noun }) => noun === (drafts[0]?.noun ?? entityNouns.bundle)));
-  const { name: shown = null } = tabs.find(({ name }) => panelPath(name) === pathname + hash) ?? first ?? {};
+  const [shown, setShown] = useState(() => {
+    const named = tabs.find(({ name }) => panelPath(name) === pathname + hash);
+    const unsaved = tabs.find(({ noun }) => noun && noun === drafts[0]?.noun);
+    return (named ?? unsaved ?? tabs[0]).name;
+  });
+  /** Past the router, which takes its time; Back leads out of the panel, not from tab to tab. */
+  const show = (name: string | null) => {
+    if (name === null) return;
+    setShown(name);
+    history.replaceState(history.state, '', panelPath(name));
+  };
   const logout = async () => {
     if (await mayLeave()) onLogout();
   };
@@ -72,7 +80,7 @@ function AdminPanel({ onLogout, logoutFailure }: { onLogout: () => void; logoutF
       <header className={classes.header}>
         <h1 className={classes.heading}>Admin Panel</h1>
         <div className={classes.ways}>
-          <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle">
+          <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
             View site
           </Button>
           <Button variant="default" onClick={() => void logout()}>
@@ -83,7 +91,7 @@ function AdminPanel({ onLogout, logoutFailure }: { onLogout: () => void; logoutF
       <LogoutFailure error={logoutFailure} />
       <Tabs
         value={shown}
-        onChange={(name) => name && void navigate(panelPath(name), { replace: true })}
+        onChange={show}
         keepMountedMode="display-none"
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >

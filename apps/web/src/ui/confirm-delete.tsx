@@ -20,7 +20,7 @@ export function ConfirmDelete({ noun, title, onConfirm, onDeleted, onCancel }: C
   return (
     <Dialog title={deleteQuestion(noun)} onClose={onCancel}>
       <p className={classes.record}>
-        <strong>{title}</strong> will leave the site at once. Afterwards you have a moment to undo it.
+        <strong>{title}</strong> will be gone at once, here and on the site. Afterwards you have a moment to undo it.
       </p>
       <FormFailure error={removal.error} verb="delete" noun={noun} />
       <DialogActions>
