@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, topOf } from './page.ts';
 
@@ -84,6 +85,7 @@ test('a picture can be seen whole and large, and the others after it, by mouse a
   });
   expect(inside).toBe(true);
   expect(ratio).toBeCloseTo(natural, 1);
+  expect(await violationsOf(page)).toEqual([]);
 
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
