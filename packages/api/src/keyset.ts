@@ -6,10 +6,17 @@ import { z } from 'zod';
 /** Names a place in a list: what comes after it is wanted. */
 export const cursorInput = z.string().max(100).nullish();
 
+const limitMessage = `Must be a whole number from 1 to ${serverLimits.listPage}`;
+
 /** The whole list, or the next `limit` records behind `cursor`. */
 export const listInput = z
   .object({
-    limit: z.coerce.number<string | number>().int().min(1).max(serverLimits.listPage).optional(),
+    limit: z.coerce
+      .number<string | number>(limitMessage)
+      .int(limitMessage)
+      .min(1, limitMessage)
+      .max(serverLimits.listPage, limitMessage)
+      .optional(),
     cursor: cursorInput,
   })
   .optional();

@@ -14,7 +14,7 @@ import { wordCount } from './words.ts';
 
 export const blogPostStatuses = ['draft', 'published'] as const;
 
-export const blogPostStatus = z.enum(blogPostStatuses);
+export const blogPostStatus = z.enum(blogPostStatuses, 'Must be draft or published');
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -34,7 +34,10 @@ export function cleanTags(tags: readonly string[]): string[] {
 
 /** A list, or the one comma-separated text that the form holds. */
 export const tags = z
-  .union([z.array(z.string()), z.string().transform((text) => [text])])
+  .union(
+    [z.array(z.string()), z.string().transform((text) => [text])],
+    'Must be a list of tags, or one text with commas',
+  )
   .transform(cleanTags)
   .pipe(z.array(boundedText(limits.text.tag)).max(limits.tags, `At most ${limits.tags} tags`))
   .default([]);

@@ -84,7 +84,9 @@ export const optionalImageUrl = leftOutAsNull(leadsToImage(boundedText(limits.te
 export const isActive = z.boolean('Must be true or false').default(true);
 
 /** ISO 8601, UTC, milliseconds: the only form in which a moment leaves the server. */
-export const timestamp = z.iso.datetime({ precision: 3 }).refine(isOfKeptYear, 'Must be of a year from 1900 to 9999');
+export const timestamp = z.iso
+  .datetime({ precision: 3, error: 'Must be a moment such as 2026-01-31T12:00:00.000Z' })
+  .refine(isOfKeptYear, 'Must be of a year from 1900 to 9999');
 
 export const recordId = z.string();
 

@@ -69,6 +69,21 @@ test.each(refused)('%s is refused in the words of the specification', (_, schema
   expect(faults(schema, input)).toEqual(messages);
 });
 
+test.each([
+  ['status', blogPostInput, { ...aBlogPost(), status: '' }, 'Must be draft or published'],
+  ['tags', blogPostInput, { ...aBlogPost(), tags: null }, 'Must be a list of tags, or one text with commas'],
+  ['isActive', bundleInput, { ...aBundle(), isActive: 'no' }, 'Must be true or false'],
+  ['title', itemInput, { ...anItem(), title: 7 }, 'Must be text'],
+  [
+    'inquiryType',
+    inquiryInput,
+    { ...anInquiry(), inquiryType: 'gift' },
+    'Must be one of general, quote, bundle, custom, viewing',
+  ],
+] as const)('%s of a kind that only a script sends is refused in plain words', (path, schema, input, message) => {
+  expect(faults(schema, input)).toEqual([`${path}: ${message}`]);
+});
+
 test.each(['Oak', 'oak--table', '-oak', 'oak-', 'oak table', 'oak_table', 'chêne', 'oak\n'.repeat(2)])(
   'the slug %j is refused',
   (slug) => {

@@ -5,7 +5,9 @@ import { limits } from './limits.ts';
 
 export const inquiryTypes = ['general', 'quote', 'bundle', 'custom', 'viewing'] as const;
 
-export const inquiryType = z.enum(inquiryTypes);
+const typeMessage = `Must be one of ${inquiryTypes.join(', ')}`;
+
+export const inquiryType = z.enum(inquiryTypes, typeMessage);
 
 export type InquiryType = z.output<typeof inquiryType>;
 
@@ -30,7 +32,7 @@ export const inquiryFields = z.object({
   email: requiredText(emailMessage, limits.text.email).refine(isEmailAddress, emailMessage),
   phone: optionalText(limits.text.phone),
   inquiryType: z
-    .union([inquiryType, z.literal('')])
+    .union([inquiryType, z.literal('')], typeMessage)
     .nullish()
     .transform((type) => type || null)
     .pipe(inquiryType.nullable()),
