@@ -21,6 +21,7 @@ const contextOf = (orm: Orm, { published }: Revisions): Context => ({
   botCheck: { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('failed') },
   isPassword: () => Promise.resolve(false),
   throttles: { loginLimit: 0, inquiryLimit: 0 },
+  companyTexts: null,
   sendsNotices: false,
   log: { info: () => undefined, warn: tell, error: tell },
 });

@@ -1,4 +1,5 @@
 import type { BotCheck, Context, Throttles } from '@innventory/api/context.ts';
+import type { CompanyTexts } from '@innventory/domain/company.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { Revisions } from '@innventory/db/revisions/revisions.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,21 +13,23 @@ export interface ContextParts {
   isPassword(password: string): Promise<boolean>;
   botCheck: BotCheck;
   throttles: Throttles;
+  companyTexts: CompanyTexts;
   sendsNotices: boolean;
   now: () => Date;
 }
 
 export type ContextMaker = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-const shared = ({ orm, revisions, botCheck, isPassword, throttles, sendsNotices, now }: ContextParts) => ({
+const shared = ({ orm, revisions, ...parts }: ContextParts) => ({
   em: orm.em.fork(),
   published: revisions.published,
   lot: Math.random(),
-  botCheck,
-  isPassword,
-  throttles,
-  sendsNotices,
-  now,
+  botCheck: parts.botCheck,
+  isPassword: parts.isPassword,
+  throttles: parts.throttles,
+  companyTexts: parts.companyTexts,
+  sendsNotices: parts.sendsNotices,
+  now: parts.now,
 });
 
 export function contextMaker(parts: ContextParts): ContextMaker {

@@ -42,6 +42,7 @@ async function end(): Promise<void> {
 async function start(): Promise<void> {
   const env = readEnv();
   const { publicUrl, company, throttles, mail } = env;
+  const { story, privacy, ...companyFacts } = company;
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const metrics = createMetrics(orm);
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     isPassword,
     botCheck: botCheckOf(env, secret),
     throttles,
+    companyTexts: { story, privacy },
     sendsNotices: mail !== null,
     metrics,
     folders: { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) },
@@ -76,7 +78,7 @@ async function start(): Promise<void> {
     logStream: bufferedOutput(process.stdout.fd),
     openSite: env.isDevelopment ? devSite : builtSite,
     facts: {
-      company,
+      company: companyFacts,
       publicUrl,
       botCheck: { mode: env.botCheck, siteKey: env.botCheck === 'recaptcha' ? env.recaptcha.siteKey : null },
     },

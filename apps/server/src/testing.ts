@@ -91,6 +91,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
   const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPassword }, 'test secret');
   const store = wishes.store ?? (await openDiskImageStore(folder));
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
+  const { story, privacy, ...companyFacts } = company.parse(JSON.parse(await readFile(companyFile, 'utf8')));
   await sessions.endFormer();
   const app = await buildApp({
     orm,
@@ -109,8 +110,9 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     images: createImages(store, now),
     backup: () => writeBackup({ orm, store }),
     openSite: () => Promise.resolve(site),
+    companyTexts: { story, privacy },
     facts: {
-      company: company.parse(JSON.parse(await readFile(companyFile, 'utf8'))),
+      company: companyFacts,
       publicUrl,
       botCheck: { mode: 'off', siteKey: null },
     },

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { renderPage } from './entry-server.tsx';
 import type { PageState } from './lib/page-state.ts';
 import type { Helpers } from './routes.tsx';
-import { testSite } from './testing-site.ts';
+import { testSite, testTexts } from './testing-site.ts';
 
 const suite = {
   ...aBundle({ title: 'Oak & brass "suite"', description: `</script><!--<script>${'word '.repeat(60)}` }),
@@ -21,7 +21,11 @@ const suite = {
 function helpersWith(byId: () => unknown): Helpers {
   const t = initTRPC.create();
   const procedure = t.procedure.input(z.object({ id: z.string() })).query(byId);
-  const router = t.router({ bundle: t.router({ byId: procedure }) });
+  const company = t.router({
+    story: t.procedure.query(() => testTexts.story),
+    privacy: t.procedure.query(() => testTexts.privacy),
+  });
+  const router = t.router({ bundle: t.router({ byId: procedure }), company });
   return createServerSideHelpers({ router, ctx: {} }) as unknown as Helpers;
 }
 

@@ -9,6 +9,7 @@ import { type LazyScreen, lazyScreen } from './lib/lazy-screen.tsx';
 import { useScreenChanges } from './lib/scroll.ts';
 import { trpc } from './lib/trpc.ts';
 import { VisitProvider } from './lib/visit.tsx';
+import { useWaitingMark } from './lib/waiting-mark.ts';
 import { SiteLayout } from './screens/site-layout.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
@@ -64,7 +65,7 @@ const routes: readonly ScreenRoute[] = [
     path: paths.about,
     file: 'about-screen',
     screen: lazyScreen(async () => (await import('./screens/about-screen.tsx')).AboutScreen),
-    data: ({ testimonial }) => [testimonial.random.prefetch()],
+    data: ({ company, testimonial }) => [company.story.prefetch(), testimonial.random.prefetch()],
   },
   {
     path: paths.blog,
@@ -92,6 +93,7 @@ const routes: readonly ScreenRoute[] = [
     path: paths.privacy,
     file: 'privacy-screen',
     screen: lazyScreen(async () => (await import('./screens/privacy-screen.tsx')).PrivacyScreen),
+    data: ({ company }) => [company.privacy.prefetch()],
   },
   {
     path: paths.admin,
@@ -155,6 +157,7 @@ function Alive() {
 
 export function Screens() {
   useScreenChanges();
+  useWaitingMark();
   usePreload();
   const { route } = routeOf(useLocation().pathname);
   const shown = routeTo(route);

@@ -1,13 +1,16 @@
-import type { Company } from '@innventory/domain/company.ts';
+import type { CompanyFacts, CompanyTexts } from '@innventory/domain/company.ts';
 import type { SiteFacts } from './lib/site.ts';
 
-const company: Company = {
+const company: CompanyFacts = {
   name: 'Harbour House',
   tagline: 'Furniture from good hotels.',
   description: 'Used hotel furniture across Canada.',
   phone: '+1 416 555 0100',
   timeZone: 'America/Toronto',
   social: [{ network: 'instagram', url: 'https://www.instagram.com/harbour.example' }],
+};
+
+export const testTexts: CompanyTexts = {
   story: {
     paragraphs: ['It began with one hotel.', 'Today there are many.'],
     founder: { name: 'Ada Reyes', role: 'Founder', photo: '/house/founder.jpg' },

@@ -10,7 +10,7 @@ import { failureOf } from './lib/failure.ts';
 import { signInLink } from './lib/sign-in-again.ts';
 import type { SiteFacts } from './lib/site.ts';
 import { createQueryClient, trpc } from './lib/trpc.ts';
-import { testSite } from './testing-site.ts';
+import { testSite, testTexts } from './testing-site.ts';
 
 /** What each procedure answers, by its path, e.g. "bundle.list": a value, or a function of its input that may throw. */
 export type Answers = Record<string, unknown>;
@@ -56,7 +56,9 @@ function Browser({ onNavigate }: { onNavigate: (navigate: NavigateFunction) => v
   return null;
 }
 
-/** The whole app at an address, with real providers and canned answers. */
+const texts = { 'company.story': testTexts.story, 'company.privacy': testTexts.privacy };
+
+/** The whole app at an address, with real providers and canned answers; what the company says of itself is always there. */
 export function renderScreen(path: string, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {
   const calls: Call[] = [];
   let navigate: NavigateFunction | undefined;
@@ -66,7 +68,7 @@ export function renderScreen(path: string, answers: Answers = {}, facts: Partial
       <App
         site={{ ...testSite, ...facts }}
         queryClient={createQueryClient()}
-        trpcClient={trpc.createClient({ links: [signInLink, cannedLink(answers, calls)] })}
+        trpcClient={trpc.createClient({ links: [signInLink, cannedLink({ ...texts, ...answers }, calls)] })}
       />
     </MemoryRouter>,
   );

@@ -1,6 +1,7 @@
 import { adminRouter } from './routers/admin.router.ts';
 import { blogPostRouter } from './routers/blog-post.router.ts';
 import { bundleRouter } from './routers/bundle.router.ts';
+import { companyRouter } from './routers/company.router.ts';
 import { inquiryRouter } from './routers/inquiry.router.ts';
 import { itemRouter } from './routers/item.router.ts';
 import { testimonialRouter } from './routers/testimonial.router.ts';
@@ -12,6 +13,7 @@ export const appRouter = router({
   admin: adminRouter,
   blogPost: blogPostRouter,
   bundle: bundleRouter,
+  company: companyRouter,
   inquiry: inquiryRouter,
   item: itemRouter,
   testimonial: testimonialRouter,

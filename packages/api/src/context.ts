@@ -1,3 +1,4 @@
+import type { CompanyTexts } from '@innventory/domain/company.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 
 /** `unreachable` and `misconfigured` are no verdicts: the one may pass, the other waits for whoever runs the site. */
@@ -43,6 +44,8 @@ export interface Context {
   botCheck: BotCheck;
   isPassword(password: string): Promise<boolean>;
   throttles: Throttles;
+  /** Null in scripts, which show no pages. */
+  companyTexts: CompanyTexts | null;
   /** Whether each inquiry also leaves a notice in the outbox for the owner. */
   sendsNotices: boolean;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;

@@ -48,6 +48,8 @@ const forEverybody = [
   'admin.logout',
   'bundle.list',
   'bundle.byId',
+  'company.story',
+  'company.privacy',
   'item.list',
   'item.page',
   'testimonial.list',

@@ -1,4 +1,5 @@
 import { testOrm } from '@innventory/db/testing.ts';
+import { aCompany } from '@innventory/domain/testing.ts';
 import { type BotVerdict, type Context, type SessionPort } from './context.ts';
 import { createCaller } from './app-router.ts';
 
@@ -49,6 +50,7 @@ export async function testApi() {
     botCheck: { challenge: async () => 'a challenge', verify: async () => world.botVerdict },
     isPassword: async (password) => password === adminPassword,
     throttles: world.throttles,
+    companyTexts: aCompany(),
     sendsNotices: world.sendsNotices,
     log: {
       info: (fields, message) => void world.log.push({ level: 'info', fields, message }),

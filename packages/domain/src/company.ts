@@ -48,3 +48,9 @@ export const company = z.strictObject({
 });
 
 export type Company = z.output<typeof company>;
+
+/** The long texts, each of which one page shows and fetches. */
+export type CompanyTexts = Pick<Company, 'story' | 'privacy'>;
+
+/** What every page carries. */
+export type CompanyFacts = Omit<Company, keyof CompanyTexts>;

@@ -1,8 +1,8 @@
-import type { Company } from './company.ts';
+import type { CompanyFacts } from './company.ts';
 
 /** What every page knows of the site it belongs to. */
 export interface SiteFacts {
-  company: Company;
+  company: CompanyFacts;
   /** Absolute address of the site. */
   publicUrl: string;
   botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };

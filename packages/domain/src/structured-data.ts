@@ -3,7 +3,7 @@ import { addressFrom } from './address.ts';
 import type { BlogPost } from './blog-post.ts';
 import type { Bundle } from './bundle.ts';
 import { categoryLabels } from './category.ts';
-import type { Company } from './company.ts';
+import type { CompanyFacts } from './company.ts';
 import type { Item } from './item.ts';
 import { wordCount } from './words.ts';
 
@@ -47,7 +47,7 @@ const context = 'https://schema.org';
 /** The picture of the house, for pages without one of their own. */
 export const houseImage = '/og.jpg';
 
-export function organizationData(company: Company, publicUrl: string) {
+export function organizationData(company: CompanyFacts, publicUrl: string) {
   return {
     '@context': context,
     '@type': 'Organization',
@@ -63,7 +63,7 @@ export function organizationData(company: Company, publicUrl: string) {
   } satisfies WithContext<Organization>;
 }
 
-export function localBusinessData(company: Company, publicUrl: string) {
+export function localBusinessData(company: CompanyFacts, publicUrl: string) {
   return {
     '@context': context,
     '@type': 'LocalBusiness',
@@ -95,7 +95,7 @@ interface Sellable {
   url: string;
 }
 
-function productData(sellable: Sellable, company: Company, publicUrl: string) {
+function productData(sellable: Sellable, company: CompanyFacts, publicUrl: string) {
   const price = offerPrice(sellable.price);
   return {
     '@context': context,
@@ -117,7 +117,7 @@ function productData(sellable: Sellable, company: Company, publicUrl: string) {
   } satisfies WithContext<Product>;
 }
 
-export function bundleData(bundle: Bundle, path: string, company: Company, publicUrl: string) {
+export function bundleData(bundle: Bundle, path: string, company: CompanyFacts, publicUrl: string) {
   const { title, description, price, imageUrls } = bundle;
   return productData(
     { name: title, description, images: imageUrls, category: 'Furniture Bundle', price, url: path },
@@ -126,7 +126,7 @@ export function bundleData(bundle: Bundle, path: string, company: Company, publi
   );
 }
 
-export function itemData(item: Item, path: string, company: Company, publicUrl: string) {
+export function itemData(item: Item, path: string, company: CompanyFacts, publicUrl: string) {
   const { title, description, price, imageUrl, category } = item;
   return productData(
     { name: title, description, images: [imageUrl], category: categoryLabels[category], price, url: path },
@@ -135,7 +135,7 @@ export function itemData(item: Item, path: string, company: Company, publicUrl: 
   );
 }
 
-export function articleData(post: BlogPost, path: string, company: Company, publicUrl: string) {
+export function articleData(post: BlogPost, path: string, company: CompanyFacts, publicUrl: string) {
   const url = absoluteUrl(path, publicUrl);
   return {
     '@context': context,

@@ -99,7 +99,7 @@ test('Back shows the panel to nobody whose session has ended meanwhile', async (
   await leave(page);
   expect((await context.request.post('/api/admin/logout')).ok()).toBe(true);
 
-  await goBack(page, '/admin');
+  await goBack(page, '/admin#inquiries');
 
   await expect(page.getByLabel('Password')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { BlogPost } from '@innventory/domain/blog-post.ts';
-import type { Company } from '@innventory/domain/company.ts';
+import type { CompanyFacts } from '@innventory/domain/company.ts';
 import { printable } from '@innventory/domain/fields.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { paths } from '@innventory/domain/paths.ts';
@@ -16,7 +16,7 @@ const postsAtOnce = 10;
 
 interface FeedParts {
   caller: Caller;
-  company: Company;
+  company: CompanyFacts;
   publicUrl: string;
   feedPath: string;
   /** The renderer of the public page. */

@@ -50,6 +50,15 @@ test.each(['/', '/about', '/blog', '/blog/grades', '/testimonials', '/privacy', 
   },
 );
 
+test('the long texts about the company are on the page that shows them, and on no other', async () => {
+  const has = async (url: string, text: string) => (await get(url)).body.includes(text);
+  for (const [own, text] of Object.entries({ '/about': 'began with a phone call', '/privacy': 'What we collect' })) {
+    expect([own, await has(own, text)]).toEqual([own, true]);
+    for (const url of ['/', '/blog', '/blog/grades', '/testimonials', '/admin'])
+      expect([url, await has(url, text)]).toEqual([url, false]);
+  }
+});
+
 test('the home page comes with its data, for eyes, for the browser and for search engines', async () => {
   const { body } = await get('/');
 

@@ -1,3 +1,4 @@
+import type { CompanyTexts } from '@innventory/domain/company.ts';
 import { TestimonialCard } from '../features/testimonial/testimonial-card.tsx';
 import { useSite } from '../lib/site.ts';
 import { trpc } from '../lib/trpc.ts';
@@ -6,7 +7,7 @@ import classes from './about-screen.module.css';
 
 export function AboutScreen() {
   const { company } = useSite();
-  const { paragraphs, founder } = company.story;
+  const { data: story } = trpc.company.story.useQuery(undefined, { throwOnError: true });
   const { data: testimonial } = trpc.testimonial.random.useQuery();
   return (
     <div className={`page ${classes.screen}`}>
@@ -14,21 +15,9 @@ export function AboutScreen() {
       <div className={classes.story}>
         <div className={classes.words}>
           <h1>Who We Are</h1>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          {story ? story.paragraphs.map((text) => <p key={text}>{text}</p>) : <output>Loading...</output>}
         </div>
-        <figure className={classes.founder}>
-          <img
-            src={founder.photo}
-            alt={founder.photoAlt ?? `${founder.name}, ${founder.role}`}
-            width={960}
-            height={1200}
-          />
-          <figcaption>
-            {founder.name}, {founder.role}
-          </figcaption>
-        </figure>
+        {story && <Founder {...story.founder} />}
       </div>
       {testimonial && (
         <section className={classes.testimonial} aria-label="What a customer says">
@@ -36,5 +25,16 @@ export function AboutScreen() {
         </section>
       )}
     </div>
+  );
+}
+
+function Founder({ name, role, photo, photoAlt }: CompanyTexts['story']['founder']) {
+  return (
+    <figure className={classes.founder}>
+      <img src={photo} alt={photoAlt ?? `${name}, ${role}`} width={960} height={1200} />
+      <figcaption>
+        {name}, {role}
+      </figcaption>
+    </figure>
   );
 }

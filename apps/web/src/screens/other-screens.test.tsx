@@ -1,6 +1,6 @@
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pending, renderScreen } from '../testing.tsx';
 
 const quote = {
@@ -14,10 +14,26 @@ test('About tells the story, shows the founder and one testimonial', async () =>
   renderScreen('/about', { 'testimonial.random': quote });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Who We Are' })).toBeTruthy();
-  expect(screen.getByText('It began with one hotel.')).toBeTruthy();
+  expect(await screen.findByText('It began with one hotel.')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Ada Reyes, Founder' })).toBeTruthy();
   expect(await screen.findByRole('img', { name: '4 out of 5 stars' })).toBeTruthy();
   expect(screen.getByText('Lakeside Inn')).toBeTruthy();
+});
+
+test.each(['/about', '/privacy'])('%s says that its text is on its way, or why it is not there', async (path) => {
+  const call = path === '/about' ? 'company.story' : 'company.privacy';
+  const { unmount } = renderScreen(path, { 'testimonial.random': null, [call]: pending });
+  expect(await screen.findByText('Loading...')).toBeTruthy();
+  unmount();
+
+  vi.spyOn(console, 'error').mockReturnValue();
+  renderScreen(path, {
+    'testimonial.random': null,
+    [call]: () => {
+      throw new Error('no connection');
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
 });
 
 test('a testimonial without a rating has no stars', async () => {

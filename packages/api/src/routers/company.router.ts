@@ -1,0 +1,22 @@
+import { company } from '@innventory/domain/company.ts';
+import { AppError } from '@innventory/domain/errors.ts';
+import type { Context } from '../context.ts';
+import { publicProcedure, router } from '../trpc.ts';
+
+function textsOf({ companyTexts }: Context) {
+  if (!companyTexts) throw new AppError('NOT_FOUND');
+  return companyTexts;
+}
+
+/** What the company says of itself on one page each. It changes with the configuration, at a start. */
+export const companyRouter = router({
+  story: publicProcedure
+    .meta({ from: [] })
+    .output(company.shape.story)
+    .query(({ ctx }) => textsOf(ctx).story),
+
+  privacy: publicProcedure
+    .meta({ from: [] })
+    .output(company.shape.privacy)
+    .query(({ ctx }) => textsOf(ctx).privacy),
+});
