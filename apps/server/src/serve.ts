@@ -1,9 +1,10 @@
 // Before everything else, since it also decides how React works.
+import { readEnv } from '@innventory/settings/env.ts';
 import { openRevisions } from '@innventory/db/revisions/revisions.ts';
 import { sharedSecretKey, sharedSetting } from '@innventory/db/settings.ts';
+import { partsOf } from '@innventory/domain/company.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { openImageStore } from '@innventory/images/storage.ts';
-import { readEnv } from '@innventory/settings/env.ts';
 import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,7 +43,7 @@ async function end(): Promise<void> {
 async function start(): Promise<void> {
   const env = readEnv();
   const { publicUrl, company, throttles, mail } = env;
-  const { story, privacy, ...companyFacts } = company;
+  const { facts, texts } = partsOf(company);
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const metrics = createMetrics(orm);
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
     isPassword,
     botCheck: botCheckOf(env, secret),
     throttles,
-    companyTexts: { story, privacy },
+    companyTexts: texts,
     sendsNotices: mail !== null,
     metrics,
     folders: { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) },
@@ -78,7 +79,7 @@ async function start(): Promise<void> {
     logStream: bufferedOutput(process.stdout.fd),
     openSite: env.isDevelopment ? devSite : builtSite,
     facts: {
-      company: companyFacts,
+      company: facts,
       publicUrl,
       botCheck: { mode: env.botCheck, siteKey: env.botCheck === 'recaptcha' ? env.recaptcha.siteKey : null },
     },

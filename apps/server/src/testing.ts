@@ -3,7 +3,7 @@ import { writeBackup } from '@innventory/backup/write.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { openRevisions } from '@innventory/db/revisions/revisions.ts';
 import { testOrm } from '@innventory/db/testing.ts';
-import { company } from '@innventory/domain/company.ts';
+import { company, partsOf } from '@innventory/domain/company.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
@@ -91,7 +91,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
   const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPassword }, 'test secret');
   const store = wishes.store ?? (await openDiskImageStore(folder));
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
-  const { story, privacy, ...companyFacts } = company.parse(JSON.parse(await readFile(companyFile, 'utf8')));
+  const { facts, texts } = partsOf(company.parse(JSON.parse(await readFile(companyFile, 'utf8'))));
   await sessions.endFormer();
   const app = await buildApp({
     orm,
@@ -110,9 +110,9 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     images: createImages(store, now),
     backup: () => writeBackup({ orm, store }),
     openSite: () => Promise.resolve(site),
-    companyTexts: { story, privacy },
+    companyTexts: texts,
     facts: {
-      company: companyFacts,
+      company: facts,
       publicUrl,
       botCheck: { mode: 'off', siteKey: null },
     },

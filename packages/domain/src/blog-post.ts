@@ -14,7 +14,7 @@ import { wordCount } from './words.ts';
 
 export const blogPostStatuses = ['draft', 'published'] as const;
 
-export const blogPostStatus = z.enum(blogPostStatuses, 'Must be draft or published');
+export const blogPostStatus = z.enum(blogPostStatuses, `Must be ${blogPostStatuses.join(' or ')}`);
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

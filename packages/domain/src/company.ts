@@ -54,3 +54,9 @@ export type CompanyTexts = Pick<Company, 'story' | 'privacy'>;
 
 /** What every page carries. */
 export type CompanyFacts = Omit<Company, keyof CompanyTexts>;
+
+/** Parts the one from the other. */
+export const partsOf = ({ story, privacy, ...facts }: Company): { facts: CompanyFacts; texts: CompanyTexts } => ({
+  facts,
+  texts: { story, privacy },
+});

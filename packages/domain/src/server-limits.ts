@@ -1,3 +1,5 @@
+import { trashDays } from './told-limits.ts';
+
 /** The business numbers that the server alone applies, once, with their unit. */
 export const serverLimits = {
   imagePixels: 50_000_000,
@@ -11,8 +13,7 @@ export const serverLimits = {
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },
   loginThrottle: { windowMs: 15 * 60_000, triesPerAddress: 10, overallWindowMs: 3_600_000, overallTries: 100 },
   inquiryThrottle: { windowMs: 10 * 60_000, perAddress: 5 },
-  /** A deleted record can be restored for so long. */
-  trashMs: 30 * 86_400_000,
+  trashMs: trashDays * 86_400_000,
   /** A picture that no record names is kept for so long after its last upload. */
   unusedPictureMs: 7 * 86_400_000,
   /** A notice of an inquiry may wait so long before somebody has to look why. */

@@ -35,8 +35,8 @@ export function imageVariantUrl(url: string, width: number, format: ImageFormat)
 }
 
 /**
- * The widths that are made of a picture, smallest first: those below its own and, as AVIF, its own if it is not far
- * wider. As JPEG its own is the file itself.
+ * The widths that are made of a picture, smallest first: those below its own and, as AVIF, its own if that is at most the
+ * widest of them. As JPEG its own is the file itself.
  */
 export function variantWidthsOf({ width }: StoredImage, format: ImageFormat): number[] {
   const smaller = imageWidths.filter((candidate) => candidate < width);

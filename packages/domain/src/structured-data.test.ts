@@ -51,9 +51,10 @@ test('data in a script cannot end the script, and parses back to itself', () => 
 });
 
 test('the company is an organisation and a local business with price range $$$ in Canada', () => {
-  expect(organizationData(demoCompany, site)).toMatchObject({
+  expect(organizationData({ ...demoCompany, foundedYear: 2011 }, site)).toMatchObject({
     '@type': 'Organization',
     name: 'Innventory',
+    foundingDate: '2011',
     url: `${site}/`,
   });
   expect(localBusinessData(demoCompany, site)).toMatchObject({

@@ -54,6 +54,7 @@ export function organizationData(company: CompanyFacts, publicUrl: string) {
     '@id': absoluteUrl('/#organization', publicUrl),
     name: company.name,
     legalName: company.legalName,
+    ...(company.foundedYear && { foundingDate: String(company.foundedYear) }),
     description: company.description,
     url: absoluteUrl('/', publicUrl),
     logo: absoluteUrl('/favicon.svg', publicUrl),

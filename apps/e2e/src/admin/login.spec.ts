@@ -72,14 +72,26 @@ test('a session lasts over a reload', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 });
 
-test('the panel stays at its tab when the page is loaded again', async ({ adminPage: page }) => {
+test('the panel stays at its tab after a reload and a new login, and follows its address', async ({
+  adminPage: page,
+}) => {
+  const tab = (name: string) => page.getByRole('tab', { name, selected: true });
   await page.getByRole('tab', { name: 'Testimonials' }).click();
   await expect(page).toHaveURL(/\/admin#testimonials$/);
 
   await page.reload();
 
-  await expect(page.getByRole('tab', { name: 'Testimonials' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('Testimonials')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Testimonials/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Items' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(tab('Items')).toBeVisible();
+
+  await page.evaluate(() => void (location.hash = '#inquiries'));
+  await expect(tab('Inquiries')).toBeVisible();
 });
 
 test('visitors do not download the code of the panel', async ({ page }) => {

@@ -14,7 +14,7 @@ test('on a slow line a followed link shows that it is on its way', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Who We Are' })).toHaveCount(0);
   arrive();
   await expect(page.getByRole('heading', { level: 1, name: 'Who We Are' })).toBeVisible();
-  expect(await isMarked()).toBe(false);
+  await expect.poll(isMarked).toBe(false);
 });
 
 test('a link that is left again before its screen came leaves no such sign', async ({ page }) => {

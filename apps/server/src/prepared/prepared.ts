@@ -44,7 +44,7 @@ interface PreparedParts {
 }
 
 export interface Recipe {
-  /** The address as it is asked for. */
+  /** The address, as all share it who ask for the same. */
   key: string;
   /** `lot` is between 0 and 1, for what is drawn. */
   make(lot: number): Promise<Made>;

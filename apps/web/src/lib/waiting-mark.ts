@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Marks the page, for `styles.css`, from the moment a link is followed until its screen is there: on a slow line code and
- * data take their time, and the screen before it stays meanwhile. Without the Navigation API there is no mark.
+ * Marks the page, for `styles.css`, from the moment a link is followed until its screen is there: on a slow line its
+ * code takes its time, and the screen before it stays meanwhile. Without the Navigation API there is no mark.
  */
 export function useWaitingMark(): void {
   const shown = useLocation();

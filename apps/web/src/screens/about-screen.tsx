@@ -7,8 +7,9 @@ import classes from './about-screen.module.css';
 
 export function AboutScreen() {
   const { company } = useSite();
-  const { data: story } = trpc.company.story.useQuery(undefined, { throwOnError: true });
+  const { data: story, error } = trpc.company.story.useQuery();
   const { data: testimonial } = trpc.testimonial.random.useQuery();
+  if (error) throw error;
   return (
     <div className={`page ${classes.screen}`}>
       <PageHead title="About Us" description={company.description} />

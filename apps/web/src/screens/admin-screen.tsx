@@ -3,7 +3,7 @@ import { type EntityNoun, entityNouns } from '@innventory/domain/messages.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import '../ui/controls.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { LoginForm } from '../features/admin/login-form.tsx';
@@ -40,14 +40,38 @@ const tabs: readonly [PanelTab, ...PanelTab[]] = [
 
 const unsavedMark = { 'data-unsaved': true, 'aria-description': 'Holds unsaved work' };
 
+const tabAt = ({ pathname, hash }: Location) =>
+  tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name ?? null;
+
+/**
+ * The tab that was chosen last, by a click or by an address, and what chooses another one: past the router, which takes its
+ * time, and without a step for Back, which leads out of the panel.
+ */
+function useTab() {
+  const location = useLocation();
+  const [seen, setSeen] = useState(location);
+  const [chosen, setChosen] = useState(() => tabAt(location));
+  if (seen !== location) {
+    setSeen(location);
+    setChosen(tabAt(location) ?? chosen);
+  }
+  const choose = (name: string | null) => {
+    if (name === null) return;
+    setChosen(name);
+    history.replaceState(history.state, '', panelPath(name));
+  };
+  return [chosen, choose] as const;
+}
+
 /** Login, then the panel. A change of tab keeps what was typed in the one that is left. */
 export const AdminScreen = withMantine(function AdminScreen() {
   const { state, login, logout, logoutFailure } = useAdmin();
+  const [tab, chooseTab] = useTab();
   return (
     <MantineThemeProvider theme={adminTheme}>
       <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
       {state === 'admin' ? (
-        <AdminPanel onLogout={logout} logoutFailure={logoutFailure} />
+        <AdminPanel chosen={tab} onChoose={chooseTab} onLogout={logout} logoutFailure={logoutFailure} />
       ) : (
         <main className={classes.entrance}>
           {state === 'unknown' ? <output>Loading...</output> : <LoginForm onLogin={login} />}
@@ -57,21 +81,19 @@ export const AdminScreen = withMantine(function AdminScreen() {
   );
 });
 
-/** The panel opens at the tab that its address names, else where unsaved work waits, else at the first one. */
-function AdminPanel({ onLogout, logoutFailure }: { onLogout: () => void; logoutFailure: unknown }) {
+interface AdminPanelProps {
+  /** Null for none yet. */
+  chosen: string | null;
+  onChoose: (tab: string | null) => void;
+  onLogout: () => void;
+  logoutFailure: unknown;
+}
+
+/** Opens at the chosen tab, else where unsaved work waits, else at the first one. */
+function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelProps) {
   const drafts = useDrafts();
-  const { pathname, hash } = useLocation();
-  const [shown, setShown] = useState(() => {
-    const named = tabs.find(({ name }) => panelPath(name) === pathname + hash);
-    const unsaved = tabs.find(({ noun }) => noun && noun === drafts[0]?.noun);
-    return (named ?? unsaved ?? tabs[0]).name;
-  });
-  /** Past the router, which takes its time; Back leads out of the panel, not from tab to tab. */
-  const show = (name: string | null) => {
-    if (name === null) return;
-    setShown(name);
-    history.replaceState(history.state, '', panelPath(name));
-  };
+  const [first] = useState(() => tabs.find(({ noun }) => noun && noun === drafts[0]?.noun) ?? tabs[0]);
+  const shown = chosen ?? first.name;
   const logout = async () => {
     if (await mayLeave()) onLogout();
   };
@@ -91,7 +113,7 @@ function AdminPanel({ onLogout, logoutFailure }: { onLogout: () => void; logoutF
       <LogoutFailure error={logoutFailure} />
       <Tabs
         value={shown}
-        onChange={show}
+        onChange={onChoose}
         keepMountedMode="display-none"
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >

@@ -2,6 +2,7 @@ import { aTestimonial } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pending, renderScreen } from '../testing.tsx';
+import { testTexts } from '../testing-site.ts';
 
 const quote = {
   ...aTestimonial({ rating: 4 }),
@@ -34,6 +35,24 @@ test.each(['/about', '/privacy'])('%s says that its text is on its way, or why i
     },
   });
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+});
+
+test('what failed once is asked for again on the way back', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  let isDown = true;
+  const story = () => {
+    if (isDown) throw new Error('no connection');
+    return testTexts.story;
+  };
+  const { goTo, goBack } = renderScreen('/about', { 'testimonial.random': null, 'company.story': story });
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  await goTo('/privacy');
+  await screen.findByRole('heading', { name: 'What we collect' });
+
+  isDown = false;
+  await goBack();
+
+  expect(await screen.findByText('It began with one hotel.')).toBeTruthy();
 });
 
 test('a testimonial without a rating has no stars', async () => {

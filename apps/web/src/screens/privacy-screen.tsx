@@ -7,8 +7,9 @@ import frame from './screen.module.css';
 
 export function PrivacyScreen() {
   const { company } = useSite();
-  const { data: policy } = trpc.company.privacy.useQuery(undefined, { throwOnError: true });
+  const { data: policy, error } = trpc.company.privacy.useQuery();
   const dateOf = useDateFormat('post');
+  if (error) throw error;
   return (
     <div className={`page ${frame.screen}`}>
       <PageHead title="Privacy Policy" description={`How ${company.name} handles what you tell us.`} />
