@@ -9,8 +9,9 @@ export interface Tally {
   /** Of them answered with 304. */
   unchanged: number;
   saves: number;
-  /** Saves that the page right after them did not show. */
+  /** Saves that the page right after them did not show: because it shows what was before, or leaves all to the browser. */
   stale: number;
+  late: number;
   inquiries: number;
   uploads: number;
   logins: number;
@@ -53,6 +54,7 @@ export async function startVisitors(site: Site, pace = 1) {
     unchanged: 0,
     saves: 0,
     stale: 0,
+    late: 0,
     inquiries: 0,
     uploads: 0,
     logins: 0,
@@ -93,15 +95,23 @@ export async function startVisitors(site: Site, pace = 1) {
     tally.reads += 1;
   }
 
+  async function lookFor(title: string, path: string): Promise<void> {
+    const answer = await fetch(base + path);
+    const isShown = (await expected(answer, [200])).includes(title);
+    // Only a page whose data came too late may be kept nowhere.
+    const isLate = answer.headers.get('cache-control') === 'no-store';
+    if (!isShown) tally[isLate ? 'late' : 'stale'] += 1;
+  }
+
   /** Changes one record for good, and makes and deletes others. */
   async function save(): Promise<void> {
     const title = `Suite ${randomUUID()}`;
     const made = await expected(await send('POST', '/api/furniture-bundles', aBundle({ title })), [201]);
-    if (!(await expected(await fetch(base), [200])).includes(title)) tally.stale += 1;
+    await lookFor(title, '/');
     const { id } = JSON.parse(made) as { id: string };
     const renamed = `Renamed ${randomUUID()}`;
     await expected(await send('PUT', `/api/furniture-bundles/${id}`, aBundle({ title: renamed })), [200]);
-    if (!(await expected(await fetch(`${base}/bundle/${id}`), [200])).includes(renamed)) tally.stale += 1;
+    await lookFor(renamed, `/bundle/${id}`);
     await expected(await send('DELETE', `/api/furniture-bundles/${id}`), [204]);
     const kinds = [
       ['furniture-items', anItem()],
