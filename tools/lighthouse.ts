@@ -3,6 +3,7 @@ import lighthouse from 'lighthouse';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Site, startSite } from './site.ts';
 
 /**
@@ -51,7 +52,14 @@ async function look(address: string, port: number): Promise<Verdict> {
   };
 }
 
-/** The first look lets pictures be made and the answer be compressed best; of the others the one in the middle counts. */
+/** What a fresh site is busy with for minutes: the widths of its pictures. */
+async function untilPicturesAreMade({ base }: Site): Promise<void> {
+  const tasks = async () =>
+    /^innventory_picture_tasks_waiting (\d+)/m.exec(await (await fetch(`${base}/metrics`)).text());
+  while ((await tasks())?.[1] !== '0') await wait(1_000);
+}
+
+/** The first look lets the answer be compressed best; of the others the one in the middle counts. */
 async function judge(address: string, port: number): Promise<Verdict> {
   await lighthouse(address, { port, logLevel: 'silent', onlyCategories: ['performance'] });
   const verdicts: Verdict[] = [];
@@ -69,6 +77,7 @@ const chrome = await launch({
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'],
 });
 try {
+  await untilPicturesAreMade(site);
   const verdicts: Verdict[] = [];
   for (const page of await pagesOf(site)) verdicts.push(await judge(site.base + page, chrome.port));
   console.table(
