@@ -1,34 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { bar, callsOf, footer, hold, narrow, topOf, wide } from './page.ts';
+import { bar, callsOf, narrow, topOf, wide } from './page.ts';
 
 const afterNavigationMs = 100;
-
-test('on a slow line a followed link shows that it is on its way', async ({ page }) => {
-  await page.goto('/');
-  const isMarked = () => page.evaluate(() => 'waiting' in document.documentElement.dataset);
-  const arrive = await hold(page, /about-screen/);
-
-  await footer(page).getByRole('link', { name: 'About Us' }).click();
-
-  await expect.poll(isMarked).toBe(true);
-  await expect(page.getByRole('heading', { level: 1, name: 'Who We Are' })).toHaveCount(0);
-  arrive();
-  await expect(page.getByRole('heading', { level: 1, name: 'Who We Are' })).toBeVisible();
-  await expect.poll(isMarked).toBe(false);
-});
-
-test('a link that is left again before its screen came leaves no such sign', async ({ page }) => {
-  await page.goto('/');
-  const isMarked = () => page.evaluate(() => 'waiting' in document.documentElement.dataset);
-  const arrive = await hold(page, /about-screen/);
-  await footer(page).getByRole('link', { name: 'About Us' }).click();
-  await expect.poll(isMarked).toBe(true);
-
-  await page.goBack();
-
-  await expect.poll(isMarked).toBe(false);
-  arrive();
-});
 
 test.describe('on a large screen', () => {
   test.use({ viewport: wide });

@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { ArrowIcon, BackIcon, icon } from './icons.tsx';
 import classes from './lightbox.module.css';
+import overPicture from './over-picture.module.css';
 import { Picture } from './picture.tsx';
 
 const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
@@ -35,7 +36,12 @@ export function Lightbox({ urls, chosen, nameOf, onChoose, onClose }: LightboxPr
       <div className={classes.stage}>
         <Picture key={url} url={url} alt={nameOf(chosen)} sizes="100vw" ratio="auto" isFirst />
         {/* Closed, not unmounted at once: only so does the focus return to where it was. */}
-        <button type="button" className={classes.close} aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={`${overPicture.over} ${classes.close}`}
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
           <CloseIcon />
         </button>
       </div>
