@@ -8,9 +8,14 @@ function onPath(program: string): string | undefined {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
+/** Chromium without windows, toolbars and menus: it runs the journeys in two thirds of the time. */
+const headlessShell = 'chromium-headless-shell';
+
+const browsers = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome'];
+
 /** Where the tests find a browser: CHROMIUM_PATH, or the usual names on the PATH. */
 function chromiumPath(): string | undefined {
-  return process.env.CHROMIUM_PATH ?? ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean);
+  return process.env.CHROMIUM_PATH ?? browsers.map(onPath).find(Boolean);
 }
 
 function hasPostgres(): boolean {
@@ -37,7 +42,7 @@ function aptInstall(...names: string[]): void {
 
 /** Makes sure that there is a browser, and names it to Playwright. */
 export function provideChromium(): void {
-  if (!chromiumPath()) aptInstall('chromium');
+  if (!chromiumPath()) aptInstall(headlessShell);
   process.env.CHROMIUM_PATH = chromiumPath() ?? '';
 }
 

@@ -7,7 +7,7 @@ import { adminPassword } from '../playwright.config.ts';
 interface Fixtures {
   /** REST calls with an administrator's session. */
   api: APIRequestContext;
-  /** A page whose visitor has signed in at /admin. */
+  /** The panel, open in a window of its own, with a session of its own. */
   adminPage: Page;
   /** A bundle of this test's own, gone afterwards. */
   bundle: Bundle;
@@ -22,6 +22,11 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
+}
+
+/** As the login form does, without a page. */
+async function startSession(request: APIRequestContext): Promise<void> {
+  expect((await request.post('/api/admin/login', { data: { password: adminPassword } })).ok()).toBe(true);
 }
 
 /** Until the app answers, where the page has one (`start-late.ts`). */
@@ -46,15 +51,16 @@ export const test = base.extend<Fixtures>({
 
   api: async ({ playwright, baseURL }, use) => {
     const api = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    expect((await api.post('/api/admin/login', { data: { password: adminPassword } })).ok()).toBe(true);
+    await startSession(api);
     await use(api);
     await api.dispose();
   },
 
   adminPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    await startSession(context.request);
     const page = await context.newPage();
-    await signIn(page);
+    await page.goto('/admin');
     await use(page);
     await context.close();
   },

@@ -11,6 +11,7 @@ import { testServer, uploadTo } from './testing.ts';
 describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 store', async () => {
   if (inject('database') !== 'embedded') return;
   for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
+  afterAll(() => vi.unstubAllEnvs());
   const s3 = await startS3();
   afterAll(() => s3.remove());
   const store = await openImageStore(storageOf(s3.url));

@@ -1,12 +1,13 @@
 import { freePort } from '@innventory/db/testing-postgres.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -18,29 +19,7 @@ export interface Running {
   exit: Promise<number | null>;
 }
 
-const children = new Set<ChildProcess>();
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
-});
-
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }))));
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'innventory-main-'));
-  folders.push(folder);
-  return folder;
-}
-
-/** Making an embedded database takes seconds, so it is made once and copied. */
-let prepared = '';
-
-/** Settings for a server of one test alone, on a fresh database. */
-export async function settings() {
-  const folder = await newFolder();
-  if (prepared) await cp(prepared, folder, { recursive: true });
+async function settingsIn(folder: string) {
   return {
     DATA_DIR: folder,
     PORT: String(await freePort()),
@@ -50,26 +29,19 @@ export async function settings() {
   };
 }
 
-export function start(given: Record<string, string>, args: string[] = []): Running {
-  const child = spawn(process.execPath, ['apps/server/src/main.ts', ...args], {
+function run(given: Record<string, string>, args: string[] = []): Running {
+  const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
     cwd: root,
     env: { PATH: '', NODE_ENV: 'production', ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  children.add(child);
   let written = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += String(chunk)));
-  const exit = new Promise<number | null>((ended) => {
-    child.on('close', (code) => {
-      children.delete(child);
-      ended(code);
-    });
-  });
+  const exit = new Promise<number | null>((ended) => child.on('close', ended));
   return { url: `http://127.0.0.1:${given['PORT']}`, output: () => written, child, exit };
 }
 
-export async function started(given: Record<string, string>): Promise<Running> {
-  const server = start(given);
+async function readiness(server: Running): Promise<Running> {
   const ready = async () => {
     while (!server.output().includes('Innventory serves on')) await wait(50);
   };
@@ -78,13 +50,38 @@ export async function started(given: Record<string, string>): Promise<Running> {
   return server;
 }
 
-export const post = (url: string, body: object) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+/** Making an embedded database takes seconds, so it is made once and copied. */
+let prepared: Promise<string> | undefined;
 
-beforeAll(async () => {
-  const given = { ...(await settings()), ADMIN_PASSWORD: 'none' };
-  const { child, exit } = await started(given);
+async function prepare(): Promise<string> {
+  const folder = await mkdtemp(join(inject('scratch'), 'prepared-'));
+  const { child, exit } = await readiness(run({ ...(await settingsIn(folder)), ADMIN_PASSWORD: 'none' }));
   child.kill('SIGTERM');
   await exit;
-  prepared = given.DATA_DIR;
-});
+  return folder;
+}
+
+/** Settings for a server of one test alone, on a fresh database. */
+export async function settings() {
+  prepared ??= prepare();
+  const folder = await mkdtemp(join(tmpdir(), 'innventory-main-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  cpSync(await prepared, folder, { recursive: true });
+  return settingsIn(folder);
+}
+
+/** The built server as a process, which ends with the test at the latest. */
+export function start(given: Record<string, string>, args: string[] = []): Running {
+  const server = run(given, args);
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.exit;
+  });
+  return server;
+}
+
+/** Answers once it serves. */
+export const started = (given: Record<string, string>): Promise<Running> => readiness(start(given));
+
+export const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

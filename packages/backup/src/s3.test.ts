@@ -2,12 +2,13 @@ import { createOrm } from '@innventory/db/orm.ts';
 import { testOrm } from '@innventory/db/testing.ts';
 import { openImageStore, storageOf } from '@innventory/images/storage.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { restoreBackup } from './restore.ts';
 import { aWholeSite, allPictures, backupOf, newFolder, newStore } from './testing.ts';
 import { verifyBackup } from './verify.ts';
 
 for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
+afterAll(() => vi.unstubAllEnvs());
 
 // A store of pictures knows no database.
 test.runIf(inject('database') === 'embedded')(

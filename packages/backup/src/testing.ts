@@ -18,24 +18,15 @@ import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import { sha256Of } from './checksum.ts';
 import { writeBackup } from './write.ts';
 
-const made: string[] = [];
-
-afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }))));
-
-/** A folder that is gone after the test file. */
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'innventory-backup-test-'));
-  made.push(folder);
-  return folder;
-}
+/** A folder that is gone after the last test. */
+export const newFolder = (): Promise<string> => mkdtemp(join(inject('scratch'), 'backup-'));
 
 export const newStore = async (): Promise<ImageStore> => openDiskImageStore(join(await newFolder(), 'objects'));
 

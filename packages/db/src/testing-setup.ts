@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { migrate } from './migrate.ts';
@@ -31,10 +33,13 @@ async function migratedDump(): Promise<string> {
 }
 
 /** vitest's global setup: what `testOrm()` needs, on the database that the project provides the name of. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const scratch = fs.mkdtempSync(join(tmpdir(), 'innventory-tests-'));
+  const removeScratch = () => fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  project.provide('scratch', scratch);
   if (project.config.provide['database'] !== 'postgres') {
     project.provide('migratedDump', await migratedDump());
-    return undefined;
+    return async () => removeScratch();
   }
   const postgres = await startPostgres();
   const admin = await createOrm({ url: postgres.url });
@@ -44,5 +49,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await migrate(template.orm);
   await template.close();
   project.provide('postgresUrl', postgres.url);
-  return () => postgres.remove();
+  return async () => {
+    await postgres.remove();
+    removeScratch();
+  };
 }

@@ -12,6 +12,8 @@ import { type Orm, createOrm, ormOnPglite } from './orm.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     database: 'embedded' | 'postgres';
+    /** A folder that is gone after the last test. */
+    scratch: string;
     migratedDump: string;
     postgresUrl: string;
   }

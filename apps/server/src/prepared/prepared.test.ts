@@ -1,8 +1,10 @@
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import Fastify from 'fastify';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { builtSite } from '../pages/built-site.ts';
 import { serverOn, statementsOf, testServer } from '../testing.ts';
+import { createPrepared } from './prepared.ts';
 
 const site = await builtSite();
 
@@ -82,6 +84,31 @@ test('of many who ask at the same time, one is worked for', async () => {
 
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(renderPage).toHaveBeenCalledTimes(1);
+});
+
+test('while the counts of writes cannot be read, who asks after a save is not given what was begun before it', async () => {
+  const silent = Promise.withResolvers<never>().promise;
+  const revisions = { known: () => null, read: () => silent, published: () => silent, close: () => Promise.resolve() };
+  const prepared = createPrepared({ revisions, headers: {}, keeps: true });
+  const server = Fastify();
+  onTestFinished(() => server.close());
+  const released = Promise.withResolvers<void>();
+  let stored = 'before the save';
+  const make = vi.fn(async () => {
+    const read = stored;
+    await released.promise;
+    return { status: 200, type: 'text/plain', body: read, from: [] };
+  });
+  server.get('/', (request, reply) => prepared.answer(request, reply, { key: '/', make }));
+
+  const before = get('/', {}, server);
+  await expect.poll(() => make.mock.calls.length, { timeout: 30_000 }).toBe(1);
+  stored = 'after the save';
+  const after = get('/', {}, server);
+  await expect.poll(() => make.mock.calls.length, { timeout: 30_000 }).toBe(2);
+  released.resolve();
+
+  expect([(await before).body, (await after).body]).toEqual(['before the save', 'after the save']);
 });
 
 test('who asks for a file is never answered with a page that is being made for the same address', async () => {

@@ -123,7 +123,9 @@ export function createPrepared({ revisions, headers, keeps }: PreparedParts): Pr
     return { copy, made };
   }
 
+  /** Where nobody can tell what is current, what was begun before a save is not shared with who asks after it. */
   function makeOnce(recipe: Recipe, route: string, counts: Counts | null, lot: number) {
+    if (!counts) return makeAndKeep(recipe, route, counts, lot);
     const task = `${route} ${lots.placeOf(recipe.key, lot)} ${JSON.stringify(counts)}`;
     const underWay = beingMade.get(task);
     if (underWay) return underWay;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterAll, inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { SettingEntity } from '../entities/setting.entity.ts';
 import { migrate } from '../migrate.ts';
 import { type Database, createOrm } from '../orm.ts';
@@ -13,16 +13,10 @@ import { type Database, createOrm } from '../orm.ts';
 /** Tests of directories of their own need no second round with PostgreSQL. */
 export const isEmbedded = inject('database') === 'embedded';
 
-const made: string[] = [];
-
-afterAll(() => {
-  for (const dataDir of made) fs.rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** A DATA_DIR that is removed after the test file. */
+/** A DATA_DIR that is removed after the test. */
 export function newDataDir(): string {
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'innventory-data-'));
-  made.push(dataDir);
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   return dataDir;
 }
 
@@ -39,10 +33,11 @@ export async function withDatabase<Result>(
   }
 }
 
+/** Copied for each test, since making one takes longer. */
 let used: Promise<string> | undefined;
 
 async function makeUsedDataDir(): Promise<string> {
-  const dataDir = newDataDir();
+  const dataDir = fs.mkdtempSync(join(inject('scratch'), 'used-'));
   await withDatabase(dataDir, async ({ orm, markUsed }) => {
     await migrate(orm);
     await orm.em.fork().insert(SettingEntity, { key: 'kept', value: true });
