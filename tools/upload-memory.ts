@@ -32,16 +32,23 @@ async function photo(number: number): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
+const childrenOf = (pid: string): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+
 /** `npm run serve` keeps the server as its child. */
-function serverOf({ pid }: ChildProcess): string {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-}
+const serverOf = ({ pid }: ChildProcess): string => childrenOf(String(pid)).join();
+
+type Field = 'VmHWM' | 'VmRSS';
 
 /** MiB; `VmHWM` is the most that the process ever held, `VmRSS` what it holds now. */
-function memory(pid: string, field: 'VmHWM' | 'VmRSS'): number {
+function memoryOf(pid: string, field: Field): number {
   const line = new RegExp(String.raw`${field}:\s+(\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return mebibytes(Number(line?.[1]));
 }
+
+/** With the process that makes widths, while there is one. */
+const memory = (pid: string, field: Field): number =>
+  [pid, ...childrenOf(pid)].reduce((sum, each) => sum + memoryOf(each, field), 0);
 
 /** From now on `VmHWM` counts anew. */
 const forgetPeak = (pid: string) => writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -9,9 +9,12 @@ export interface Tally {
   /** Of them answered with 304. */
   unchanged: number;
   saves: number;
-  /** Saves that the page right after them did not show: because it shows what was before, or leaves all to the browser. */
+  /** Saves that the page right after them did not show, although nothing on it says why. */
   stale: number;
+  /** Of such pages: the data came too late and is left to the browser. */
   late: number;
+  /** Of such pages: marked as the last good state, for want of the database. */
+  marked: number;
   inquiries: number;
   uploads: number;
   logins: number;
@@ -55,6 +58,7 @@ export async function startVisitors(site: Site, pace = 1) {
     saves: 0,
     stale: 0,
     late: 0,
+    marked: 0,
     inquiries: 0,
     uploads: 0,
     logins: 0,
@@ -97,10 +101,11 @@ export async function startVisitors(site: Site, pace = 1) {
 
   async function lookFor(title: string, path: string): Promise<void> {
     const answer = await fetch(base + path);
-    const isShown = (await expected(answer, [200])).includes(title);
+    if ((await expected(answer, [200])).includes(title)) return;
     // Only a page whose data came too late may be kept nowhere.
-    const isLate = answer.headers.get('cache-control') === 'no-store';
-    if (!isShown) tally[isLate ? 'late' : 'stale'] += 1;
+    if (answer.headers.get('cache-control') === 'no-store') tally.late += 1;
+    else if (answer.headers.has('cache-status')) tally.marked += 1;
+    else tally.stale += 1;
   }
 
   /** Changes one record for good, and makes and deletes others. */

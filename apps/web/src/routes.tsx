@@ -99,7 +99,11 @@ const routes: readonly ScreenRoute[] = [
     path: paths.admin,
     file: 'admin-screen',
     isPrivate: true,
-    screen: lazyScreen(async () => (await import('./screens/admin-screen.tsx')).AdminScreen),
+    screen: lazyScreen(async () => {
+      // With what tells of a save, which may be that the line is down.
+      const [{ AdminScreen }] = await Promise.all([import('./screens/admin-screen.tsx'), import('./ui/toasts.tsx')]);
+      return AdminScreen;
+    }),
   },
   {
     path: '*',

@@ -4,6 +4,7 @@ import { type PictureSource, pictureOf, variantOf } from './image-pipeline.ts';
 import type { ImageStore, StoredFile } from './image-store.ts';
 import { type ObjectName, objectNameOf, parseObjectName, variantNamesOf } from './object-name.ts';
 import { createQueue } from './queue.ts';
+import { createVariantsAhead } from './variants-ahead.ts';
 
 interface StoredObject extends StoredFile {
   type: string;
@@ -43,13 +44,15 @@ const typeOf: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jp
 
 /** Pictures over a store: each kept once under a name made of its content, its variants made when first wanted. */
 export function createImages(store: ImageStore, now: () => Date): Images {
-  const queue = createQueue(1);
+  const wanted = createQueue(1);
+  const ahead = createQueue(1);
+  const variantsAhead = createVariantsAhead();
   const underWay = new Map<string, Promise<Buffer | null>>();
 
-  async function makeVariant(name: string, { master, variant }: ObjectName): Promise<Buffer | null> {
+  async function makeVariant(name: string, { master, variant }: ObjectName, make = variantOf): Promise<Buffer | null> {
     const picture = await store.read(master);
     if (!picture || !variant) return picture;
-    const bytes = await variantOf(picture, variant);
+    const bytes = await make(picture, variant);
     await store.write(name, bytes);
     return bytes;
   }
@@ -57,7 +60,7 @@ export function createImages(store: ImageStore, now: () => Date): Images {
   /** However many ask for a variant that is not there yet, it is made once. */
   async function wantedVariant(name: string, parsed: ObjectName): Promise<Buffer | null> {
     if (!(await store.has(parsed.master))) return null;
-    const making = underWay.get(name) ?? queue.soon(() => makeVariant(name, parsed));
+    const making = underWay.get(name) ?? wanted.add(() => makeVariant(name, parsed));
     underWay.set(name, making);
     return making.finally(() => underWay.delete(name));
   }
@@ -65,15 +68,15 @@ export function createImages(store: ImageStore, now: () => Date): Images {
   async function prepareVariants(url: string): Promise<void> {
     for (const name of variantNamesOf(url)) {
       const parsed = parseObjectName(name);
-      if (parsed) await queue.whenIdle(async () => (await store.has(name)) || makeVariant(name, parsed));
+      if (parsed) await ahead.add(async () => (await store.has(name)) || makeVariant(name, parsed, variantsAhead.make));
     }
   }
 
   return {
-    waiting: () => queue.waiting(),
+    waiting: () => wanted.waiting() + ahead.waiting(),
 
     async add(source) {
-      const picture = await queue.soon(() => addressedPicture(source));
+      const picture = await wanted.add(() => addressedPicture(source));
       await keepPicture(store, picture, now);
       const { url } = picture;
       // What cannot be prepared now is made when it is first asked for.

@@ -104,10 +104,11 @@ test('visitors do not download the code of the panel', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('admin-screen'))).not.toEqual([]);
 });
 
-test('the buttons of the panel keep their look once a toast has come', async ({ adminPage }) => {
-  await expect(adminPage.getByText('Logged in successfully').first()).toBeVisible();
+test('the buttons of the panel keep their look once a toast has come', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByText('Logged in successfully').first()).toBeVisible();
 
-  await expect(adminPage.getByRole('button', { name: /^Add/ }).first()).not.toHaveCSS(
+  await expect(page.getByRole('button', { name: /^Add/ }).first()).not.toHaveCSS(
     'background-color',
     'rgba(0, 0, 0, 0)',
   );

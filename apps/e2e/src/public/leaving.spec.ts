@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { launchOptions } from '../../playwright.config.ts';
+import { wholeBrowser } from '../../playwright.config.ts';
 import { signIn } from '../fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
 // Otherwise Playwright switches off the browser's memory of pages that were left.
-test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+test.use({ launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 const elsewhere = 'data:text/html,<title>Another site</title>';
 
