@@ -2,7 +2,7 @@ import { freePort } from '@innventory/db/testing-postgres.ts';
 import { variantNamesOf } from '@innventory/images/object-name.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,20 +38,28 @@ const childrenOf = (pid: string): string[] =>
 /** `npm run serve` keeps the server as its child. */
 const serverOf = ({ pid }: ChildProcess): string => childrenOf(String(pid)).join();
 
-type Field = 'VmHWM' | 'VmRSS';
-
-/** MiB; `VmHWM` is the most that the process ever held, `VmRSS` what it holds now. */
-function memoryOf(pid: string, field: Field): number {
-  const line = new RegExp(String.raw`${field}:\s+(\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return mebibytes(Number(line?.[1]));
+/** MiB that a process holds; what it shares with others counts by halves and thirds. */
+function heldBy(pid: string): number {
+  try {
+    const [, kibibytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    return mebibytes(Number(kibibytes));
+  } catch {
+    // It ended between two looks.
+    return 0;
+  }
 }
 
 /** With the process that makes widths, while there is one. */
-const memory = (pid: string, field: Field): number =>
-  [pid, ...childrenOf(pid)].reduce((sum, each) => sum + memoryOf(each, field), 0);
+const heldTogether = (pid: string): number => [pid, ...childrenOf(pid)].reduce((sum, each) => sum + heldBy(each), 0);
 
-/** From now on `VmHWM` counts anew. */
-const forgetPeak = (pid: string) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+/** Looks time and again, and tells the most that it saw. */
+function watch(pid: string) {
+  let most = heldTogether(pid);
+  const looking = setInterval(() => {
+    most = Math.max(most, heldTogether(pid));
+  }, 100);
+  return { most: () => most, end: () => clearInterval(looking) };
+}
 
 async function until(isDone: () => boolean, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
@@ -97,19 +105,19 @@ async function measure(): Promise<boolean> {
   await ready(base, launcher);
   const pid = serverOf(launcher);
   const cookie = await signIn(base);
-  console.log(`started: ${memory(pid, 'VmRSS')} MiB, ${memory(pid, 'VmHWM')} MiB at most`);
-  forgetPeak(pid);
+  console.log(`started: ${heldTogether(pid)} MiB`);
+  const { most, end } = watch(pid);
 
   const started = Date.now();
   const urls = await Promise.all(pictures.map((bytes) => upload(bytes, cookie)));
-  console.log(`answered after ${Date.now() - started} ms: ${memory(pid, 'VmHWM')} MiB at most`);
+  console.log(`answered after ${Date.now() - started} ms: ${most()} MiB at most`);
 
   const wanted = urls.reduce((files, url) => files + filesOf(url), 0);
   const objects = join(dataDir, 'objects');
   await until(() => readdirSync(objects).filter((name) => /(?:jpg|avif)$/.test(name)).length >= wanted, 300_000);
-  const peak = memory(pid, 'VmHWM');
-  console.log(`all widths made after ${Date.now() - started} ms: ${memory(pid, 'VmRSS')} MiB, ${peak} MiB at most`);
-  return peak <= allowedMiB;
+  end();
+  console.log(`all widths made after ${Date.now() - started} ms: ${heldTogether(pid)} MiB, ${most()} MiB at most`);
+  return most() <= allowedMiB;
 }
 
 async function stop(): Promise<void> {

@@ -65,10 +65,16 @@ export function createImages(store: ImageStore, now: () => Date): Images {
     return making.finally(() => underWay.delete(name));
   }
 
+  /** Not beside what somebody waits for: each takes memory. */
+  async function prepareVariant(name: string, parsed: ObjectName): Promise<void> {
+    await wanted.idle();
+    if (!(await store.has(name))) await makeVariant(name, parsed, variantsAhead.make);
+  }
+
   async function prepareVariants(url: string): Promise<void> {
     for (const name of variantNamesOf(url)) {
       const parsed = parseObjectName(name);
-      if (parsed) await ahead.add(async () => (await store.has(name)) || makeVariant(name, parsed, variantsAhead.make));
+      if (parsed) await ahead.add(() => prepareVariant(name, parsed));
     }
   }
 

@@ -18,6 +18,22 @@ test('no more tasks run at once than allowed, and all of them run', async () => 
   expect(most).toBe(2);
 });
 
+test('who waits until nothing is left goes on after the last task, at once where there is none', async () => {
+  const queue = createQueue(1);
+  const order: string[] = [];
+  const task = (name: string) => async () => {
+    await wait(5);
+    order.push(name);
+  };
+  await queue.idle();
+
+  const tasks = [queue.add(task('first')), queue.add(task('second'))];
+  await queue.idle().then(() => order.push('idle'));
+  await Promise.all(tasks);
+
+  expect(order).toEqual(['first', 'second', 'idle']);
+});
+
 test('a task that fails makes room for the next', async () => {
   const queue = createQueue(1);
 
