@@ -41,16 +41,19 @@ function aptInstall(...names: string[]): void {
   }
 }
 
+const isOffered = (name: string) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
+
 /**
- * Makes sure that there is a browser, and names it to Playwright unless CHROMIUM_PATH does. Where it can be had, Chromium without windows,
- * toolbars and menus, too: most journeys take two thirds of the time in it.
+ * Makes sure that there is a browser, and names it to Playwright unless CHROMIUM_PATH does. Where Debian offers it, Chromium without
+ * windows, toolbars and menus, too: most journeys take two thirds of the time in it.
  */
 export function provideChromium(): void {
-  if (process.env.CHROMIUM_PATH) return;
+  const { env } = process;
+  if (env.CHROMIUM_PATH) return;
   if (!wholeBrowser()) aptInstall('chromium');
-  process.env.CHROMIUM_PATH = wholeBrowser() ?? '';
-  if (!onPath(headlessShell) && canInstall()) install(headlessShell);
-  process.env.HEADLESS_SHELL_PATH = onPath(headlessShell) ?? process.env.CHROMIUM_PATH;
+  env.CHROMIUM_PATH = wholeBrowser() ?? '';
+  if (!onPath(headlessShell) && canInstall() && isOffered(headlessShell)) install('chromium', headlessShell);
+  env.HEADLESS_SHELL_PATH ??= onPath(headlessShell) ?? env.CHROMIUM_PATH;
 }
 
 /** Makes sure that a throw-away PostgreSQL server can be started. */

@@ -32,6 +32,6 @@ console.log('Gained in an hour, over the last two thirds:', rounded(trend));
 console.log(`Processor: ${(100 * cpuShare).toFixed(1)} % of one core`);
 for (const fault of faults.slice(0, 10)) console.log(fault);
 
-const isHeld = !hasGrown(trend) && faults.length === 0 && tally.stale === 0;
+const isHeld = !hasGrown(trend) && faults.length === 0 && tally.stale === 0 && tally.marked === 0;
 console.log(isHeld ? 'Held.' : 'Not held.');
 process.exitCode = isHeld ? 0 : 1;

@@ -52,15 +52,15 @@ test('without DEMO_CONTENT a database that was emptied stays empty, and so does 
 });
 
 test.runIf(inject('database') === 'embedded')(
-  'without DEMO_CONTENT a new database of its own gets the demo catalogue, beginning with its pictures',
+  'without DEMO_CONTENT a new database of its own gets the demo catalogue, beginning with its pictures and their widths',
   async () => {
     const { DEMO_CONTENT: _, ...unset } = await settings();
     const dataDir = join(unset.DATA_DIR, 'new');
 
     start({ ...unset, DATA_DIR: dataDir });
 
-    const pictures = async () => (await readdir(join(dataDir, 'objects'))).filter((name) => name.endsWith('.jpg'));
-    await vi.waitFor(async () => expect(await pictures()).not.toEqual([]), { timeout: 50_000, interval: 50 });
+    const objects = async () => (await readdir(join(dataDir, 'objects'))).join();
+    await vi.waitFor(async () => expect(await objects()).toMatch(/-400\.avif/), { timeout: 50_000, interval: 50 });
   },
 );
 

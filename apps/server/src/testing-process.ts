@@ -29,7 +29,8 @@ async function settingsIn(folder: string) {
   };
 }
 
-function run(given: Record<string, string>, args: string[] = []): Running {
+/** The built server as a process, which ends with the test at the latest. */
+export function start(given: Record<string, string>, args: string[] = []): Running {
   const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
     cwd: root,
     env: { PATH: '', NODE_ENV: 'production', ...given },
@@ -38,24 +39,31 @@ function run(given: Record<string, string>, args: string[] = []): Running {
   let written = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += String(chunk)));
   const exit = new Promise<number | null>((ended) => child.on('close', ended));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
   return { url: `http://127.0.0.1:${given['PORT']}`, output: () => written, child, exit };
 }
 
-async function readiness(server: Running): Promise<Running> {
-  const ready = async () => {
-    while (!server.output().includes('Innventory serves on')) await wait(50);
-  };
-  await Promise.race([ready(), server.exit]);
-  if (server.child.exitCode !== null) throw new Error(server.output());
+/** Answers once it serves. */
+export async function started(given: Record<string, string>): Promise<Running> {
+  const server = start(given);
+  const { child, output } = server;
+  while (!output().includes('Innventory serves on')) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server did not start; is it built?\n${output()}`);
+    await wait(50);
+  }
   return server;
 }
 
 /** Making an embedded database takes seconds, so it is made once and copied. */
-let prepared: Promise<string> | undefined;
+let prepared: string | undefined;
 
 async function prepare(): Promise<string> {
   const folder = await mkdtemp(join(inject('scratch'), 'prepared-'));
-  const { child, exit } = await readiness(run({ ...(await settingsIn(folder)), ADMIN_PASSWORD: 'none' }));
+  const { child, exit } = await started({ ...(await settingsIn(folder)), ADMIN_PASSWORD: 'none' });
   child.kill('SIGTERM');
   await exit;
   return folder;
@@ -63,25 +71,12 @@ async function prepare(): Promise<string> {
 
 /** Settings for a server of one test alone, on a fresh database. */
 export async function settings() {
-  prepared ??= prepare();
+  prepared ??= await prepare();
   const folder = await mkdtemp(join(tmpdir(), 'innventory-main-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  cpSync(await prepared, folder, { recursive: true });
+  cpSync(prepared, folder, { recursive: true });
   return settingsIn(folder);
 }
-
-/** The built server as a process, which ends with the test at the latest. */
-export function start(given: Record<string, string>, args: string[] = []): Running {
-  const server = run(given, args);
-  onTestFinished(async () => {
-    server.child.kill('SIGKILL');
-    await server.exit;
-  });
-  return server;
-}
-
-/** Answers once it serves. */
-export const started = (given: Record<string, string>): Promise<Running> => readiness(start(given));
 
 export const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

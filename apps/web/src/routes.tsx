@@ -101,7 +101,8 @@ const routes: readonly ScreenRoute[] = [
     isPrivate: true,
     screen: lazyScreen(async () => {
       // With what tells of a save, which may be that the line is down.
-      const [{ AdminScreen }] = await Promise.all([import('./screens/admin-screen.tsx'), import('./ui/toasts.tsx')]);
+      const toasts = import('./ui/toasts.tsx').catch(() => null);
+      const [{ AdminScreen }] = await Promise.all([import('./screens/admin-screen.tsx'), toasts]);
       return AdminScreen;
     }),
   },

@@ -9,7 +9,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { countsOf } from './format.ts';
 import { restoreBackup } from './restore.ts';
 import { aPicture, aWholeSite, allPictures, allRows, backupOf, newFolder, newStore } from './testing.ts';
@@ -127,6 +127,7 @@ test('a restore that dies half-way leaves an empty installation, in which the ne
 
 test('a backup whose rows are taken from under it fails, and the process that makes it lives on', async () => {
   const temporary = await newFolder();
+  onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('TMPDIR', temporary);
   const stream = await writeBackup({ orm, store });
   vi.unstubAllEnvs();

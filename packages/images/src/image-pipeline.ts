@@ -23,7 +23,7 @@ async function loadLibrary() {
       'VipsForeignLoadNsgif',
     ],
   });
-  // One picture at a time (`images.ts`), worked on by one thread, nothing kept afterwards: memory stays bounded.
+  // One picture at a time in each process (`images.ts`), worked on by one thread, nothing kept afterwards: memory stays bounded.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

@@ -126,6 +126,18 @@ describe.each([
     expect(await images.add(picture)).toBe(url);
   });
 
+  test('holds all widths of a picture before anybody asks for one', async () => {
+    const images = createImages(store, () => new Date());
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4b6a2b' } })
+      .png()
+      .toBuffer();
+
+    const names = variantNamesOf(await images.add(picture));
+
+    await expect.poll(() => store.names(), { timeout: 30_000 }).toEqual(expect.arrayContaining(names));
+    expect(images.waiting()).toBe(0);
+  });
+
   test('has no fault while it works', async () => {
     expect(await store.fault()).toBeNull();
   });

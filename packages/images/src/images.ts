@@ -74,7 +74,8 @@ export function createImages(store: ImageStore, now: () => Date): Images {
   async function prepareVariants(url: string): Promise<void> {
     for (const name of variantNamesOf(url)) {
       const parsed = parseObjectName(name);
-      if (parsed) await ahead.add(() => prepareVariant(name, parsed));
+      // What cannot be prepared now is made when it is first asked for.
+      if (parsed) await ahead.add(() => prepareVariant(name, parsed)).catch(() => undefined);
     }
   }
 
@@ -84,10 +85,8 @@ export function createImages(store: ImageStore, now: () => Date): Images {
     async add(source) {
       const picture = await wanted.add(() => addressedPicture(source));
       await keepPicture(store, picture, now);
-      const { url } = picture;
-      // What cannot be prepared now is made when it is first asked for.
-      prepareVariants(url).catch(() => undefined);
-      return url;
+      void prepareVariants(picture.url);
+      return picture.url;
     },
 
     has: async (name) => parseObjectName(name) !== null && store.has(name),

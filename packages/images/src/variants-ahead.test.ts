@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { variantOf } from './image-pipeline.ts';
 import type { Variant } from './object-name.ts';
 import { createVariantsAhead } from './variants-ahead.ts';
@@ -18,9 +19,12 @@ function statOf(pid: string): { parent: number; nice: number } {
   return { parent: Number(fields[1]), nice: Number(fields[16]) };
 }
 
-function isMaker(pid: string): boolean {
+const isMaker = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('variants-ahead-process');
+
+/** False for one that has ended meanwhile. */
+function isMakerOf(pid: string, parent: number): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('variants-ahead-process');
+    return isMaker(pid) && statOf(pid).parent === parent;
   } catch {
     return false;
   }
@@ -29,7 +33,7 @@ function isMaker(pid: string): boolean {
 /** Those that make pictures for `parent`. */
 const makersOf = (parent: number): number[] =>
   readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && isMaker(name) && statOf(name).parent === parent)
+    .filter((name) => /^\d+$/.test(name) && isMakerOf(name, parent))
     .map(Number);
 
 async function makerStartedBy(work: () => Promise<unknown>): Promise<number> {
@@ -56,12 +60,14 @@ test('what cannot be made is told, and the next one is made', async () => {
 });
 
 // Processes are looked at where the system shows them as files.
-test.runIf(process.platform === 'linux')('everything that makes pictures ahead gives way to others', async () => {
+test.runIf(process.platform === 'linux')('the threads that make pictures ahead give way to others', async () => {
   const pid = await makerStartedBy(() => createVariantsAhead().make(picture, variant));
 
-  const levels = readdirSync(`/proc/${pid}/task`).map((thread) => statOf(`${pid}/task/${thread}`).nice);
+  const nameOf = (thread: string) => readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim();
+  const working = readdirSync(`/proc/${pid}/task`).filter((thread) => nameOf(thread) === 'libuv-worker');
 
-  expect(levels.filter((nice) => nice === constants.priority.PRIORITY_LOW).length).toBeGreaterThan(1);
+  expect(working).not.toEqual([]);
+  for (const thread of working) expect(statOf(`${pid}/task/${thread}`).nice).toBe(constants.priority.PRIORITY_LOW);
 });
 
 test.runIf(process.platform === 'linux')('a maker that is killed takes one picture with it', async () => {
@@ -75,22 +81,49 @@ test.runIf(process.platform === 'linux')('a maker that is killed takes one pictu
   expect((await make(picture, variant)).length).toBeGreaterThan(0);
 });
 
-test.runIf(process.platform === 'linux')('it ends with the server, however that ends', async () => {
+/** Another process that runs these lines, within `limits` of the shell. A width of `picture` takes long. */
+function run(limits: string, lines: string) {
   const program = `
+    import { openSync } from 'node:fs';
+    import sharp from 'sharp';
+    import { createVariantsAhead } from '@innventory/images/variants-ahead.ts';
     setInterval(() => undefined, 1_000);
-    const { createVariantsAhead } = await import('@innventory/images/variants-ahead.ts');
-    await createVariantsAhead().make(Buffer.from('no picture'), { width: 400, format: 'avif' }).catch(() => undefined);
-    console.log('made');
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 };
+    const picture = await sharp({ create: { width: 2400, height: 2400, channels: 3, background: '#8b5a2b', noise } }).jpeg().toBuffer();
+    const { make } = createVariantsAhead();
+    const variant = { width: 1600, format: 'avif' };
+    ${lines}
   `;
-  const server = spawn(process.execPath, ['--input-type=module', '-e', program], {
+  const shell = `${limits} exec "$0" --input-type=module -e "$1"`;
+  const child = spawn('sh', ['-c', shell, process.execPath, program], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((made) => server.stdout.once('data', made));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+test.runIf(process.platform === 'linux')('it ends with the server at once, in the middle of a picture', async () => {
+  const server = run('', 'make(picture, variant); setTimeout(() => console.log("begun"), 600);');
+  await once(server.stdout, 'data');
   const [maker = 0] = makersOf(server.pid ?? 0);
   expect(maker).toBeGreaterThan(0);
 
   server.kill('SIGKILL');
 
-  await expect.poll(() => isMaker(String(maker)), { timeout: 20_000 }).toBe(false);
+  const isThere = () => readdirSync('/proc').includes(String(maker)) && isMaker(String(maker));
+  await expect.poll(isThere, { timeout: 20_000, interval: 10 }).toBe(false);
+});
+
+test.runIf(process.platform === 'linux')('a server that may open nothing more is told, and lives on', async () => {
+  const lines = `
+    try { while (true) openSync('/dev/null'); } catch {}
+    await make(picture, variant).catch(() => console.log('told'));
+    setTimeout(() => console.log('alive'), 300);
+  `;
+  const server = run('ulimit -n 200;', lines);
+  let said = '';
+  server.stdout.on('data', (text) => (said += String(text)));
+
+  await expect.poll(() => said, { timeout: 20_000 }).toBe('told\nalive\n');
 });

@@ -21,6 +21,9 @@ const program = fileURLToPath(import.meta.resolve('@innventory/images/variants-a
 /** Without work the process and its memory are given back. */
 const restMs = 5_000;
 
+/** Far more than a width takes, also where everybody else comes first. */
+const longestMs = 300_000;
+
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -29,7 +32,7 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-/** All that it is told, no secret among it. For glibc: memory that pictures needed goes back to the machine; else it is twice as much at most. */
+/** Its whole environment, without our secrets. The two settings let glibc give memory back; without them it holds up to twice as much. */
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Ends when this process does, which does not wait for it. */
@@ -51,20 +54,24 @@ function startProcess(): ChildProcess {
 async function ask(child: ChildProcess, order: Order): Promise<Made> {
   const over = new AbortController();
   const { signal } = over;
-  const gone = once(child, 'exit', { signal }).then(() => {
-    throw new Error('The process that makes pictures has ended.');
-  });
-  const answered = Promise.race([once(child, 'message', { signal }), gone]);
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), longestMs).unref();
   try {
-    child.send(order);
-    const [made] = (await answered) as [Made];
+    // All in one place: whatever fails first, nothing fails unheard.
+    const [made] = await Promise.race([
+      once(child, 'message', { signal }) as Promise<[Made]>,
+      once(child, 'exit', { signal }).then((): never => {
+        throw new Error('The process that makes pictures has ended.');
+      }),
+      new Promise<never>((_, failed) => child.send(order, (error) => error && failed(error))),
+    ]);
     return made;
   } finally {
+    clearTimeout(tooLate);
     over.abort();
   }
 }
 
-/** Makes variants in a process of its own that gives way to everybody else's: to visitors, and to what they wait for. */
+/** Makes variants in a process of its own, which gives way to all that share its processors. */
 export function createVariantsAhead(): VariantsAhead {
   let child: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;

@@ -1,6 +1,7 @@
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import type { FastifyInstance } from 'fastify';
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { afterAll } from 'vitest';
 import { password } from '../testing.ts';
 import type { Operation } from './operations.ts';
 
@@ -38,12 +39,15 @@ const documentation = new Set(['/api/openapi.json', '/api/docs']);
 /** Fills with every call below /api, e.g. "PUT /api/furniture-bundles/:id", of the servers that are built from now on. */
 export function servedCalls(): Set<string> {
   const served = new Set<string>();
-  subscribe('fastify.initialization', (message) => {
+  const channel = 'fastify.initialization';
+  const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url }) => {
       if (!url.startsWith('/api/') || documentation.has(url)) return;
       for (const one of [method].flat()) if (one !== 'HEAD') served.add(`${one} ${url}`);
     });
-  });
+  };
+  subscribe(channel, listen);
+  afterAll(() => void unsubscribe(channel, listen));
   return served;
 }

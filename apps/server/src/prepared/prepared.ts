@@ -60,7 +60,10 @@ interface Figures {
 }
 
 export interface Prepared {
-  /** Sends the kept answer if nothing it is made of was written since, else makes it: once, however many wait. */
+  /**
+   * Sends the kept answer if nothing it is made of was written since, else makes it: once, however many wait, as long as the
+   * counts of writes can be read.
+   */
   answer(request: FastifyRequest, reply: FastifyReply, recipe: Recipe): Promise<FastifyReply>;
   /** Sends the kept answer to somebody without a session, if it is current, and tells which; never waits for anything. */
   sendKept(request: IncomingMessage, response: ServerResponse, idOf: (request: IncomingMessage) => string): Copy | null;

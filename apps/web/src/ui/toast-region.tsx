@@ -13,7 +13,7 @@ const isIn = (region: HTMLElement | null, target: EventTarget | null) =>
   target instanceof Node && region?.contains(target) === true;
 
 /**
- * Where toasts appear; the code that shows them arrives with the first one. F8 moves the focus here (spec §9), and they
+ * Where toasts appear; the code that shows them arrives with the first one, or with what will need it. F8 moves the focus here (spec §9), and they
  * stay as long as it is here.
  */
 export function ToastRegion() {

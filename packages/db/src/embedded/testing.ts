@@ -34,7 +34,7 @@ export async function withDatabase<Result>(
 }
 
 /** Copied for each test, since making one takes longer. */
-let used: Promise<string> | undefined;
+let used: string | undefined;
 
 async function makeUsedDataDir(): Promise<string> {
   const dataDir = fs.mkdtempSync(join(inject('scratch'), 'used-'));
@@ -48,9 +48,9 @@ async function makeUsedDataDir(): Promise<string> {
 
 /** A DATA_DIR with a migrated, used, closed database that holds the setting `kept`. */
 export async function usedDataDir(): Promise<string> {
-  used ??= makeUsedDataDir();
+  used ??= await makeUsedDataDir();
   const dataDir = newDataDir();
-  fs.cpSync(await used, dataDir, { recursive: true });
+  fs.cpSync(used, dataDir, { recursive: true });
   return dataDir;
 }
 
