@@ -29,7 +29,7 @@ const plainSite: Site = {
       status: 200,
       isPrivate: false,
       head: '<title>Page</title>',
-      body: [url],
+      body: url,
       state: '{}',
       lacks: null,
       modules: [],

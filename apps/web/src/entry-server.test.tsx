@@ -42,7 +42,7 @@ test('a page comes with its data, in the body, in the head and for the browser',
   const answer = await page(() => suite);
 
   expect(answer.status).toBe(200);
-  expect(answer.body.join('')).toContain('Oak &amp; brass &quot;suite&quot;</h1>');
+  expect(answer.body).toContain('Oak &amp; brass &quot;suite&quot;</h1>');
   expect(answer.head).toContain('<title>Oak &amp; brass &quot;suite&quot; | Harbour House</title>');
   expect(answer.head).toContain('href="https://innventory.example/bundle/3"');
   expect(queriesOf(answer)[0]?.state.data).toEqual(suite);
@@ -63,7 +63,7 @@ test('data that is late is left to the browser', async () => {
   const answer = await page(() => new Promise((resolve) => setTimeout(resolve, 1_000, suite)), '/bundle/3', 20);
 
   expect(answer.status).toBe(200);
-  expect(answer.body.join('')).toContain('Loading bundle');
+  expect(answer.body).toContain('Loading bundle');
   expect(queriesOf(answer)).toEqual([]);
 });
 
@@ -72,14 +72,14 @@ test('a budget of 0 asks for nothing', async () => {
   const answer = await page(() => (calls += 1), '/bundle/3', 0);
 
   expect(calls).toBe(0);
-  expect(answer.body.join('')).toContain('Loading bundle');
+  expect(answer.body).toContain('Loading bundle');
 });
 
 test('a failure is not kept', async () => {
   const answer = await page(fail(new Error('connection lost')));
 
   expect(answer.status).toBe(200);
-  expect(answer.body.join('')).toContain('Loading bundle');
+  expect(answer.body).toContain('Loading bundle');
   expect(queriesOf(answer)).toEqual([]);
   expect(answer.state).not.toContain('connection lost');
 });
@@ -93,7 +93,7 @@ test.each([String.raw`/\[`, 'https://[', String.raw`/\elsewhere.example/x`])(
   async (url) => {
     const answer = await page(() => ({ ...suite, imageUrls: [url, '/objects/bed.jpg'] }));
 
-    expect(answer.body.join('')).toContain('Oak &amp; brass &quot;suite&quot;</h1>');
+    expect(answer.body).toContain('Oak &amp; brass &quot;suite&quot;</h1>');
     expect(answer.head).toContain('https://innventory.example/objects/bed.jpg');
   },
 );
@@ -102,7 +102,7 @@ test('a missing bundle is answered with 404, and the browser knows without askin
   const answer = await page(fail(new AppError('BUNDLE_NOT_FOUND')));
 
   expect(answer.status).toBe(404);
-  expect(answer.body.join('')).toContain('Bundle Not Found</h1>');
+  expect(answer.body).toContain('Bundle Not Found</h1>');
   expect(answer.head).toContain('noindex');
   expect(queriesOf(answer)).toHaveLength(1);
 });
@@ -118,7 +118,7 @@ test.each([
   const answer = await page(() => suite, url);
 
   expect(answer.status).toBe(status);
-  expect(answer.body.join('')).toContain(`${title}</h1>`);
+  expect(answer.body).toContain(`${title}</h1>`);
 });
 
 test.each(['/admin', '/Admin', '/%61dmin/'])('%s is the panel, and private', async (url) => {
@@ -133,7 +133,7 @@ test('in the footer it is still the old year while it is so where the company is
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T04:59:00Z') });
   onTestFinished(() => void vi.useRealTimers());
 
-  expect((await page(() => suite, '/privacy')).body.join('')).toMatch(/© (?:<!-- -->)?2026/);
+  expect((await page(() => suite, '/privacy')).body).toMatch(/© (?:<!-- -->)?2026/);
   vi.setSystemTime(new Date('2027-01-01T05:00:00Z'));
-  expect((await page(() => suite, '/privacy')).body.join('')).toMatch(/© (?:<!-- -->)?2027/);
+  expect((await page(() => suite, '/privacy')).body).toMatch(/© (?:<!-- -->)?2027/);
 });

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
-import type { RenderedPage, SiteEntry, SiteFacts } from '@innventory/domain/page.ts';
+import type { RenderedPage, SiteEntry } from '@innventory/domain/page.ts';
 import type { ListName } from '@innventory/domain/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
@@ -9,12 +9,9 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { Markdown } from './features/blog-post/markdown.tsx';
 import { preloadedFonts } from './fonts.ts';
-import { type KeptMarkup, createKeptMarkup } from './kept-markup.ts';
 import { type HeadCollector, HeadProvider } from './lib/head.tsx';
 import { missingCall } from './lib/failed-call.ts';
-import { ApartProvider, OnceProvider } from './lib/made-once.ts';
 import type { PageState } from './lib/page-state.ts';
-import { markupOfPage } from './page-markup.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
 import { laterIn } from './lib/later-page.ts';
 import { type Helpers, addressOf as withoutUnread, routeOf } from './routes.tsx';
@@ -62,15 +59,6 @@ async function readData(reads: Promise<unknown>[], timeoutMs: number): Promise<v
   clearTimeout(timer);
 }
 
-/** By the facts that all of it depends on. */
-const keptMarkup = new WeakMap<SiteFacts, KeptMarkup>();
-
-function keptMarkupOf(site: SiteFacts): KeptMarkup {
-  const kept = keptMarkup.get(site) ?? createKeptMarkup();
-  keptMarkup.set(site, kept);
-  return kept;
-}
-
 /** What React leaves in place of what could not be rendered below a boundary. */
 const failedPart = '<!--$!-->';
 
@@ -103,29 +91,22 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
     status: 200,
     head: preloadedFonts,
   };
-  const { once, apart, makeApart, textOnce, fill } = markupOfPage(keptMarkupOf(site));
   const collector: HeadCollector = {
-    // There is no end of addresses that lead nowhere.
-    addOnce: (maker, of, make) => (answer.head += answer.status === 200 ? textOnce(maker, of, make) : make()),
+    add: (html) => (answer.head += html),
     answerWith: (status) => (answer.status = status),
     redirectTo: (path) => (answer.redirect = path),
   };
   const body = await markupOf(
-    <OnceProvider value={once}>
-      <ApartProvider value={apart}>
-        <HeadProvider value={collector}>
-          <StaticRouter location={url}>
-            <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
-          </StaticRouter>
-        </HeadProvider>
-      </ApartProvider>
-    </OnceProvider>,
+    <HeadProvider value={collector}>
+      <StaticRouter location={url}>
+        <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
+      </StaticRouter>
+    </HeadProvider>,
   );
-  await makeApart(renderToString);
   return {
     ...answer,
     isPrivate: route.isPrivate ?? false,
-    body: fill(body),
+    body,
     state: scriptSafeJson(state),
     lacks,
     modules: [`src/screens/${route.file}.tsx`],
@@ -135,13 +116,5 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
 
 export const addressOf: Entry['addressOf'] = withoutUnread;
 
-export const articleHtml: Entry['articleHtml'] = async (content, base) => {
-  const { apart, makeApart, fill } = markupOfPage(createKeptMarkup());
-  const html = renderToStaticMarkup(
-    <ApartProvider value={apart}>
-      <Markdown source={content} base={base} />
-    </ApartProvider>,
-  );
-  await makeApart(renderToStaticMarkup);
-  return fill(html).join('');
-};
+export const articleHtml: Entry['articleHtml'] = async (content, base) =>
+  renderToStaticMarkup(<Markdown source={content} base={base} />);

@@ -25,8 +25,7 @@ export interface RenderedPage {
   /** Of the administrator alone: to be kept and found by nobody. */
   isPrivate: boolean;
   head: string;
-  /** In pieces, which become bytes one by one: put together first, all of them would take two bytes a letter for one curly quote. */
-  body: string[];
+  body: string;
   /** JSON that may stand inside a script. */
   state: string;
   /** Some of its data came too late or could not be read, so that the browser asks for it. */

@@ -7,17 +7,8 @@ interface DocumentParts extends Pick<RenderedPage, 'head' | 'body' | 'state'> {
 
 const marks = /<!--head-->|<\/head>|<!--body-->|<!--state-->/;
 
-/** The template with its marks filled, in pieces. */
-export function fillTemplate(template: string, { head, links, body, state }: DocumentParts): string[] {
+export function fillTemplate(template: string, { head, links, body, state }: DocumentParts): string {
   const [start = '', afterHead = '', ...rest] = template.split(marks);
   const [toBody = '', toState = '', end = ''] = rest;
-  return [start, head, afterHead, links, '</head>', toBody, ...body, toState, state, end];
-}
-
-/** Piece by piece, as `RenderedPage` wants it. */
-export function bytesOf(pieces: readonly string[]): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
-  let at = 0;
-  for (const piece of pieces) at += bytes.write(piece, at);
-  return bytes;
+  return [start, head, afterHead, links, '</head>', toBody, body, toState, state, end].join('');
 }

@@ -13,7 +13,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Made } from '../prepared/copy.ts';
 import { makeAfterStart } from '../prepared/after-start.ts';
 import type { Prepared } from '../prepared/prepared.ts';
-import { bytesOf, fillTemplate } from './document.ts';
+import { fillTemplate } from './document.ts';
 import { createKeptLists, procedureOf } from './kept-lists.ts';
 import type { Site } from './site.ts';
 
@@ -81,7 +81,7 @@ async function makePage(parts: MakerParts, url: string, log: FastifyBaseLogger, 
   return {
     status: redirect ? 301 : status,
     type: 'text/html; charset=utf-8',
-    body: redirect ? '' : bytesOf(html),
+    body: redirect ? '' : html,
     headers: {
       ...headers,
       'cache-control': lacks ? 'no-store' : 'no-cache',

@@ -10,8 +10,7 @@ export interface HeadTag {
 
 /** Takes what the screen says about the whole answer while it is rendered on the server. */
 export interface HeadCollector {
-  /** What `make` makes of the site and `of`, which may have been made for an earlier page. */
-  addOnce(maker: object, of: unknown, make: () => string): void;
+  add(html: string): void;
   answerWith(status: number): void;
   redirectTo(path: string): void;
 }
@@ -63,9 +62,8 @@ interface HeadTagsProps<Told> {
 export const HeadTags = memo(function HeadTags<Told>({ of, tagsOf }: HeadTagsProps<Told>) {
   const site = useSite();
   const collector = useHeadCollector();
-  const make = () => htmlOfAll(tagsOf(of, site));
-  collector?.addOnce(tagsOf, of, make);
-  const html = collector ? '' : make();
+  const html = htmlOfAll(tagsOf(of, site));
+  collector?.add(html);
   useEffect(() => {
     const template = document.createElement('template');
     template.innerHTML = html;
@@ -84,6 +82,6 @@ interface RecordsHeadTagsProps<Told> {
 export function HeadTagsOfEach<Told extends { id: string }>({ of, tagsOf }: RecordsHeadTagsProps<Told>) {
   const site = useSite();
   const collector = useHeadCollector();
-  for (const told of collector ? of : []) collector?.addOnce(tagsOf, told, () => htmlOfAll(tagsOf(told, site)));
+  for (const told of collector ? of : []) collector?.add(htmlOfAll(tagsOf(told, site)));
   return collector ? null : of.map((told) => <HeadTags key={told.id} of={told} tagsOf={tagsOf} />);
 }

@@ -2,7 +2,6 @@ import { cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { BlogCard } from '../features/blog-post/blog-card.tsx';
-import { useOnce } from '../lib/made-once.ts';
 import { cardsFrom, cardsOf, nextCards } from '../lib/cards.ts';
 import { useLater } from '../lib/later-page.ts';
 import { trpc } from '../lib/trpc.ts';
@@ -22,7 +21,6 @@ export function BlogScreen() {
   const after = useLater('posts');
   const list = trpc.blogPost.cards.useInfiniteQuery(cardsFrom(after), nextCards('publishedAt', after));
   const { isPending } = list;
-  const once = useOnce();
   const posts = cardsOf(list.data).filter(({ status }) => status === 'published');
   const end = cursorOf(posts.at(-1), 'publishedAt');
   if (after && list.isSuccess && !end) return <Redirect to={paths.blog} />;
@@ -43,7 +41,9 @@ export function BlogScreen() {
       )}
       {posts.length > 0 && (
         <CardGrid columns={3}>
-          {once(posts.map((post, at) => <BlogCard key={post.id} post={post} isFirst={at === 0} />))}
+          {posts.map((post, at) => (
+            <BlogCard key={post.id} post={post} isFirst={at === 0} />
+          ))}
         </CardGrid>
       )}
       <LoadMoreOf label="Load More Articles" list={list} next={end && paths.later.posts(end)} />

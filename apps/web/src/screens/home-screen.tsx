@@ -1,4 +1,3 @@
-import { useOnce } from '../lib/made-once.ts';
 import { useSite } from '../lib/site.ts';
 import { BundleGrid } from '../features/bundle/bundle-grid.tsx';
 import { FurnitureGallery } from '../features/item/furniture-gallery.tsx';
@@ -12,7 +11,6 @@ import { Values } from './values.tsx';
 export function HomeScreen() {
   const { company } = useSite();
   const isLater = [useLater('items'), useLater('bundles')].some(Boolean);
-  const once = useOnce();
   return (
     <>
       <PageHead
@@ -20,8 +18,8 @@ export function HomeScreen() {
         description={company.description}
         isLater={isLater}
       />
-      {once(<Hero />)}
-      {once(<Values />)}
+      <Hero />
+      <Values />
       <Section
         id="furniture"
         title="Premium Furniture Gallery"
@@ -37,7 +35,7 @@ export function HomeScreen() {
       >
         <BundleGrid />
       </Section>
-      {once(<ContactSection />)}
+      <ContactSection />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { NavLink, matchPath } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { type HomeSection, paths } from '@innventory/domain/paths.ts';
 import { SectionLink } from '../ui/section-link.tsx';
 
@@ -23,10 +23,6 @@ export const quickLinks: NavigationItem[] = [
   { label: 'Testimonials', to: paths.testimonials },
   { label: 'About Us', to: paths.about },
 ];
-
-/** The one that is marked, as `NavLink` sees it: all that bar and footer know of the page they are on. */
-export const shownItemAt = (pathname: string): string | undefined =>
-  barItems.find((item) => 'to' in item && matchPath({ path: item.to, end: false }, pathname))?.label;
 
 interface NavigationLinkProps {
   item: NavigationItem;

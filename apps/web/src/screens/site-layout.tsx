@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useDateFormat } from '../lib/dates.ts';
-import { useOnce } from '../lib/made-once.ts';
 import { Mishap } from './mishap.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-import { shownItemAt } from './navigation-items.tsx';
 import classes from './site-layout.module.css';
 
 /** The frame around every public screen. */
 export function SiteLayout() {
-  const once = useOnce();
   const { pathname } = useLocation();
-  const shown = shownItemAt(pathname);
   const yearOf = useDateFormat('year');
   const [year] = useState(() => yearOf(new Date().toISOString()));
   return (
@@ -20,13 +16,13 @@ export function SiteLayout() {
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      {once(<NavigationBar />, shown)}
+      <NavigationBar />
       <main id="main" className={classes.main} tabIndex={-1}>
         <Mishap key={pathname}>
           <Outlet />
         </Mishap>
       </main>
-      {once(<Footer year={year} />, shown)}
+      <Footer year={year} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { TestimonialCard } from '../features/testimonial/testimonial-card.tsx';
-import { useOnce } from '../lib/made-once.ts';
 import { cardsFrom, cardsOf, nextCards } from '../lib/cards.ts';
 import { useLater } from '../lib/later-page.ts';
 import { trpc } from '../lib/trpc.ts';
@@ -21,7 +20,6 @@ export function TestimonialsScreen() {
   const after = useLater('testimonials');
   const list = trpc.testimonial.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
   const { isPending } = list;
-  const once = useOnce();
   const testimonials = cardsOf(list.data);
   const end = cursorOf(testimonials.at(-1));
   if (after && list.isSuccess && !end) return <Redirect to={paths.testimonials} />;
@@ -49,7 +47,9 @@ export function TestimonialsScreen() {
       {testimonials.length > 0 && (
         <CardGrid columns={3}>
           {testimonials.map((testimonial) => (
-            <li key={testimonial.id}>{once(<TestimonialCard testimonial={testimonial} />)}</li>
+            <li key={testimonial.id}>
+              <TestimonialCard testimonial={testimonial} />
+            </li>
           ))}
         </CardGrid>
       )}

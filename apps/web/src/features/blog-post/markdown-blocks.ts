@@ -78,24 +78,3 @@ export function blocksOf(source: string): Block[] {
   endParagraph();
   return blocks;
 }
-
-const lettersOf = (block: Block) => (block.kind === 'list' ? block.items.join('').length : block.text.length);
-
-const elementsOf = (block: Block) => (block.kind === 'list' ? block.items.length : 1);
-
-/** Blocks in groups, none of which takes long to render. */
-export function partsOf(blocks: Block[]): Block[][] {
-  const parts: Block[][] = [];
-  let [letters, elements] = [0, 0];
-  for (const block of blocks) {
-    letters += lettersOf(block);
-    elements += elementsOf(block);
-    const open = parts.at(-1);
-    if (open && letters <= most.letters && elements <= most.elements) open.push(block);
-    else {
-      parts.push([block]);
-      [letters, elements] = [lettersOf(block), elementsOf(block)];
-    }
-  }
-  return parts;
-}

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { addressFrom } from '@innventory/domain/address.ts';
-import { useApart } from '../../lib/made-once.ts';
-import { type Block, blocksOf, partsOf } from './markdown-blocks.ts';
+import { type Block, blocksOf } from './markdown-blocks.ts';
 import { type Inline, inlineOf } from './markdown-inline.ts';
 import classes from './markdown.module.css';
 
@@ -45,18 +44,11 @@ interface MarkdownProps {
   base?: string;
 }
 
-function Part({ blocks, base }: { blocks: Block[]; base: string | undefined }) {
+/** Simple markdown (spec §2): headings 1 to 3, bold, italic, bullet lists, links. Never raw HTML. */
+export function Markdown({ source, base }: MarkdownProps) {
+  const blocks = useMemo(() => blocksOf(source), [source]);
   const addressing = (href: string) => (base === undefined ? href : (addressFrom(href, base)?.href ?? href));
   const inlineElement = inlineElementsWith(addressing);
   const inline = (text: string) => inlineOf(text).map(inlineElement);
-  return blocks.map((block, key) => blockElement(block, key, inline));
-}
-
-/** Simple markdown (spec §2): headings 1 to 3, bold, italic, bullet lists, links. Never raw HTML. */
-export function Markdown({ source, base }: MarkdownProps) {
-  const apart = useApart();
-  const parts = useMemo(() => partsOf(blocksOf(source)), [source]);
-  const partElement = (blocks: Block[], key: number) => <Part key={key} blocks={blocks} base={base} />;
-  const elements = parts.map(partElement);
-  return <div className={classes.text}>{elements.length > 1 ? elements.map(apart) : elements}</div>;
+  return <div className={classes.text}>{blocks.map((block, key) => blockElement(block, key, inline))}</div>;
 }

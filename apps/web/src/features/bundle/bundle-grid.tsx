@@ -6,7 +6,6 @@ import { bundleData } from '@innventory/domain/structured-data.ts';
 import { cardsFrom, cardsOf, nextCards } from '../../lib/cards.ts';
 import { HeadTagsOfEach } from '../../lib/head.tsx';
 import { useLater } from '../../lib/later-page.ts';
-import { useOnce } from '../../lib/made-once.ts';
 import type { SiteFacts } from '../../lib/site.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
@@ -24,7 +23,6 @@ const tagsOf = (bundle: Bundle, { company, publicUrl }: SiteFacts) => [
 
 /** The bundles, page by page; where they cannot be loaded, none (spec §2). */
 export function BundleGrid() {
-  const once = useOnce();
   const after = useLater('bundles');
   const list = trpc.bundle.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
   const bundles = cardsOf(list.data);
@@ -41,7 +39,11 @@ export function BundleGrid() {
   return (
     <>
       {after && <LaterPageNote of="bundles" beginning={paths.section('bundles')} />}
-      <CardGrid columns={2}>{once(bundles.map((bundle) => <BundleCard key={bundle.id} bundle={bundle} />))}</CardGrid>
+      <CardGrid columns={2}>
+        {bundles.map((bundle) => (
+          <BundleCard key={bundle.id} bundle={bundle} />
+        ))}
+      </CardGrid>
       <LoadMoreOf label="Load More Bundles" list={list} next={end && paths.later.bundles(end)} />
       <HeadTagsOfEach of={bundles} tagsOf={tagsOf} />
     </>

@@ -4,7 +4,6 @@ import { paths } from '@innventory/domain/paths.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
 import { memo } from 'react';
 import { HeadTagsOfEach } from '../../lib/head.tsx';
-import { useOnce } from '../../lib/made-once.ts';
 import type { SiteFacts } from '../../lib/site.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -35,12 +34,13 @@ const groupsOf = (items: readonly Item[]) =>
 
 /** Rendered again when other items are on show, and not for a button that was pressed. */
 const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
-  const once = useOnce();
   return (
     <>
       {groupsOf(items).map(({ start, group }) => (
         <CardGrid key={start} columns={3}>
-          {once(group.map((item) => <ItemCard key={item.id} item={item} />))}
+          {group.map((item) => (
+            <ItemCard key={item.id} item={item} />
+          ))}
         </CardGrid>
       ))}
       <HeadTagsOfEach of={items} tagsOf={tagsOf} />
