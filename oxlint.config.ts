@@ -121,19 +121,13 @@ export default defineConfig({
         'apps/web/vite.config.ts',
         'apps/e2e/playwright.config.ts',
         'apps/e2e/src/global-setup.ts',
-        'apps/server/bench/**',
+        'lab/**',
         'packages/client/example/**',
       ],
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      files: [
-        'tools/**',
-        'packages/db/tools/**',
-        'packages/client/example/**',
-        'apps/cli/src/**',
-        'apps/server/bench/**',
-      ],
+      files: ['tools/**', 'packages/db/tools/**', 'packages/client/example/**', 'apps/cli/src/**', 'lab/**'],
       rules: { 'no-console': 'off' },
     },
     {

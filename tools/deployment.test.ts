@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { imageSteps } from './image/steps.ts';
+import { imageSteps } from '@innventory/lab/image-rehearsal/steps.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -147,16 +147,14 @@ describe('What the server needs of its runtime', () => {
     expect(wanted).toHaveLength(3);
   });
 
-  test.each([
-    'Dockerfile',
-    'deploy/innventory.service',
-    'apps/server/bench/processes.ts',
-    'tools/soak/watched-site.ts',
-  ])('%s sets it as `npm run serve` does', (path) => {
-    const text = read(path).replaceAll(/: '(\d+)'/g, '=$1');
+  test.each(['Dockerfile', 'deploy/innventory.service', 'lab/bench/processes.ts', 'lab/soak/watched-site.ts'])(
+    '%s sets it as `npm run serve` does',
+    (path) => {
+      const text = read(path).replaceAll(/: '(\d+)'/g, '=$1');
 
-    expect(wanted.filter((setting) => !text.includes(setting))).toEqual([]);
-  });
+      expect(wanted.filter((setting) => !text.includes(setting))).toEqual([]);
+    },
+  );
 });
 
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });

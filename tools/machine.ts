@@ -60,14 +60,3 @@ export function provideChromium(): void {
 export function providePostgres(): void {
   if (!hasPostgres()) aptInstall('postgresql');
 }
-
-/** Makes sure that the commands of the docs can be tried. */
-export function provideCurl(): void {
-  if (!onPath('curl')) aptInstall('curl');
-}
-
-/** Makes sure that three servers can be put behind a balancer with a certificate of its own. */
-export function provideNginx(): void {
-  const hasNginx = onPath('nginx') ?? existsSync('/usr/sbin/nginx');
-  if (!hasNginx || !onPath('openssl')) aptInstall('nginx', 'openssl');
-}

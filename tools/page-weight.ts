@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { startSite } from './site.ts';
+import { startSite } from '@innventory/lab/harness/site.ts';
 
 /**
  * What the home page of the demo catalogue weighs before the visitor does anything, in bytes after Brotli, and whether that

@@ -8,7 +8,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { ready } from './site.ts';
+import { ready } from '@innventory/lab/harness/site.ts';
 
 // A first start, and a slow machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,8 +1,6 @@
 import { browserCheck, quickChecks, runChecks } from './checks.ts';
-import { provideChromium, provideCurl, provideNginx, providePostgres } from './machine.ts';
+import { provideChromium, providePostgres } from './machine.ts';
 
 provideChromium();
 providePostgres();
-provideNginx();
-provideCurl();
 runChecks([...quickChecks, browserCheck]);

@@ -1,0 +1,91 @@
+import { createOrm } from '@innventory/db/orm.ts';
+import { startPostgres } from '@innventory/db/testing-postgres.ts';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { growTo } from '@innventory/db/testing-catalogue.ts';
+import { browser, type Comparison, compare } from './compare.ts';
+import { type Growth, coldHome, homeWeight, inquiries, mixed, pagesAt, password, starts, uploads } from './measures.ts';
+import { longestPieces } from './pieces.ts';
+import { startBuilt } from './processes.ts';
+import { writeReport } from './report.ts';
+
+/** `pnpm bench`: --quick measures shorter, --million grows the catalogue to a million items, --dry writes nothing. */
+const { values: wishes } = parseArgs({
+  options: { quick: { type: 'boolean' }, million: { type: 'boolean' }, dry: { type: 'boolean' } },
+});
+const effort = wishes.quick ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 2 };
+
+const postgres = await startPostgres();
+const environment = {
+  DATABASE_URL: postgres.url,
+  ADMIN_PASSWORD: password,
+  BOT_CHECK: 'off',
+  INQUIRY_LIMIT: '0',
+  LOGIN_LIMIT: '0',
+  DEMO_CONTENT: 'off',
+};
+const server = await startBuilt(environment);
+const { orm, close } = await createOrm({ url: postgres.url });
+
+const comparisons: Comparison[] = [];
+
+async function measure(name: string, url: string, headers: Record<string, string> = {}): Promise<void> {
+  const result = await compare(server, { name, url, headers }, effort);
+  comparisons.push(result);
+  console.log(`${name.padEnd(32)} ${result.ratio.median.toFixed(2)}  ${Math.round(result.ours.median)}/s`, result.cpu);
+}
+
+try {
+  const idle = server.memory();
+  for (const table of ['furniture_bundles', 'testimonials', 'blog_posts']) await growTo(orm, table, 12);
+  await growTo(orm, 'furniture_items', 24);
+  await measure('List of 24 items', '/api/furniture-items');
+  await growTo(orm, 'furniture_items', 500);
+  await measure('List of 500 items', '/api/furniture-items');
+
+  const [bundle] = (await (await fetch(`${server.url}/api/furniture-bundles`)).json()) as { id: string }[];
+  await server.longestBlockMs();
+  await measure('Home, 60 cards', '/');
+  await measure('Bundle', `/bundle/${bundle?.id}`);
+  for (const page of ['about', 'blog', 'blog/guide-1', 'testimonials', 'privacy']) await measure(page, `/${page}`);
+  await measure('One record', `/api/furniture-bundles/${bundle?.id}`);
+  await measure('Gallery page by tRPC', '/trpc/item.page?input=%7B%7D');
+  await measure('Sitemap', '/sitemap.xml');
+  await measure('Feed', '/blog/feed.xml');
+  const known = await fetch(server.url, { headers: browser });
+  await measure('Home unchanged (304)', '/', { 'if-none-match': known.headers.get('etag') ?? '' });
+  const blockedByReads = await server.longestBlockMs();
+
+  const cold = await coldHome(server, orm);
+  const mix = await mixed(server, wishes.quick ? 5 : 60);
+  const stored = await inquiries(server, effort.rounds);
+  const uploaded = await uploads(server, wishes.quick ? 3 : 9);
+
+  const growth: Growth[] = [];
+  for (const items of [1_000, 5_000, 100_000, ...(wishes.million ? [1_000_000] : [])]) {
+    await growTo(orm, 'furniture_items', items);
+    growth.push(await pagesAt(server, orm, items));
+    if (items === 5_000) await measure('List of 5,000 items', '/api/furniture-items');
+  }
+  const pieces = await longestPieces(server, orm);
+  const results = {
+    comparisons,
+    cold,
+    mixed: mix,
+    inquiries: stored,
+    uploads: uploaded,
+    growth,
+    memory: { idle, afterLoad: server.memory() },
+    starts: await starts(environment, effort.rounds),
+    weight: homeWeight(),
+    pieces,
+    longestBlockMs: Math.max(blockedByReads, ...pieces.map(({ ms }) => ms)),
+  };
+  console.log(JSON.stringify({ ...results, comparisons: undefined }, null, 1));
+  const page = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
+  if (!wishes.dry) writeReport(results, page);
+} finally {
+  await close();
+  await server.stop();
+  await postgres.remove();
+}

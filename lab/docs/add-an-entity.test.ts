@@ -1,0 +1,100 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+// Compilers and databases are started one after another.
+vi.setConfig({ testTimeout: 240_000 });
+
+const root = join(import.meta.dirname, '../..');
+const copy = mkdtempSync(join(tmpdir(), 'innventory-entity-'));
+
+afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
+
+const workspaces = ['domain', 'db', 'images', 'backup', 'settings', 'api']
+  .map((name) => `packages/${name}`)
+  .concat('apps/server', 'apps/web');
+
+/** The sources with links to the packages that are installed already; those of ours lead into the copy. */
+function copyTree(): void {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  for (const file of files.toString().split('\0').filter(Boolean)) {
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
+  }
+  for (const folder of ['.', ...workspaces]) {
+    const packages = join(folder, 'node_modules');
+    cpSync(join(root, packages), join(copy, packages), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !/\.(?:pnpm|vite|cache|bin)/.test(path.slice(root.length)),
+    });
+  }
+  symlinkSync(join(root, 'node_modules/.pnpm'), join(copy, 'node_modules/.pnpm'));
+}
+
+interface Block {
+  language: string;
+  file: string;
+  text: string;
+}
+
+const guide = readFileSync(join(root, 'docs/add-an-entity.md'), 'utf8');
+
+const blocks: Block[] = [...guide.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
+  ([, language = '', file = '', text = '']) => ({ language, file, text }),
+);
+
+/** What stands in the file before a change, or after it. */
+const side = (text: string, left: string) =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith(left))
+    .map((line) => line.slice(1))
+    .join('\n');
+
+function take({ language, file, text }: Block): void {
+  const path = join(copy, file);
+  if (language !== 'diff') {
+    mkdirSync(dirname(path), { recursive: true });
+    return writeFileSync(path, text);
+  }
+  const before = readFileSync(path, 'utf8');
+  expect(before, `${file} no longer holds what the guide changes`).toContain(side(text, '+'));
+  writeFileSync(
+    path,
+    before.replace(side(text, '+'), () => side(text, '-')),
+  );
+}
+
+/** What it printed; the printed text is thrown where it fails. */
+function run(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stdout + stderr);
+  return stdout;
+}
+
+beforeAll(() => {
+  copyTree();
+  for (const block of blocks) if (block.file) take(block);
+});
+
+test('the commands of the guide write the migration and the empty database', () => {
+  const commands = blocks
+    .filter(({ language, text }) => language === 'sh' && text.includes('packages/db/tools'))
+    .flatMap(({ text }) => text.trim().split('\n'));
+  const [migration, empty] = commands.map((command) => run(...command.split(' ').slice(1)));
+
+  expect(migration).toMatch(/Wrote migrations\/\d+-questions\.ts/);
+  expect(empty).not.toContain('Error');
+});
+
+test.each(['apps/server', 'apps/web'])('every file of the guide fits its neighbours: types of %s', (workspace) => {
+  expect(run('node_modules/typescript/bin/tsc', '-p', workspace)).toBe('');
+});
+
+test('the test of the guide passes', () => {
+  const report = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'api (embedded)', 'src/questions.test.ts');
+
+  expect(report).toMatch(/Tests .*1 passed/);
+});

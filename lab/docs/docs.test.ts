@@ -1,0 +1,171 @@
+import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
+import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { migrate } from '@innventory/db/migrate.ts';
+import { createOrm } from '@innventory/db/orm.ts';
+import { type TestPostgres, startPostgres } from '@innventory/db/testing-postgres.ts';
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { parseEnv } from '@innventory/settings/env.ts';
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Site, killSites, password, post, startSite } from '../harness/site.ts';
+
+// Many processes, one after another.
+vi.setConfig({ testTimeout: 240_000 });
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'innventory-docs-'));
+
+const pages = ['README.md', ...globSync('docs/*.md', { cwd: root })];
+
+/** The lines of a page's shell blocks, without comments. */
+const commandsOf = (page: string) =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
+    block
+      .split('\n')
+      .map((line) => line.replace(/\s+# .*$/, '').trim())
+      .filter(Boolean),
+  );
+
+/** What cannot run inside a test: it would run the tests, serve for ever, or change the machine. Where it is tried. */
+const elsewhere: [RegExp, string][] = [
+  [/^npm test$/, '.ci/run'],
+  [/^npm start$|npm run serve$/, 'tools/serve.test.ts'],
+  [/^pnpm (?:verify|e2e)$/, 'tools/checks.ts'],
+  [/^pnpm unit |^node packages\/db\/tools\//, 'lab/docs/add-an-entity.test.ts'],
+  [/^npm run cli -- seed /, 'apps/cli/src/seed.test.ts'],
+  [/^npm run cli -- password/, 'apps/cli/src/password.test.ts'],
+  [/^(?:docker|mkdir|openssl|chmod|for server) /, 'tools/deployment.test.ts'],
+  [
+    /^(?:apt-get|useradd|git|cd|npx|cp|install|systemctl|journalctl|ufw|curl --fail|certbot|nginx|node|innventory) /,
+    'tools/deployment.test.ts',
+  ],
+];
+
+/** A script, and the settings before it. */
+const isScript = (command: string) => /^(?:[A-Z_]+=\S* )*npm run cli -- /.test(command);
+
+const placeOf = (command: string) => elsewhere.find(([pattern]) => pattern.test(command))?.[1];
+
+const trashed = '0190a6f2-0000-7000-8000-000000000001';
+
+let site: Site;
+let postgres: TestPostgres;
+
+/** A stopped site with a little of everything. */
+async function aStoppedSite(dataDir: string): Promise<void> {
+  const database = await createOrm({ dataDir });
+  await migrate(database.orm);
+  const em = database.orm.em.fork();
+  em.create(ItemEntity, anItem());
+  em.create(BundleEntity, aBundle());
+  em.create(ItemEntity, { ...anItem({ title: 'Club chair' }), id: trashed, deletedAt: '2026-11-20T12:00:00.000Z' });
+  await em.flush();
+  database.markUsed();
+  await database.close();
+}
+
+/** Runs a line as a reader would, in a folder of the test's own. */
+async function run(line: string, environment: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await promisify(execFile)('bash', ['-c', `set -euo pipefail\n${line}`], {
+    cwd: folder,
+    maxBuffer: 16 * 1_048_576,
+    env: {
+      PATH: process.env.PATH,
+      SITE: site.base,
+      ADMIN_PASSWORD: password,
+      PHOTO: join(root, 'packages/db/demo/item-leather-club-chair.jpg'),
+      DATA_DIR: join(folder, 'stopped'),
+      ...environment,
+    },
+  });
+  return stdout;
+}
+
+beforeAll(async () => {
+  [site, postgres] = await Promise.all([startSite({ DATA_DIR: join(folder, 'running') }), startPostgres()]);
+  await aStoppedSite(join(folder, 'stopped'));
+  for (let count = 0; count < 7; count += 1) await post(site.base, '/api/furniture-items', anItem(), site.cookie);
+});
+
+afterAll(async () => {
+  await site.end();
+  killSites();
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('every command that the page on the API shows works, in the order of the page', async () => {
+  const stdout = await run(commandsOf('docs/api.md').join('\n'));
+
+  expect(stdout).toMatch(/link: <\/api\/furniture-items\?limit=5&cursor=\S+>; rel="next"/i);
+  expect(stdout).toContain('\n304\n');
+  expect(stdout).toContain('"price":"$420"');
+  expect(stdout).toContain('"code":"INVALID_INPUT"');
+  expect(stdout).toContain('{"isAdmin":false}');
+});
+
+/** What `.env` of a real site names, none of which can be reached from here. */
+const realSettings = {
+  DATABASE_URL: 'postgres://shop@db.invalid/shop',
+  STORAGE_URL: 's3://pictures?endpoint=https://store.invalid',
+  SMTP_URL: 'smtp://mail.invalid',
+  MAIL_TO: 'owner@shop.invalid',
+  PUBLIC_URL: 'https://shop.invalid',
+};
+
+/** A command of the docs, on the sites of this test. */
+const here = (command: string) =>
+  command
+    .replace('npm run cli --', `node ${join(root, 'apps/cli/src/main.ts')}`)
+    .replace(/https:\/\/shop\.example|http:\/\/localhost:3000/, site.base)
+    .replace(/postgres:\/\/\S+/, postgres.url);
+
+function settingsFor(script: string): Record<string, string> {
+  if (script.includes('./drill')) return realSettings;
+  return script.endsWith(' restore site.backup') ? { DATA_DIR: join(folder, 'after a disaster') } : {};
+}
+
+test('every script that the docs show works, page by page', async () => {
+  await run(here('npm run cli -- export bundles bundles.json --url https://shop.example'));
+  const scripts = ['docs/scripts.md', 'docs/backup.md']
+    .flatMap(commandsOf)
+    .filter((command) => isScript(command) && !placeOf(command));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const script of scripts) {
+    await run(here(script), settingsFor(script)).catch((error: unknown) => {
+      throw new Error(`${script} failed`, { cause: error });
+    });
+  }
+});
+
+test('the drill leads to its own folder alone, whatever the settings name', async () => {
+  const serve = commandsOf('docs/backup.md').find((command) => command.endsWith('npm run serve')) ?? '';
+  const lines = Object.entries(realSettings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(folder, 'settings'), lines.join(''));
+
+  const told = await run(serve.replace('npm run serve', `node --env-file=settings -p 'JSON.stringify(process.env)'`));
+  const read = parseEnv(JSON.parse(told) as Record<string, string>);
+
+  expect(read).toMatchObject({
+    env: {
+      database: { dataDir: './drill' },
+      storage: { folder: expect.stringMatching(/drill/) },
+      mail: null,
+      publicUrl: 'http://localhost:3100',
+    },
+  });
+});
+
+test('there is no command in the docs that nothing tries', () => {
+  const untried = pages
+    .filter((page) => page !== 'docs/api.md')
+    .flatMap(commandsOf)
+    .filter((command) => !isScript(command) && !placeOf(command));
+
+  expect(untried).toEqual([]);
+  expect(elsewhere.map(([, file]) => file).filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});

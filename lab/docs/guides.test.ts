@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { nginx } from '../topology/nginx.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'innventory-guides-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const blocksOf = (page: string, language: string) =>
+  [...read(page).matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+    .filter(([, name]) => name === language)
+    .map(([, , text = '']) => text);
+
+const guides = ['docs/single-server.md', 'docs/cluster.md'];
+
+test.each(guides)('%s names only settings that there are', (page) => {
+  const set = blocksOf(page, 'ini').flatMap((block) =>
+    [...block.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name),
+  );
+  const known = `${read('.env.example')}\n${read('docker-compose.yml')}`;
+
+  expect(set.length).toBeGreaterThan(3);
+  expect(set.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test.each(guides)('%s leads only to files and scripts that there are', (page) => {
+  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path = '']) => join('docs', path));
+  const scripts = [...read(page).matchAll(/`pnpm ([\w-]+)/g)].map(([, name = '']) => name);
+  const { scripts: known } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+  expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(scripts.filter((name) => known[name] === undefined)).toEqual([]);
+});
+
+test('the trial certificate of the guide for clusters is made by its command', () => {
+  const [command = ''] = blocksOf('docs/cluster.md', 'sh');
+
+  const { status, stderr } = spawnSync('bash', ['-ec', command], { cwd: folder, encoding: 'utf8' });
+
+  expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+  for (const file of ['fullchain.pem', 'privkey.pem'])
+    expect(statSync(join(folder, 'certificates', file)).size).toBeGreaterThan(500);
+});
+
+test('nginx understands the configuration of the guide for one server', () => {
+  const [server = ''] = blocksOf('docs/single-server.md', 'nginx');
+  const own = join(folder, 'nginx');
+  mkdirSync(own);
+  const file = join(own, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${own}/${name};`,
+  );
+  const local = server.replace('listen 80;', `listen unix:${own}/socket;`);
+  const http = `http { access_log off; ${temporary.join(' ')}\n${local}}`;
+  writeFileSync(file, `pid ${own}/pid;\nerror_log stderr;\nevents {}\n${http}\n`);
+
+  const { status, stderr } = spawnSync(nginx, ['-t', '-q', '-c', file, '-p', own, '-e', 'stderr'], {
+    encoding: 'utf8',
+  });
+
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});

@@ -1,0 +1,107 @@
+import { createOrm } from '@innventory/db/orm.ts';
+import { aBundle } from '@innventory/domain/testing.ts';
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { post, signIn } from '../harness/site.ts';
+
+export interface Fleet {
+  /** The addresses of its servers. */
+  bases: string[];
+  /** Their PostgreSQL; null for an embedded database, which has no listeners to lose. */
+  databaseUrl: string | null;
+}
+
+export interface Freshness {
+  rounds: number;
+  reads: number;
+  /** Answered 304 to who held the newest state already. */
+  unchanged: number;
+  /** Pages without their data, which took too long: asked for again. */
+  late: number;
+  /** How often all listeners were cut off. */
+  cuts: number;
+  /** Reads that did not show what had been saved before, in words. */
+  stale: string[];
+}
+
+const cutEvery = 8;
+
+async function answerOf(url: string, headers: Record<string, string>) {
+  const answer = await fetch(url, { headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+const addressesOf = (id: string) => [
+  '/',
+  `/bundle/${id}`,
+  '/api/furniture-bundles',
+  `/api/furniture-bundles/${id}`,
+  '/trpc/bundle.list',
+];
+
+/** Ends the connections on which the servers hear of each other's writes. */
+async function cutListeners(databaseUrl: string): Promise<void> {
+  const { orm, close } = await createOrm({ url: databaseUrl });
+  const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'innventory listener'";
+  await orm.em.getConnection().execute(cut);
+  await close();
+}
+
+/**
+ * One server after the other saves; then every server is asked for every address that shows the record, as a browser asks
+ * that holds what was there before. Now and then all listeners are cut off before a save, or while it is under way.
+ */
+export async function saveAndRead({ bases, databaseUrl }: Fleet, rounds: number): Promise<Freshness> {
+  const [first = ''] = bases;
+  const cookie = await signIn(first);
+  const { id } = (await (await post(first, '/api/furniture-bundles', aBundle(), cookie)).json()) as { id: string };
+  const found: Freshness = { rounds, reads: 0, unchanged: 0, late: 0, cuts: 0, stale: [] };
+  const tags = new Map<string, string>();
+
+  async function save(base: string, title: string): Promise<void> {
+    const answer = await fetch(`${base}/api/furniture-bundles/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(aBundle({ title })),
+    });
+    if (!answer.ok) throw new Error(`A save was answered with ${answer.status}.`);
+    await answer.text();
+  }
+
+  async function ask(url: string): Promise<{ status: number; isLate: boolean; mark: string; body: string }> {
+    const { status, headers, text } = await answerOf(url, { 'if-none-match': tags.get(url) ?? '"none"' });
+    const tag = headers.get('etag');
+    tags.set(url, tag ?? '"none"');
+    return { status, isLate: status === 200 && tag === null, mark: headers.get('cache-status') ?? '', body: text };
+  }
+
+  async function read(url: string, title: string): Promise<void> {
+    let answer = await ask(url);
+    for (; answer.isLate; answer = await ask(url)) found.late += 1;
+    found.reads += 1;
+    if (answer.status !== 200 || !answer.body.includes(title))
+      found.stale.push(`${url} with ${title}: ${answer.status} ${answer.mark}`);
+  }
+
+  async function cutAfter(ms: number): Promise<void> {
+    if (databaseUrl === null) return;
+    await wait(ms);
+    await cutListeners(databaseUrl);
+    found.cuts += 1;
+  }
+
+  for (let round = 0; round < rounds; round += 1) {
+    const title = `Suite of round ${round}.`;
+    const saving = bases[round % bases.length] ?? first;
+    const isCut = round % cutEvery === cutEvery / 2;
+    const cutting = isCut ? cutAfter(randomInt(20)) : undefined;
+    if (round % (2 * cutEvery) === cutEvery / 2) await cutting;
+    await save(saving, title);
+    const urls = bases.flatMap((base) => addressesOf(id).map((path) => base + path));
+    await Promise.all(urls.map((url) => read(url, title)));
+    const again = await ask(urls[round % urls.length] ?? '');
+    if (again.status === 304) found.unchanged += 1;
+    await cutting;
+  }
+  return found;
+}

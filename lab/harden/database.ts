@@ -1,0 +1,97 @@
+import { freePort } from '@innventory/db/testing-postgres.ts';
+import { once } from 'node:events';
+import { type Socket, connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Ground, type Outcome, type Scenario, unless } from './scenario.ts';
+import { type Site, lossesOf, startSite, storedMessages } from '../harness/site.ts';
+import { type Traffic, sendInquiry, startTraffic } from './traffic.ts';
+
+/** How long it takes until an inquiry is taken again. */
+async function recoveryMs({ base }: Site): Promise<number> {
+  const started = performance.now();
+  while ((await sendInquiry(base)).status !== 201) {
+    if (performance.now() - started > 30_000) return Infinity;
+    await wait(50);
+  }
+  return Math.round(performance.now() - started);
+}
+
+async function judged(site: Site, traffic: Traffic, longestMs: number, what: string): Promise<Outcome> {
+  const losses = lossesOf(traffic.acknowledged, await storedMessages(site));
+  const odd = [...traffic.others.keys()].filter((status) => status !== 503);
+  const refused = traffic.others.get(503) ?? 0;
+  const code = await site.end();
+  return {
+    held: `${what}: ${traffic.acknowledged.size} taken and stored once each, ${refused} refused with 503, back within ${longestMs} ms`,
+    faults: [
+      ...losses,
+      ...unless(odd.length === 0, `answers ${odd.join(', ')}`),
+      ...unless(longestMs < 15_000, `back after ${longestMs} ms`),
+      ...unless(traffic.acknowledged.size > 0, 'nothing was taken'),
+      ...unless(code === 0, `exit code ${code}`),
+    ],
+  };
+}
+
+const postgresOf = ({ postgres }: Ground) => {
+  if (!postgres) throw new Error('This needs PostgreSQL');
+  return postgres;
+};
+
+export const restarts: Scenario = {
+  name: 'PostgreSQL restarted six times under traffic',
+  on: ['postgres'],
+  async run(ground) {
+    const postgres = postgresOf(ground);
+    const site = await startSite(ground.environment);
+    const traffic = startTraffic([site.base]);
+    const times: number[] = [];
+    for (const mode of ['fast', 'immediate', 'fast', 'immediate', 'immediate', 'fast'] as const) {
+      await wait(1_000);
+      await postgres.stop(mode);
+      await wait(500);
+      await postgres.start();
+      times.push(await recoveryMs(site));
+    }
+    await traffic.stop();
+    return judged(site, traffic, Math.max(...times), '6 restarts');
+  },
+};
+
+export const cutConnection: Scenario = {
+  name: 'The line to PostgreSQL cut five times',
+  on: ['postgres'],
+  async run(ground) {
+    const { port, url } = postgresOf(ground);
+    const lines = new Set<Socket>();
+    let isCut = false;
+    const proxy = createServer((near) => {
+      if (isCut) return near.destroy();
+      const far = connect(port, '127.0.0.1');
+      for (const line of [near, far]) {
+        lines.add(line);
+        line.on('error', () => undefined).on('close', () => lines.delete(line));
+      }
+      return near.pipe(far).pipe(near);
+    });
+    const proxyPort = await freePort();
+    await once(proxy.listen(proxyPort, '127.0.0.1'), 'listening');
+    const throughProxy = Object.assign(new URL(url), { port: String(proxyPort) }).href;
+    const site = await startSite({ ...ground.environment, DATABASE_URL: throughProxy });
+    const traffic = startTraffic([site.base]);
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await wait(1_000);
+      isCut = true;
+      for (const line of lines) line.destroy();
+      await wait(1_500);
+      isCut = false;
+      times.push(await recoveryMs(site));
+    }
+    await traffic.stop();
+    const outcome = await judged(site, traffic, Math.max(...times), '5 cuts');
+    for (const line of lines) line.destroy();
+    proxy.close();
+    return outcome;
+  },
+};

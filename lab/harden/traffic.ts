@@ -1,0 +1,69 @@
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { post } from '../harness/site.ts';
+
+export interface Traffic {
+  /** Messages that were answered with 201. */
+  acknowledged: Set<string>;
+  /** How often each other status came; 0 stands for a broken connection. */
+  others: Map<number, number>;
+  /** Ends it and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Sends one inquiry under a mark of its own, which is its message. */
+export async function sendInquiry(base: string): Promise<{ message: string; status: number }> {
+  const message = `Inquiry ${randomUUID()}`;
+  try {
+    const answer = await post(base, '/api/contact', anInquiry({ message }));
+    await answer.text();
+    return { message, status: answer.status };
+  } catch {
+    return { message, status: 0 };
+  }
+}
+
+/** Visitors who write to these sites without a pause. */
+export function startTraffic(bases: string[], visitors = 6): Traffic {
+  const acknowledged = new Set<string>();
+  const others = new Map<number, number>();
+  const over = new AbortController();
+  const visit = async (base: string) => {
+    while (!over.signal.aborted) {
+      const { message, status } = await sendInquiry(base);
+      if (status === 201) acknowledged.add(message);
+      else {
+        others.set(status, (others.get(status) ?? 0) + 1);
+        await wait(20);
+      }
+    }
+  };
+  const visits = Array.from({ length: visitors }, (_, index) => visit(bases[index % bases.length] ?? ''));
+  return {
+    acknowledged,
+    others,
+    async stop() {
+      over.abort();
+      await Promise.all(visits);
+    },
+  };
+}
+
+/** How long the home page takes, again and again until `work` is done. */
+export async function homeTimesDuring(base: string, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const over = new AbortController();
+  const look = async () => {
+    while (!over.signal.aborted) {
+      const started = performance.now();
+      const answer = await fetch(`${base}/`);
+      await answer.text();
+      if (!answer.ok) throw new Error(`The home page was answered ${answer.status}`);
+      times.push(performance.now() - started);
+      await wait(10);
+    }
+  };
+  await Promise.all([work().finally(() => over.abort()), look()]);
+  return times;
+}

@@ -1,0 +1,111 @@
+import { freePort } from '@innventory/db/testing-postgres.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Of every site that a tool starts. */
+export const password = 'hardening password';
+
+const readyWithinMs = 60_000;
+
+export interface Site {
+  base: string;
+  port: number;
+  process: ChildProcess;
+  /** Of the administrator. */
+  cookie: string;
+  /** Ends it in order; answers the exit code. */
+  end(): Promise<number | null>;
+}
+
+/** Waits until the server at `base`, which `child` runs, is ready. */
+export async function ready(base: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${base}/readyz`).catch(() => null);
+    await answer?.text();
+    if (answer?.ok) return;
+    await wait(50);
+  }
+  throw new Error(child.exitCode === null ? `It was not ready within ${readyWithinMs} ms` : 'It ended at once');
+}
+
+export function post(base: string, path: string, body: object, cookie = ''): Promise<Response> {
+  return fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The cookie of an administrator's new session. */
+export async function signIn(base: string): Promise<string> {
+  const login = await post(base, '/api/admin/login', { password });
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const running = new Set<ChildProcess>();
+
+/** For what a broken scenario left behind. */
+export function killSites(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** The server as a process, as it is run in production but for the limits on inquiries. */
+export function spawnSite(environment: Record<string, string>, nodeOptions: string[] = []): ChildProcess {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps/server/dist/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      ADMIN_PASSWORD: password,
+      BOT_CHECK: 'off',
+      INQUIRY_LIMIT: '0',
+      DEMO_CONTENT: 'off',
+      LOG_LEVEL: 'fatal',
+      ...environment,
+    },
+  });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  return child;
+}
+
+export async function startSite(environment: Record<string, string>, nodeOptions: string[] = []): Promise<Site> {
+  const port = await freePort();
+  const child = spawnSite({ ...environment, PORT: String(port) }, nodeOptions);
+  const base = `http://127.0.0.1:${port}`;
+  await ready(base, child);
+  const cookie = await signIn(base);
+  const exit = once(child, 'exit');
+  return {
+    base,
+    port,
+    process: child,
+    cookie,
+    async end() {
+      child.kill('SIGTERM');
+      const [code] = (await exit) as [number | null];
+      return code;
+    },
+  };
+}
+
+/** The messages of all inquiries that are stored. */
+export async function storedMessages({ base, cookie }: Site): Promise<string[]> {
+  const answer = await fetch(`${base}/api/contact-inquiries`, { headers: { cookie } });
+  return ((await answer.json()) as { message: string }[]).map(({ message }) => message);
+}
+
+/** Every acknowledged message must be there exactly once. Answers what is wrong. */
+export function lossesOf(acknowledged: Iterable<string>, stored: string[]): string[] {
+  const kept = new Set(stored);
+  const lost = [...acknowledged].filter((message) => !kept.has(message)).length;
+  const doubled = stored.length - kept.size;
+  return [...(lost > 0 ? [`${lost} lost`] : []), ...(doubled > 0 ? [`${doubled} doubled`] : [])];
+}

@@ -1,0 +1,37 @@
+import { soak } from './soak.ts';
+import { type Sample, hasGrown, heldBy, trendOf } from './trend.ts';
+
+/**
+ * `pnpm soak [minutes]`: the built server on PostgreSQL under every kind of visit, looked at each minute; an hour unless
+ * told otherwise. Ends with what grew over the last two thirds. Linux alone.
+ */
+const minutes = Number(process.argv[2] ?? 60);
+
+const rounded = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Math.round(Number(value) * 10) / 10]));
+
+const { samples, tally, cpuShare } = await soak({
+  samples: minutes,
+  everyMs: 60_000,
+  pace: 1,
+  told: (sample, { reads, faults }) =>
+    console.log(JSON.stringify({ ...rounded(sample), reads, faults: faults.length })),
+});
+
+const trend = trendOf(samples);
+const levels = (of: (sample: Sample) => number) => {
+  const values = samples.map((sample) => Math.round(of(sample)));
+  return `${values[0]} at first, ${values.at(-1)} at the end, ${Math.max(...values)} at most`;
+};
+const { faults, ...counts } = tally;
+console.log(counts);
+console.log(`Resident MiB: ${levels(({ resident }) => resident)}`);
+console.log(`Alive after a collection without kept answers, MiB: ${levels(heldBy)}`);
+console.log(`Kept answers, MiB: ${levels(({ kept }) => kept)}`);
+console.log('Gained in an hour, over the last two thirds:', rounded(trend));
+console.log(`Processor: ${(100 * cpuShare).toFixed(1)} % of one core`);
+for (const fault of faults.slice(0, 10)) console.log(fault);
+
+const isHeld = !hasGrown(trend) && faults.length === 0 && tally.stale === 0 && tally.marked === 0;
+console.log(isHeld ? 'Held.' : 'Not held.');
+process.exitCode = isHeld ? 0 : 1;

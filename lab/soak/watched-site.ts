@@ -1,0 +1,82 @@
+import type { TestPostgres } from '@innventory/db/testing-postgres.ts';
+import { migrate } from '@innventory/db/migrate.ts';
+import { createOrm } from '@innventory/db/orm.ts';
+import { seedDemo } from '@innventory/db/seed.ts';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSite } from '../harness/site.ts';
+import type { Sample } from './trend.ts';
+
+const preload = join(import.meta.dirname, 'watch.ts');
+
+/** Linux counts a process's time in hundredths of a second. */
+const msOfTick = 10;
+
+/** The built server as `npm run serve` starts it, on the records of the demo catalogue; `look` takes a sample. */
+export async function startWatched(postgres: TestPostgres, folder: string) {
+  const file = join(folder, 'watched.json');
+  const { orm, close } = await createOrm({ url: postgres.url });
+  await migrate(orm);
+  await seedDemo(orm.em, () => Promise.resolve('/objects/none.jpg'));
+  const site = await startSite(
+    {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: join(folder, 'data'),
+      LOGIN_LIMIT: '0',
+      LOG_LEVEL: 'info',
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      WATCH_FILE: file,
+    },
+    ['--max-semi-space-size=8', '--expose-gc', '--import', preload],
+  );
+  const { pid } = site.process;
+  const started = performance.now();
+
+  async function left(): Promise<Pick<Sample, 'heap' | 'buffers' | 'handles'>> {
+    rmSync(file, { force: true });
+    site.process.kill('SIGUSR2');
+    while (!existsSync(file)) await wait(50);
+    return JSON.parse(readFileSync(file, 'utf8')) as Pick<Sample, 'heap' | 'buffers' | 'handles'>;
+  }
+
+  async function connections(): Promise<number> {
+    const [row] = await orm.em
+      .getConnection()
+      .execute<{ count: string }[]>(
+        "select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      );
+    return Number(row?.count);
+  }
+
+  async function kept(): Promise<number> {
+    const metrics = await (await fetch(`${site.base}/metrics`)).text();
+    const bytes = [...metrics.matchAll(/^innventory_prepared_bytes\{.*\} (\d+)/gm)].map(([, value]) => Number(value));
+    return bytes.reduce((sum, value) => sum + value, 0) / 2 ** 20;
+  }
+
+  return {
+    ...site,
+    async look(): Promise<Sample> {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return {
+        minute: (performance.now() - started) / 60_000,
+        resident: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024,
+        ...(await left()),
+        kept: await kept(),
+        files: readdirSync(`/proc/${pid}/fd`).length,
+        connections: await connections(),
+      };
+    },
+    /** Processor time so far. */
+    cpuMs(): number {
+      const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+      return (Number(user) + Number(system)) * msOfTick;
+    },
+    async end() {
+      await close();
+      return site.end();
+    },
+  };
+}

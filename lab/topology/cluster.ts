@@ -1,0 +1,92 @@
+import { freePort, startPostgres } from '@innventory/db/testing-postgres.ts';
+import { keys, startS3 } from '@innventory/images/testing-s3.ts';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ready, spawnSite } from '../harness/site.ts';
+import { type Balancer, startNginx } from './nginx.ts';
+import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
+
+interface Member {
+  base: string;
+  process: ChildProcess;
+  kill(): Promise<void>;
+  /** In order, as a new version is rolled out. Answers the exit code. */
+  stop(): Promise<number | null>;
+  start(): Promise<void>;
+}
+
+/** What docker-compose.yml describes, as processes of this machine. */
+export interface Cluster {
+  members: [Member, Member, Member];
+  balancer: Balancer;
+  mails: MailCatcher;
+  databaseUrl: string;
+  end(): Promise<void>;
+}
+
+/** How long a server that ends only tells the balancer so. */
+const drainMs = 1_500;
+
+async function memberOf(environment: Record<string, string>): Promise<Member> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const spawned = () => spawnSite({ ...environment, PORT: String(port) });
+  const ended = async (member: Member, signal: NodeJS.Signals) => {
+    if (member.process.exitCode !== null || member.process.signalCode !== null) return member.process.exitCode;
+    const gone = once(member.process, 'exit');
+    member.process.kill(signal);
+    const [code] = (await gone) as [number | null];
+    return code;
+  };
+  const member: Member = {
+    base,
+    process: spawned(),
+    kill: async () => void (await ended(member, 'SIGKILL')),
+    stop: () => ended(member, 'SIGTERM'),
+    async start() {
+      await ended(member, 'SIGKILL');
+      member.process = spawned();
+      await ready(base, member.process);
+    },
+  };
+  return member;
+}
+
+/** PostgreSQL, an S3 store, a mail server, three servers and nginx in front of them. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'innventory-cluster-'));
+  const [postgres, s3, mails] = await Promise.all([startPostgres(), startS3(), startMailCatcher()]);
+  const environment = {
+    ...keys,
+    DATABASE_URL: postgres.url,
+    STORAGE_URL: s3.url,
+    SMTP_URL: mails.url,
+    MAIL_TO: 'owner@furniture.example',
+    TRUST_PROXY: '127.0.0.1',
+    DRAIN_MS: String(drainMs),
+    DATA_DIR: folder,
+    BOT_CHECK: 'pow',
+    LOGIN_LIMIT: '5',
+    INQUIRY_LIMIT: '0',
+  };
+  const [one, two, three] = [await memberOf(environment), await memberOf(environment), await memberOf(environment)];
+  const members: Cluster['members'] = [one, two, three];
+  const ports = members.map(({ base }) => Number(new URL(base).port));
+  const balancer = await startNginx(folder, ports);
+  await Promise.all(members.map((member) => ready(member.base, member.process)));
+  return {
+    members,
+    balancer,
+    mails,
+    databaseUrl: postgres.url,
+    async end() {
+      await balancer.end();
+      await Promise.all(members.map((member) => member.kill()));
+      await Promise.all([postgres.remove(), s3.remove(), mails.end()]);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

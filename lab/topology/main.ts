@@ -1,0 +1,29 @@
+import { writeSync } from 'node:fs';
+import { startCluster } from './cluster.ts';
+import { pictureOfItem } from './catalogue.ts';
+import { killedUnderLoad, rolledUnderLoad, undisturbed } from './scenarios.ts';
+import { killSites } from '../harness/site.ts';
+
+/**
+ * Three servers on one PostgreSQL and one S3 store behind nginx with TLS, as docker-compose.yml has them but as processes of
+ * this machine: `pnpm topology [kills] [restarts]`. Needs a build, nginx and openssl. Prints the figures of docs/cluster.md.
+ */
+const [kills = '12', restarts = '12'] = process.argv.slice(2);
+
+const cluster = await startCluster();
+try {
+  const addresses = ['/', '/api/furniture-bundles', await pictureOfItem(cluster), '/about', '/sitemap.xml'];
+  const outcomes = [
+    await undisturbed(cluster, addresses, 10_000),
+    await killedUnderLoad(cluster, addresses, Number(kills)),
+    await rolledUnderLoad(cluster, addresses, Number(restarts)),
+  ];
+  console.table(outcomes.map(({ figures }) => figures));
+  for (const { examples } of outcomes) for (const example of examples) console.log(example);
+  const held = outcomes.every(({ isHeld }) => isHeld);
+  process.exitCode = held ? 0 : 1;
+  writeSync(1, held ? 'Held.\n' : 'Not held.\n');
+} finally {
+  await cluster.end();
+  killSites();
+}

@@ -1,0 +1,140 @@
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { randomInt, randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { saveAndRead } from '../freshness/rounds.ts';
+import { killSites, post, signIn } from '../harness/site.ts';
+import { pictureOfItem, uploadedPicture } from './catalogue.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { killedUnderLoad, rolledUnderLoad } from './scenarios.ts';
+import { visitorOf } from './visitor.ts';
+
+/** A rehearsal of `pnpm topology`: three servers, PostgreSQL, an S3 store, a mail server and nginx as processes. */
+let cluster: Cluster;
+
+const patience = { timeout: 240_000 };
+
+beforeAll(async () => {
+  cluster = await startCluster();
+}, patience.timeout);
+
+afterAll(async () => {
+  await cluster?.end();
+  killSites();
+});
+
+const bases = () => cluster.members.map(({ base }) => base) as [string, string, string];
+
+const isAdmin = async (base: string, cookie: string) =>
+  (await (await fetch(`${base}/api/admin/status`, { headers: { cookie } })).json()) as { isAdmin: boolean };
+
+test('whoever logs in on one server is signed in on the others, and logged out on all of them', patience, async () => {
+  const [one, two, three] = bases();
+  const cookie = await signIn(one);
+
+  expect(await isAdmin(two, cookie)).toEqual({ isAdmin: true });
+  await post(three, '/api/admin/logout', {}, cookie);
+
+  for (const base of bases()) expect(await isAdmin(base, cookie)).toEqual({ isAdmin: false });
+});
+
+test('a challenge of one server is passed on another, once on all, and the owner gets one mail', patience, async () => {
+  const [one, two, three] = bases();
+  const given = await fetch(`${one}/trpc/inquiry.challenge`);
+  const { result } = (await given.json()) as { result: { data: { payload: string } } };
+  const challenge = JSON.parse(result.data.payload) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const recaptchaToken = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  const inquiry = anInquiry({ message: `Across servers ${randomUUID()}`, recaptchaToken });
+
+  expect((await post(two, '/api/contact', inquiry)).status).toBe(201);
+  expect((await post(three, '/api/contact', inquiry)).status).toBe(400);
+
+  const mails = () => cluster.mails.received.filter((mail) => mail.includes(inquiry.message));
+  await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(1);
+});
+
+test('a save on any server is what all of them show at once, also when nobody hears of it', patience, async () => {
+  const { reads, unchanged, cuts, stale } = await saveAndRead({ bases: bases(), databaseUrl: cluster.databaseUrl }, 13);
+
+  expect(stale).toEqual([]);
+  expect([reads, unchanged, cuts]).toEqual([13 * 15, 13, 2]);
+});
+
+test(
+  'a picture sent to one server is served by the others and by the balancer, from the one store',
+  patience,
+  async () => {
+    const url = await uploadedPicture(cluster);
+
+    for (const base of bases()) {
+      const answer = await fetch(base + url);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
+      expect((await fetch(base + imageVariantUrl(url, 400, 'avif'))).status).toBe(200);
+    }
+    expect((await visitorOf(cluster.balancer).get(url)).status).toBe(200);
+  },
+);
+
+test('wrong passwords are counted over all servers, and only for the address that sent them', patience, async () => {
+  const wrong = async (turn: number, from: string) => {
+    const answer = await fetch(`${bases()[turn % 3]}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: JSON.stringify({ password: 'wrong' }),
+    });
+    return answer.status;
+  };
+  const [stranger, neighbour] = [randomInt(1, 120), randomInt(121, 250)].map((last) => `203.0.113.${last}`) as [
+    string,
+    string,
+  ];
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 7; turn += 1) statuses.push(await wrong(turn, stranger));
+
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  expect(await wrong(0, neighbour)).toBe(401);
+});
+
+test('a server killed under load costs no read and no write that was acknowledged', patience, async () => {
+  const addresses = ['/', '/api/furniture-bundles', await pictureOfItem(cluster)];
+
+  const outcome = await killedUnderLoad(cluster, addresses);
+
+  expect(outcome.figures).toMatchObject({ failedReads: 0, lost: 0, doubled: 0 });
+  expect(outcome.figures.acknowledged).toBeGreaterThan(0);
+});
+
+/** Puts files into the build, as a new release does: servers that run already do not know them. */
+function releaseFiles(count: number): string[] {
+  const assets = join(import.meta.dirname, '../../apps/web/dist/client/assets');
+  const names = Array.from({ length: count }, () => `release-${randomUUID()}.js`);
+  for (const name of names) writeFileSync(join(assets, name), 'export {};');
+  onTestFinished(() => names.forEach((name) => rmSync(join(assets, name))));
+  return names.map((name) => `/assets/${name}`);
+}
+
+test(
+  'servers replaced one after the other under load cost not one request, nor a page its scripts',
+  patience,
+  async () => {
+    const ofNewRelease = releaseFiles(6);
+
+    const outcome = await rolledUnderLoad(cluster, ['/', '/api/furniture-bundles'], 2);
+
+    expect(outcome.figures).toMatchObject({ failedReads: 0, lost: 0, doubled: 0, failedWrites: 0 });
+    expect(outcome.figures.acknowledged).toBeGreaterThan(0);
+    const [, , ofFormerRelease] = bases();
+    const visitor = visitorOf(cluster.balancer);
+    for (const file of ofNewRelease) {
+      expect((await fetch(ofFormerRelease + file)).status).toBe(404);
+      expect((await visitor.get(file)).status).toBe(200);
+    }
+  },
+);
