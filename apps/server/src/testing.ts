@@ -36,7 +36,6 @@ const plainSite: Site = {
       lateParts: [],
     }),
   addressOf: (url) => Promise.resolve(url.split('?', 1).join()),
-  articleRenderer: () => Promise.resolve((content) => Promise.resolve(content)),
   template: () => Promise.resolve('<head><!--head--></head><body><!--body--><!--state--></body>'),
   linksOf: () => '',
   startScript: null,

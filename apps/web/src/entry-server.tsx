@@ -4,10 +4,9 @@ import type { ListName } from '@innventory/domain/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { Markdown } from './features/blog-post/markdown.tsx';
 import { preloadedFonts } from './fonts.ts';
 import { type HeadCollector, HeadProvider } from './lib/head.tsx';
 import { missingCall } from './lib/failed-call.ts';
@@ -115,6 +114,3 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
 };
 
 export const addressOf: Entry['addressOf'] = withoutUnread;
-
-export const articleHtml: Entry['articleHtml'] = async (content, base) =>
-  renderToStaticMarkup(<Markdown source={content} base={base} />);

@@ -25,7 +25,7 @@ const catalogue = {
   'testimonial.random': { ...aTestimonial(), id: '6', ...stored },
   'testimonial.list': [],
   'blogPost.cards': [{ ...post, readingMinutes: 1 }],
-  'blogPost.bySlug': { post, related: [] },
+  'blogPost.bySlug': { post, html: '<p>Text</p>', related: [] },
 };
 
 /** The catalogue as procedures, for the server's side. */

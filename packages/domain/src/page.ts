@@ -40,8 +40,6 @@ export interface RenderedPage {
 export interface SiteEntry<Reader> {
   /** The page of one address, with the data that arrives in time (DECISIONS 1). Throws what a screen throws. */
   renderPage(request: PageRequest<Reader>): Promise<RenderedPage>;
-  /** A post's text as its page shows it, for readers of the feed: its links lead from `base` to whole addresses. */
-  articleHtml(content: string, base: string): Promise<string>;
   /** An address without what its screen does not read. */
   addressOf(url: string): string;
 }

@@ -19,11 +19,10 @@ export async function builtSite(): Promise<Site> {
   // Its indents would be sent with every page.
   const html = (await readFile(template, 'utf8')).replaceAll(/\n +/g, '\n');
   const chunks = manifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
-  const { renderPage, articleHtml, addressOf } = (await import(pathToFileURL(entry).href)) as SiteEntry;
+  const { renderPage, addressOf } = (await import(pathToFileURL(entry).href)) as SiteEntry;
   return {
     renderPage,
     addressOf: async (url) => addressOf(url),
-    articleRenderer: () => Promise.resolve(articleHtml),
     template: () => Promise.resolve(html),
     linksOf: await pageTags(chunks, filesDir),
     startScript: html.split('<script>')[1]?.split('</script>')[0] ?? null,

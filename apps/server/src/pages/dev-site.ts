@@ -20,7 +20,6 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
   return {
     renderPage: async (request) => (await entry()).renderPage(request),
     addressOf: async (url) => (await entry()).addressOf(url),
-    articleRenderer: async () => (await entry()).articleHtml,
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(webFolder, 'index.html'), 'utf8')),
     linksOf: () => '',
     startScript: null,

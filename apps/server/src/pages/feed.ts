@@ -1,3 +1,4 @@
+import { postHtml } from '@innventory/api/post-html.ts';
 import type { BlogPost } from '@innventory/domain/blog-post.ts';
 import type { CompanyFacts } from '@innventory/domain/company.ts';
 import { printable } from '@innventory/domain/fields.ts';
@@ -19,8 +20,6 @@ interface FeedParts {
   company: CompanyFacts;
   publicUrl: string;
   feedPath: string;
-  /** The renderer of the public page. */
-  articleHtml(content: string, base: string): Promise<string>;
 }
 
 const endOfCdata = ']]>';
@@ -31,9 +30,7 @@ function inCdata(text: string): string {
   return parts.length < 2 ? text : [before, parts.join(']]]]><![CDATA[>')].join(endOfCdata);
 }
 
-type Rendering = Pick<FeedParts, 'publicUrl' | 'articleHtml'>;
-
-async function itemOf(post: BlogPost, { publicUrl, articleHtml }: Rendering): Promise<Item> {
+async function itemOf(post: BlogPost, publicUrl: string): Promise<Item> {
   const { id, title, slug, excerpt, content, tags, publishedAt, createdAt } = post;
   const link = absoluteUrl(paths.blogPost(slug), publicUrl);
   return {
@@ -42,19 +39,19 @@ async function itemOf(post: BlogPost, { publicUrl, articleHtml }: Rendering): Pr
     link,
     date: new Date(publishedAt ?? createdAt),
     ...(excerpt && { description: escaped(excerpt) }),
-    content: await articleHtml(content, link),
+    content: await postHtml(content, link),
     category: tags.map((name) => ({ name })),
   };
 }
 
 /** The newest posts, one at a time: in between others have their turn. */
-async function newestItems(caller: Caller, rendering: Rendering): Promise<Item[]> {
+async function newestItems(caller: Caller, publicUrl: string): Promise<Item[]> {
   const items: Item[] = [];
   let letters = 0;
   for await (const post of eachOf(caller.blogPost.list, 'publishedAt', postsAtOnce)) {
     letters += post.content.length;
     if (items.length > 0 && letters > lettersInFeed) break;
-    items.push(await itemOf(post, rendering));
+    items.push(await itemOf(post, publicUrl));
     await breathe();
     if (items.length === postsInFeed) break;
   }
@@ -62,8 +59,8 @@ async function newestItems(caller: Caller, rendering: Rendering): Promise<Item[]
 }
 
 /** The newest live posts with their whole text, as RSS 2.0. */
-export async function feedXml({ caller, company, publicUrl, feedPath, articleHtml }: FeedParts): Promise<string> {
-  const items = await newestItems(caller, { publicUrl, articleHtml });
+export async function feedXml({ caller, company, publicUrl, feedPath }: FeedParts): Promise<string> {
+  const items = await newestItems(caller, publicUrl);
   const [newest] = items;
   const address = (path: string) => absoluteUrl(path, publicUrl);
   const feed = new Feed({

@@ -61,9 +61,8 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
   });
 
   async function feed(request: Logged): Promise<Made> {
-    const articleHtml = await site.articleRenderer();
     const { feedXml } = await import('./feed.ts');
-    const xml = await feedXml({ caller: callerFor(request), company, publicUrl, feedPath, articleHtml });
+    const xml = await feedXml({ caller: callerFor(request), company, publicUrl, feedPath });
     return xmlFile('application/rss+xml', xml, ['posts']);
   }
 

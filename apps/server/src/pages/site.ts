@@ -10,8 +10,6 @@ export type SiteEntry = EntryReadBy<Helpers>;
 export interface Site {
   renderPage: SiteEntry['renderPage'];
   addressOf(url: string): Promise<string>;
-  /** Makes a post's text HTML as its page shows it, with absolute links. */
-  articleRenderer(): Promise<SiteEntry['articleHtml']>;
   /** index.html, with its marks for head, body and state. */
   template(url: string): Promise<string>;
   /** Tags that load what the page needs at once. */

@@ -56,7 +56,7 @@ export function BlogPostScreen() {
               ),
             ]}
           />
-          <BlogArticle post={data.post} />
+          <BlogArticle post={data.post} html={data.html} />
           <MoreArticles related={data.related} />
         </>
       ) : (

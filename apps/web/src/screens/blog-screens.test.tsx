@@ -1,4 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
+import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { aBlogPost } from '@innventory/domain/testing.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -48,7 +49,11 @@ test('a draft that got here all the same is not shown', async () => {
 
 test('a post shows its text, its day in the time zone of the company, and what is related', async () => {
   renderScreen('/blog/how-we-grade', {
-    'blogPost.bySlug': { post, related: [{ ...card, id: '2', slug: 'other', title: 'Other post' }] },
+    'blogPost.bySlug': {
+      post,
+      html: renderMarkdown(post.content),
+      related: [{ ...card, id: '2', slug: 'other', title: 'Other post' }],
+    },
   });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'How we grade' })).toBeTruthy();
@@ -76,7 +81,9 @@ test.each(['BLOG_POST_NOT_FOUND', 'UNEXPECTED'] as const)(
 );
 
 test('the old address of a renamed post leads to the new one', async () => {
-  const { calls } = renderScreen('/blog/old', { 'blogPost.bySlug': { post, related: [] } });
+  const { calls } = renderScreen('/blog/old', {
+    'blogPost.bySlug': { post, html: renderMarkdown(post.content), related: [] },
+  });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'How we grade' })).toBeTruthy();
   expect(calls.map(({ input }) => input)).toEqual([{ slug: 'old' }, { slug: 'how-we-grade' }]);

@@ -18,6 +18,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { createFields, createOnce } from '../created-once.ts';
 import { listInput } from '../keyset.ts';
+import { postHtml } from '../post-html.ts';
 import { changeRecord, importRecord, originFields, recordOf, updateOf } from '../record.ts';
 import { asRead, rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
@@ -87,14 +88,14 @@ export const blogPostRouter = router({
     .output(asRead(z.array(blogPostCard)))
     .query(({ ctx, input }) => rowsOf(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
 
-  /** The post at this slug; one that has moved comes with the slug it has now. */
+  /** The post at this slug and its text as HTML; a post that has moved comes with its present slug. */
   bySlug: publicProcedure
     .meta({ from: ['posts'] })
     .input(z.object({ slug: z.string() }))
-    .output(z.object({ post: blogPost, related: z.array(blogPostCard) }))
+    .output(z.object({ post: blogPost, html: z.string(), related: z.array(blogPostCard) }))
     .query(async ({ ctx, input }) => {
       const post = await livePostAt(ctx, input.slug);
-      return { post, related: await relatedTo(post, ctx) };
+      return { post, html: await postHtml(post.content), related: await relatedTo(post, ctx) };
     }),
 
   listAll: adminProcedure

@@ -3,12 +3,13 @@ import { useDateFormat } from '../../lib/dates.ts';
 import { useSite } from '../../lib/site.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './blog-article.module.css';
-import { Markdown } from './markdown.tsx';
+import markdown from './markdown.module.css';
 
 /** What readers see of a post. */
-type Article = Pick<BlogPost, 'title' | 'excerpt' | 'content' | 'featuredImageUrl' | 'publishedAt' | 'tags'>;
+type Article = Pick<BlogPost, 'title' | 'excerpt' | 'featuredImageUrl' | 'publishedAt' | 'tags'>;
 
-export function BlogArticle({ post }: { post: Article }) {
+/** `html` comes from `renderMarkdown`, which escapes everything but its own tags. */
+export function BlogArticle({ post, html }: { post: Article; html: string }) {
   const { company } = useSite();
   const dateOf = useDateFormat('post');
   return (
@@ -31,7 +32,7 @@ export function BlogArticle({ post }: { post: Article }) {
         />
       )}
       <div className={classes.body}>
-        <Markdown source={post.content} />
+        <div className={markdown.text} dangerouslySetInnerHTML={{ __html: html }} />
         {post.tags.length > 0 && (
           <ul className={classes.tags} aria-label="Tags">
             {post.tags.map((tag) => (

@@ -1,7 +1,7 @@
+import { isLinkTarget } from '@innventory/domain/address.ts';
 import { optionalText, requiredText } from '@innventory/domain/fields.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
-import { isLinkTarget } from '../../lib/link-target.ts';
 
 /** A name with a dot and nothing before it is meant as another site, and would lead to a place on this one. */
 const isHost = (url: string) => /^[^/#?:]*\./.test(url);

@@ -1,4 +1,5 @@
 import { cleanTags } from '@innventory/domain/blog-post.ts';
+import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { type MouseEvent, memo } from 'react';
 import { BlogArticle } from './blog-article.tsx';
 import classes from './post-preview.module.css';
@@ -35,7 +36,7 @@ export const PostPreview = memo(function PostPreview({ post, publishedAt }: { po
   };
   return (
     <section className={classes.preview} aria-label="Preview" {...scrollable} onClickCapture={openBeside}>
-      <BlogArticle post={shown} />
+      <BlogArticle post={shown} html={renderMarkdown(post.content)} />
       <h2 className="visually-hidden">End of the preview</h2>
     </section>
   );

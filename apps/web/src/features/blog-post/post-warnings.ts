@@ -1,7 +1,6 @@
 import { addressFrom } from '@innventory/domain/address.ts';
+import { type MarkdownOutline, markdownOutline } from '@innventory/domain/markdown.ts';
 import { isHomeSection, paths } from '@innventory/domain/paths.ts';
-import { blocksOf } from './markdown-blocks.ts';
-import { type Inline, inlineOf } from './markdown-inline.ts';
 
 /** What there is on this site to link to. */
 export interface Places {
@@ -12,24 +11,11 @@ export interface Places {
   bundleIds: ReadonlySet<string>;
 }
 
-interface Link {
-  href: string;
-  text: string;
-}
+type Link = MarkdownOutline['links'][number];
 
 const screens = new Set<string>([paths.home, paths.about, paths.blog, paths.testimonials, paths.privacy]);
 
 const isFile = (path: string) => path.startsWith('/objects/') || /\.(?:xml|txt)$/.test(path);
-
-const textOf = (parts: readonly Inline[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : textOf(part.children))).join('');
-
-const linksOf = (parts: readonly Inline[]): Link[] =>
-  parts.flatMap((part) => {
-    if (typeof part === 'string') return [];
-    if (part.kind !== 'link') return linksOf(part.children);
-    return [{ href: part.href, text: textOf(part.children) }];
-  });
 
 /** Why a link would disappoint its reader; null where it leads somewhere, or away from this site. */
 function faultOf({ href, text }: Link, { publicUrl, posts, bundleIds }: Places): string | null {
@@ -60,14 +46,12 @@ export function postWarnings(
   post: { content: string; excerpt?: string | null | undefined; featuredImageUrl?: string | null | undefined },
   places: Places,
 ): string[] {
-  const blocks = blocksOf(post.content);
-  const levels = blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
-  const texts = blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text]));
-  const faults = texts.flatMap((text) => linksOf(inlineOf(text))).map((link) => faultOf(link, places));
+  const { headings, links } = markdownOutline(post.content);
+  const faults = links.map((link) => faultOf(link, places));
   return [
     ...(post.featuredImageUrl ? [] : ['No image: the card in the blog will be a plain one.']),
     ...(post.excerpt?.trim() ? [] : ['No excerpt: the card in the blog will show the title alone.']),
-    ...skippedLevels(levels),
+    ...skippedLevels(headings),
     ...new Set(faults.filter((fault) => fault !== null)),
   ];
 }

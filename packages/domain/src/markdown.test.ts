@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { limits } from './limits.ts';
+import { markdownOutline, markdownPieces, renderMarkdown } from './markdown.ts';
+
+const html = (source: string) => renderMarkdown(source).replaceAll(/(?<=>)\n|\n(?=<)/g, '');
+
+test.each([
+  ['headings of three levels', '# One\n## Two\n### Three', '<h1>One</h1><h2>Two</h2><h3>Three</h3>'],
+  ['no fourth level', '#### Four', '<p>#### Four</p>'],
+  ['no fourth level in a list', '- #### Four', '<ul><li>#### Four</li></ul>'],
+  ['bold and italic', '**bold** and *italic*', '<p><strong>bold</strong> and <em>italic</em></p>'],
+  ['bold and italic by underscores', '__bold__ and _italic_', '<p><strong>bold</strong> and <em>italic</em></p>'],
+  ['both at once', '***both***', '<p><em><strong>both</strong></em></p>'],
+  ['italic within bold', '**a *b* c**', '<p><strong>a <em>b</em> c</strong></p>'],
+  ['a bullet list', '- one\n- **two**', '<ul><li>one</li><li><strong>two</strong></li></ul>'],
+  ['no numbered list', '1. one\n2) two', '<p>1. one<br>2) two</p>'],
+  ['no numbered list in a bullet', '- 1. one', '<ul><li>1. one</li></ul>'],
+  ['a list that ends', '* one\n\nafter', '<ul><li>one</li></ul><p>after</p>'],
+  ['a link', '[us](/about)', '<p><a href="/about">us</a></p>'],
+  ['a link with a title', '[us](/about "Who we are")', '<p><a href="/about" title="Who we are">us</a></p>'],
+  ['bold in a link', '[**us**](#contact)', '<p><a href="#contact"><strong>us</strong></a></p>'],
+  ['paragraphs with line breaks', 'a\nb\n\nc', '<p>a<br>b</p><p>c</p>'],
+  ['Windows line ends', '# One\r\n\r\ntext', '<h1>One</h1><p>text</p>'],
+  ['stars and underscores inside words', '2 * 3 * 4 and snake_case_name', '<p>2 * 3 * 4 and snake_case_name</p>'],
+  ['marks without a partner', '**bold and [text', '<p>**bold and [text</p>'],
+  ['escaped marks', String.raw`\*plain\*`, '<p>*plain*</p>'],
+  ['brackets without a target', '[a] (b)', '<p>[a] (b)</p>'],
+  [
+    'no images, code, quotes or rules',
+    '![a](/b)\n`c`\n\n> d\n\n---',
+    '<p>!<a href="/b">a</a><br>`c`</p><p>&gt; d</p><p>---</p>',
+  ],
+])('renders %s', (_, source, expected) => {
+  expect(html(source)).toBe(expected);
+});
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert)',
+  '[x](data:text/html,hi)',
+  '[x](vbscript:x)',
+  '[x](file:///etc/passwd)',
+  '[x](java&#115;cript:x)',
+])('%s is no link', (source) => {
+  expect(renderMarkdown(source)).not.toContain('<a');
+});
+
+test.each([
+  'https://a.example',
+  'http://a.example',
+  'mailto:a@b.example',
+  'tel:+14165550100',
+  '/blog',
+  '#contact',
+  'blog',
+])('a link may lead to %s', (target) => {
+  expect(html(`[x](${target})`)).toBe(`<p><a href="${target}">x</a></p>`);
+});
+
+test('HTML, quotes and entities are shown as text', () => {
+  expect(html('<script>alert(1)</script> <img src=x onerror="alert(1)"> &amp;')).toBe(
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp;amp;</p>',
+  );
+  expect(html('[x](/a"b "t\'<i>\\"")')).not.toMatch(/<i>|href="\/a"b/);
+});
+
+test('relative links become absolute for readers of the feed', () => {
+  const base = 'https://furniture.example/blog/oak';
+
+  expect(renderMarkdown('[a](/about) [b](#top) [c](https://other.example/)', base)).toContain(
+    '<a href="https://furniture.example/about">a</a> <a href="https://furniture.example/blog/oak#top">b</a> <a href="https://other.example/">c</a>',
+  );
+});
+
+test('the outline names headings and links', () => {
+  expect(markdownOutline('# One\n\nSee *the [**big** guide](/blog/guide)*.\n\n### Three\n\n- [call](tel:1)')).toEqual({
+    headings: [1, 3],
+    links: [
+      { href: '/blog/guide', text: 'big guide' },
+      { href: 'tel:1', text: 'call' },
+    ],
+  });
+});
+
+test('a long post comes in pieces of at most 20,000 characters, cut between paragraphs', () => {
+  const paragraph = `${'word '.repeat(1_000)}\n\n`;
+  const pieces = markdownPieces(paragraph.repeat(10));
+
+  expect(pieces.join('')).toBe(paragraph.repeat(10));
+  expect(pieces.map((piece) => piece.length / paragraph.length)).toEqual([3, 3, 3, 1]);
+  for (const text of ['a'.repeat(50_000), '🪑'.repeat(25_000), 'a\n'.repeat(25_000), '\n'.repeat(50_000)]) {
+    expect(markdownPieces(text).join('')).toBe(text);
+    expect(markdownPieces(text).every((piece) => piece.isWellFormed())).toBe(true);
+  }
+  expect(markdownPieces('')).toEqual([]);
+});
+
+const repeated = [
+  '*',
+  '***',
+  '_a',
+  '*a ',
+  '[',
+  '[]',
+  '[a](',
+  '[a](b "',
+  '[a](b) ',
+  '*[',
+  '- ',
+  '# ',
+  '\\',
+  '- a\n',
+  '1. a\n',
+  '- - - ',
+];
+
+test.each(repeated)('the longest post renders in linear time when it repeats %j', (part) => {
+  const longest = part.repeat(limits.text.content / part.length);
+
+  const millisecondsFor = (source: string) => {
+    const started = performance.now();
+    renderMarkdown(source);
+    return performance.now() - started;
+  };
+  millisecondsFor(longest.slice(0, 20_000));
+
+  // A quadratic rule needs minutes for 200,000 characters.
+  expect(millisecondsFor(longest)).toBeLessThan(2_000);
+});

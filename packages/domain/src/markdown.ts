@@ -1,0 +1,62 @@
+import MarkdownIt from 'markdown-it';
+import { addressFrom, isLinkTarget } from './address.ts';
+
+/** The rules of spec §2: headings, bold, italic, bullet lists, links with optional title. HTML is shown as text. */
+const parser = new MarkdownIt('zero', { breaks: true }).enable([
+  'heading',
+  'list',
+  'emphasis',
+  'link',
+  'escape',
+  'newline',
+]);
+
+parser.validateLink = isLinkTarget;
+
+/** Numbered lists and headings below level 3 are not specified; markdown-it's rules for lists and headings include them. */
+const unspecified = /^((?:[ \t]*[-*+][ \t])*[ \t]*)(?:(\d{1,9})(?=[.)](?:\s|$))|(?=####))/gm;
+
+const parse = (source: string) =>
+  parser.parse(
+    source.replaceAll(unspecified, (_, before: string, number = '') => `${before}${number}\\`),
+    {},
+  );
+
+/** HTML of a post's text. With `base`, for readers away from the post's page, relative links become absolute. */
+export function renderMarkdown(source: string, base?: string): string {
+  const tokens = parse(source);
+  const links = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open');
+  if (base) for (const link of links) link.attrSet('href', addressFrom(String(link.attrGet('href')), base)?.href ?? '');
+  return parser.renderer.render(tokens, parser.options, {});
+}
+
+/** Longest piece, in characters; markdown-it takes about 40 ms for one, whatever it holds. */
+const pieceLength = 20_000;
+
+const pieces = new RegExp(
+  `[^]{1,${pieceLength}}(?:\\n\\s*\\n|$)|[^]{1,${pieceLength}}(?:\\n|$)|[^]{1,${pieceLength}}`,
+  'gu',
+);
+
+/** A long text in pieces that render one by one, cut at blank lines, else at line ends. */
+export const markdownPieces = (source: string): string[] => source.match(pieces) ?? [];
+
+export interface MarkdownOutline {
+  /** Levels of the headings, in order. */
+  headings: number[];
+  links: { href: string; text: string }[];
+}
+
+/** Headings and links of a post's text. */
+export function markdownOutline(source: string): MarkdownOutline {
+  const tokens = parse(source);
+  const headings = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1)));
+  const links: MarkdownOutline['links'] = [];
+  let open: MarkdownOutline['links'][number] | null = null;
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type === 'link_open') links.push((open = { href: String(token.attrGet('href')), text: '' }));
+    else if (token.type === 'link_close') open = null;
+    else if (open) open.text += token.content;
+  }
+  return { headings, links };
+}
