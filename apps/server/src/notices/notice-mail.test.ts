@@ -127,6 +127,12 @@ test.each([
   );
 });
 
+test('an address that holds a recipient of its own is linked as one address', async () => {
+  const { html } = await arrived({ email: 'a?bcc=victim%40evil.example&x=@example.com' });
+
+  expect(html).toContain('href="mailto:a%3Fbcc%3Dvictim%2540evil.example%26x%3D@example.com"');
+});
+
 test('a message of any letters arrives as it was written, dots at line starts too', async () => {
   const message = `Größe: 3 × 2 m\n.\n..dots\nFrom here\n${'x'.repeat(4_000)}\n家具 🛋️`;
 

@@ -1,5 +1,6 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import type { Company } from '@innventory/domain/company.ts';
+import { emailLink } from '@innventory/domain/email-link.ts';
 import { type Inquiry, inquiryTypeLabels } from '@innventory/domain/inquiry.ts';
 import { phoneLink } from '@innventory/domain/phone.ts';
 import { escaped } from '../escaped.ts';
@@ -44,7 +45,7 @@ function rowsOf({ name, email, phone, inquiryType, createdAt }: Inquiry, timeZon
   const received = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeStyle: 'short', timeZone });
   return [
     { label: 'Name', value: oneLine(name) },
-    { label: 'E-mail', value: email, href: `mailto:${encodeURIComponent(email)}` },
+    { label: 'E-mail', value: email, href: emailLink(email) },
     ...(phone ? [{ label: 'Phone', value: oneLine(phone), href: phoneLink(phone) }] : []),
     ...(inquiryType ? [{ label: 'About', value: inquiryTypeLabels[inquiryType] }] : []),
     { label: 'Received', value: received.format(new Date(createdAt)) },

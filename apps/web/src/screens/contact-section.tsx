@@ -1,3 +1,4 @@
+import { emailLink } from '@innventory/domain/email-link.ts';
 import { phoneLink } from '@innventory/domain/phone.ts';
 import { useSite } from '../lib/site.ts';
 import { latePart } from '../ui/late-part.tsx';
@@ -35,7 +36,7 @@ export function ContactSection() {
           {email && (
             <p>
               <span>Write</span>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={emailLink(email)}>{email}</a>
             </p>
           )}
           {address && (

@@ -32,3 +32,12 @@ test('an inquiry without a phone number has no phone link', async () => {
   const record = within(await screen.findByTestId('admin-record'));
   expect(record.getAllByRole('link')).toHaveLength(1);
 });
+
+test('an address that holds a recipient of its own writes to nobody else', async () => {
+  const email = 'a?bcc=victim%40evil.example&x=@example.com';
+  await renderPanel('Inquiries', { 'inquiry.list': [stored(anInquiry({ email }))] });
+
+  const link = within(await screen.findByTestId('admin-record')).getByRole<HTMLAnchorElement>('link', { name: email });
+
+  expect(new URL(link.href).search).toBe('');
+});

@@ -1,4 +1,5 @@
 import type { Inquiry } from '@innventory/domain/inquiry.ts';
+import { emailLink } from '@innventory/domain/email-link.ts';
 import { phoneLink } from '@innventory/domain/phone.ts';
 import { useDateFormat } from '../../lib/dates.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -34,7 +35,7 @@ function InquiryCard({ name, email, phone, message, createdAt }: Listed) {
         <time dateTime={createdAt}>{dateOf(createdAt)}</time>
       </header>
       <p className={classes.ways}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={emailLink(email)}>{email}</a>
         {phone && <a href={phoneLink(phone)}>{phone}</a>}
       </p>
       <p className={classes.message}>{message}</p>

@@ -1,3 +1,4 @@
+import { emailLink } from '@innventory/domain/email-link.ts';
 import { phoneLink } from '@innventory/domain/phone.ts';
 import { useSite } from '../../lib/site.ts';
 import classes from './contact-form.module.css';
@@ -18,7 +19,7 @@ export function WithoutScript() {
         {email && (
           <>
             {phone ? 'write to ' : 'Please write to '}
-            <a href={`mailto:${email}`}>{email}</a>.
+            <a href={emailLink(email)}>{email}</a>.
           </>
         )}
       </p>

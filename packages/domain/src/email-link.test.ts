@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isEmailAddress } from './email.ts';
+import { emailLink } from './email-link.ts';
+
+test.each([
+  ['priya@example.com', 'mailto:priya@example.com'],
+  ['priya+hotel@example.com', 'mailto:priya%2Bhotel@example.com'],
+  ['zoë@möbel.example', 'mailto:zo%C3%AB@m%C3%B6bel.example'],
+])('%s is written to by %s', (email, link) => {
+  expect(emailLink(email)).toBe(link);
+});
+
+test.each([
+  'a?bcc=victim%40evil.example&x=@example.com',
+  'a?subject=Paid&body=x@example.com',
+  'a%0D%0ABcc=x@example.com',
+  'a#b@example.com',
+])('the valid address %s adds nothing to the mail', (email) => {
+  expect(isEmailAddress(email)).toBe(true);
+
+  const { pathname, search, hash } = new URL(emailLink(email));
+
+  expect([search, hash]).toEqual(['', '']);
+  expect(decodeURIComponent(pathname)).toBe(email);
+});
