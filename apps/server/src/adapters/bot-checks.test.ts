@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { botCheckOf } from './bot-checks.ts';
 
 const recaptcha = { siteKey: 'site', secretKey: 'secret', verifyUrl: '' };
@@ -78,11 +78,13 @@ test('switched off, everything passes and nothing is asked', async () => {
 
 const asked: string[] = [];
 let answer: object | string = '';
+let status = 200;
 const service = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => (body += String(chunk)));
   request.on('end', () => {
     asked.push(body);
+    response.statusCode = status;
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
 });
@@ -97,10 +99,16 @@ test.each([
   [{ success: true, action: 'login', score: 0.9 }, 'failed'],
   [{ success: true, action: 'contact_form' }, 'failed'],
   [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, 'failed'],
-  ['<h1>Bad gateway</h1>', 'unreachable'],
+  [{ success: false, 'error-codes': ['bad-request'] }, 'failed'],
+  [{ success: false, 'error-codes': ['invalid-input-response', 'bad-request'] }, 'failed'],
+  [{ success: false, 'error-codes': ['something-new'] }, 'failed'],
+  [{ success: false }, 'failed'],
+  [{ success: 'true', action: 'contact_form', score: 0.9 }, 'failed'],
+  [{ success: true, action: 'contact_form', score: '0.9' }, 'failed'],
+  ['<h1>Not JSON</h1>', 'failed'],
+  ['', 'failed'],
   [{ success: false, 'error-codes': ['missing-input-secret'] }, 'misconfigured'],
   [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'misconfigured'],
-  [{ success: false, 'error-codes': ['bad-request'] }, 'misconfigured'],
   [{ success: false, 'error-codes': ['invalid-input-response', 'invalid-input-secret'] }, 'misconfigured'],
 ])('when reCAPTCHA answers %j the check has %s', async (given, verdict) => {
   answer = given;
@@ -109,12 +117,42 @@ test.each([
   expect(asked.at(-1)).toBe('secret=secret&response=token+of+the+page');
 });
 
+test.each([
+  [400, 'failed'],
+  [413, 'failed'],
+  [429, 'failed'],
+  [500, 'unreachable'],
+  [502, 'unreachable'],
+  [503, 'unreachable'],
+])('when reCAPTCHA answers %i the check is %s', async (given, verdict) => {
+  status = given;
+  answer = { success: true, action: 'contact_form', score: 0.9 };
+  onTestFinished(() => {
+    status = 200;
+  });
+
+  expect(await remote.verify('token of the page', spender())).toBe(verdict);
+});
+
 test('without a token reCAPTCHA is not even asked', async () => {
   const before = asked.length;
 
   expect(await remote.verify(null, spender())).toBe('failed');
   expect(asked).toHaveLength(before);
 });
+
+test('reCAPTCHA that takes the question and never answers is unreachable', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+  const waiting = botCheckOf({ botCheck: 'recaptcha', recaptcha: { ...recaptcha, verifyUrl: silentUrl } }, '');
+
+  expect(await waiting.verify('token', spender())).toBe('unreachable');
+}, 15_000);
 
 test('a verifier that cannot be reached is no verdict', async () => {
   const gone = botCheckOf({ botCheck: 'recaptcha', recaptcha: { ...recaptcha, verifyUrl: 'http://127.0.0.1:9/' } }, '');

@@ -1,4 +1,4 @@
-import type { BotCheck } from '@innventory/api/context.ts';
+import type { BotCheck, BotVerdict } from '@innventory/api/context.ts';
 import { recaptchaAction } from '@innventory/domain/recaptcha.ts';
 import { z } from 'zod';
 
@@ -7,22 +7,38 @@ interface RecaptchaSettings {
   verifyUrl: string;
 }
 
-/** The service's scores go from 0 (a robot) to 1; its own documentation begins with this threshold. */
+/** Scores go from 0 (a bot) to 1; Google's documentation suggests this threshold. */
 const leastScore = 0.5;
 
 const slowestAnswerMs = 5_000;
 
-const verdict = z.object({
+const siteverifyAnswer = z.object({
   success: z.boolean(),
   action: z.string().optional(),
   score: z.number().optional(),
   'error-codes': z.array(z.string()).default([]),
 });
 
-/** Faults of our key or of our request: they say nothing about the visitor. */
-const faultsOfOurs = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
+/** Faults of our secret key. A visitor cannot cause them; `bad-request` is not here because a strange token can. */
+const keyFaults = new Set(['missing-input-secret', 'invalid-input-secret']);
 
-/** reCAPTCHA v3: the token is checked by the service, here on the server. */
+function parseAnswer(body: string): z.output<typeof siteverifyAnswer> | null {
+  try {
+    return siteverifyAnswer.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
+
+function verdictOf(body: string): BotVerdict {
+  const answer = parseAnswer(body);
+  if (!answer) return 'failed';
+  const { success, action, score = 0, 'error-codes': codes } = answer;
+  if (codes.some((code) => keyFaults.has(code))) return 'misconfigured';
+  return success && action === recaptchaAction && score >= leastScore ? 'passed' : 'failed';
+}
+
+/** reCAPTCHA v3. Only network failures, timeouts and 5xx count as unreachable: a visitor cannot provoke them. */
 export function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck {
   return {
     challenge: () => Promise.resolve(null),
@@ -35,9 +51,9 @@ export function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck
           body: new URLSearchParams({ secret: secretKey, response: token }),
           signal: AbortSignal.timeout(slowestAnswerMs),
         });
-        const { success, action: made, score = 0, 'error-codes': codes } = verdict.parse(await answer.json());
-        if (codes.some((code) => faultsOfOurs.has(code))) return 'misconfigured';
-        return success && made === recaptchaAction && score >= leastScore ? 'passed' : 'failed';
+        const body = await answer.text();
+        if (answer.status >= 500) return 'unreachable';
+        return answer.ok ? verdictOf(body) : 'failed';
       } catch {
         return 'unreachable';
       }
