@@ -1,12 +1,16 @@
 import { paths } from '@innventory/domain/paths.ts';
+import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../lib/site.ts';
-import { socialIcons } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { NavigationLink, quickLinks } from './navigation-items.tsx';
 import classes from './footer.module.css';
 
-const networkNames = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn' } as const;
+const networks = {
+  facebook: { name: 'Facebook', Icon: IconBrandFacebook },
+  instagram: { name: 'Instagram', Icon: IconBrandInstagram },
+  linkedin: { name: 'LinkedIn', Icon: IconBrandLinkedin },
+};
 
 export function Footer({ year }: { year: string }) {
   const { company } = useSite();
@@ -18,11 +22,11 @@ export function Footer({ year }: { year: string }) {
           <p className={classes.tagline}>{company.tagline}</p>
           <ul className={classes.social}>
             {company.social.map(({ network, url }) => {
-              const Icon = socialIcons[network];
+              const { name, Icon } = networks[network];
               return (
                 <li key={network}>
-                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={networkNames[network]}>
-                    <Icon />
+                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                    <Icon aria-hidden />
                   </a>
                 </li>
               );

@@ -1,11 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
+import { IconMenu } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
 import { afterPaint } from '../lib/after-paint.ts';
 import { lazyPart } from '../lib/lazy-screen.tsx';
 import { rememberFocus } from '../lib/returning-focus.ts';
 import { useGoToSection } from '../lib/scroll.ts';
-import { MenuIcon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SectionLink } from '../ui/section-link.tsx';
 import { NavigationLink, barItems } from './navigation-items.tsx';
@@ -56,7 +56,7 @@ export function NavigationBar() {
           onPointerEnter={() => afterPaint(() => void loadPanel().catch(() => undefined))}
           onClick={openPanel}
         >
-          <MenuIcon />
+          <IconMenu aria-hidden />
         </button>
       </nav>
       {wasOpened && (

@@ -1,11 +1,9 @@
+import { IconArrowsDiagonal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { icon } from './icons.tsx';
 import classes from './image-gallery.module.css';
 import { Lightbox } from './lightbox.tsx';
 import overPicture from './over-picture.module.css';
 import { Picture } from './picture.tsx';
-
-const EnlargeIcon = icon(<path d="M14 4.5h5.5V10M10 19.5H4.5V14m15-9.5-6 6m-9 9 6-6" />);
 
 interface ImageGalleryProps {
   urls: readonly string[];
@@ -32,7 +30,7 @@ export function ImageGallery({ urls, title }: ImageGalleryProps) {
           aria-label="Enlarge the image"
           onClick={() => setIsEnlarged(true)}
         >
-          <EnlargeIcon />
+          <IconArrowsDiagonal aria-hidden />
         </button>
       </div>
       {urls.length > 1 && (

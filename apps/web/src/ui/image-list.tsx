@@ -1,9 +1,8 @@
-import { CloseIcon } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react';
 import { type PointerEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDragOrder } from '../lib/use-drag-order.ts';
 import type { Images } from '../lib/use-images.ts';
-import { ArrowIcon, BackIcon, GripIcon } from './icons.tsx';
 import classes from './image-list.module.css';
 import { Picture } from './picture.tsx';
 
@@ -65,7 +64,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
                 onPointerDown={order.onPointerDown(at)}
                 onKeyDown={order.onKeyDown(at)}
               >
-                <GripIcon />
+                <IconGripVertical aria-hidden />
               </button>
             )}
             {at === 0 && isOrdered && <span className={classes.leading}>Shown first</span>}
@@ -78,7 +77,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
                     aria-disabled={at === 0}
                     onClick={() => move(at, at - 1)}
                   >
-                    <BackIcon />
+                    <IconArrowLeft aria-hidden />
                   </button>
                   <button
                     type="button"
@@ -86,12 +85,12 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
                     aria-disabled={at === urls.length - 1}
                     onClick={() => move(at, at + 1)}
                   >
-                    <ArrowIcon />
+                    <IconArrowRight aria-hidden />
                   </button>
                 </>
               )}
               <button type="button" data-remove aria-label={`Remove image ${at + 1}`} onClick={() => remove(at)}>
-                <CloseIcon size="1.125rem" />
+                <IconX aria-hidden />
               </button>
             </div>
           </li>

@@ -1,11 +1,9 @@
 import { useWindowEvent } from '@mantine/hooks';
+import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { ArrowIcon, BackIcon, icon } from './icons.tsx';
 import classes from './lightbox.module.css';
 import overPicture from './over-picture.module.css';
 import { Picture } from './picture.tsx';
-
-const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 
 interface LightboxProps {
   urls: readonly string[];
@@ -42,19 +40,19 @@ export function Lightbox({ urls, chosen, nameOf, onChoose, onClose }: LightboxPr
           aria-label="Close"
           onClick={() => dialog.current?.close()}
         >
-          <CloseIcon />
+          <IconX aria-hidden />
         </button>
       </div>
       {urls.length > 1 && (
         <div className={classes.turns}>
           <button type="button" className={classes.turn} aria-label="Previous image" onClick={() => turn(-1)}>
-            <BackIcon />
+            <IconArrowLeft aria-hidden />
           </button>
           <output>
             {chosen + 1} / {urls.length}
           </output>
           <button type="button" className={classes.turn} aria-label="Next image" onClick={() => turn(1)}>
-            <ArrowIcon />
+            <IconArrowRight aria-hidden />
           </button>
         </div>
       )}

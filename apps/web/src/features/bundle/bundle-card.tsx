@@ -1,8 +1,8 @@
 import type { Bundle } from '@innventory/domain/bundle.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@innventory/domain/paths.ts';
-import { ArrowIcon } from '../../ui/icons.tsx';
 import { pictureSizes } from '../../lib/cards.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './bundle-card.module.css';
@@ -28,7 +28,7 @@ export function BundleCard({ bundle }: { bundle: Bundle }) {
       </p>
       <Link to={paths.bundle(bundle.id)} className={classes.link} aria-describedby={titleId}>
         View Details
-        <ArrowIcon />
+        <IconArrowRight aria-hidden />
       </Link>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Item } from '@innventory/domain/item.ts';
+import { IconHeart } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useHeart } from '../../lib/visit.tsx';
-import { HeartIcon } from '../../ui/icons.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { pictureSizes } from '../../lib/cards.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -26,7 +26,7 @@ export const ItemCard = memo(function ItemCard({ item }: ItemCardProps) {
         aria-label={`Favourite ${item.title}`}
         onClick={toggle}
       >
-        <HeartIcon />
+        <IconHeart aria-hidden />
       </button>
       <div className={classes.head}>
         <h3>{item.title}</h3>
