@@ -117,7 +117,7 @@ export default defineConfig({
         'packages/settings/src/env.ts',
         'tools/**',
         'apps/e2e/tools/**',
-        'vitest.config.ts',
+        'vitest{,.nightly}.config.ts',
         'apps/web/vite.config.ts',
         'apps/e2e/playwright.config.ts',
         'apps/e2e/src/global-setup.ts',

@@ -49,7 +49,7 @@ export const quickChecks: Check[] = [
   { title: 'Build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
   { title: 'Weight of the home page', command: ['node', 'tools/page-weight.ts'] },
   {
-    title: 'Unit and integration tests, on both databases',
+    title: 'Unit and integration tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json'],
     environment: (path) => ({ VITEST_REPORT: path }),
     totals: vitestTotals,

@@ -1,7 +1,6 @@
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { seedDemo } from '@innventory/db/seed.ts';
-import { startPostgres } from '@innventory/db/testing-postgres.ts';
 import { addressedPicture, keepPicture } from '@innventory/images/images.ts';
 import { openImageStore, storageIn } from '@innventory/images/storage.ts';
 import { spawn } from 'node:child_process';
@@ -10,21 +9,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Serves the built site on a database of its own, for browser tests:
- * `node tools/serve-for-tests.ts embedded|postgres PORT`. Of the environment only what the tests set counts,
- * so that a DATABASE_URL of the developer's is never touched.
+ * Serves the built site on a new embedded database, for browser tests: `node tools/serve-for-tests.ts PORT`. Only the
+ * variables below are taken from the environment, so it never touches a developer's DATABASE_URL.
  */
-const [database = 'embedded', port = '3000'] = process.argv.slice(2);
+const [port = '3000'] = process.argv.slice(2);
 const { PATH, HOME, ADMIN_PASSWORD, INQUIRY_LIMIT, LOGIN_LIMIT, LOG_LEVEL, RENDER_DATA_TIMEOUT_MS } = process.env;
 const { DEMO_CONTENT = 'on' } = process.env;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
-const postgres = database === 'postgres' ? await startPostgres() : null;
 
-/** As the server would, but that no width of a picture is made before it is asked for, which takes long. */
+/** As the server does at its first start, without making the renditions of the pictures, which takes long. */
 async function loadDemo(): Promise<void> {
   const store = await openImageStore(storageIn(dataDir));
-  const { orm, markUsed, close } = await createOrm(postgres ? { url: postgres.url } : { dataDir });
+  const { orm, markUsed, close } = await createOrm({ dataDir });
   await migrate(orm);
   await seedDemo(orm.em, async (bytes) => {
     const picture = await addressedPicture(bytes);
@@ -52,7 +49,6 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/serve
     NODE_ENV: 'production',
     PORT: port,
     DATA_DIR: dataDir,
-    ...(postgres && { DATABASE_URL: postgres.url }),
   },
 });
 
@@ -60,5 +56,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 
 server.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true });
-  void Promise.resolve(postgres?.remove()).finally(() => process.exit(code ?? 1));
+  process.exit(code ?? 1);
 });

@@ -19,12 +19,12 @@ const firstPort = Number(E2E_PORT);
  * One site each; `late` has no content, and its pages never wait for their data; what is written in the panel of `admin`
  * never stands in the way of what visitors see elsewhere.
  */
-const ports = { embedded: firstPort, postgres: firstPort + 1, late: firstPort + 2, admin: firstPort + 3 };
+const ports = { public: firstPort, late: firstPort + 1, admin: firstPort + 2 };
 
 type Site = keyof typeof ports;
 
 const site = (name: Site, env: Record<string, string> = {}) => ({
-  command: `node ../../tools/serve-for-tests.ts ${name === 'postgres' ? name : 'embedded'} ${ports[name]}`,
+  command: `node ../../tools/serve-for-tests.ts ${ports[name]}`,
   url: `http://localhost:${ports[name]}/readyz`,
   timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
@@ -41,7 +41,6 @@ const lateSpec = '**/late.spec.ts';
 
 const adminSpecs = '**/admin/*.spec.ts';
 
-/** Every journey runs on the embedded database; those marked @both run on a PostgreSQL server too. */
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/global-setup.ts',
@@ -49,21 +48,14 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(CI),
-  retries: CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
-  use: { launchOptions, trace: CI ? 'on-first-retry' : 'retain-on-failure' },
+  use: { launchOptions, trace: 'retain-on-failure' },
   projects: [
-    projectOn('embedded', { testIgnore: [lateSpec, adminSpecs] }),
-    projectOn('postgres', { testIgnore: [lateSpec, adminSpecs], grep: /@both/ }),
+    projectOn('public', { testIgnore: [lateSpec, adminSpecs] }),
     projectOn('late', { testMatch: lateSpec }),
     projectOn('admin', { testMatch: adminSpecs }),
   ],
-  webServer: [
-    site('embedded'),
-    site('postgres'),
-    site('late', { DEMO_CONTENT: 'off', RENDER_DATA_TIMEOUT_MS: '0' }),
-    site('admin'),
-  ],
+  webServer: [site('public'), site('late', { DEMO_CONTENT: 'off', RENDER_DATA_TIMEOUT_MS: '0' }), site('admin')],
 });

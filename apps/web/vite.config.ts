@@ -57,7 +57,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing-setup.ts'],
     testTimeout: 60_000,
-    retry: process.env.CI ? 2 : 0,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }));

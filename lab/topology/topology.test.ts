@@ -16,11 +16,9 @@ import { visitorOf } from './visitor.ts';
 /** A rehearsal of `pnpm topology`: three servers, PostgreSQL, an S3 store, a mail server and nginx as processes. */
 let cluster: Cluster;
 
-const patience = { timeout: 240_000 };
-
 beforeAll(async () => {
   cluster = await startCluster();
-}, patience.timeout);
+});
 
 afterAll(async () => {
   await cluster?.end();
@@ -32,7 +30,7 @@ const bases = () => cluster.members.map(({ base }) => base) as [string, string, 
 const isAdmin = async (base: string, cookie: string) =>
   (await (await fetch(`${base}/api/admin/status`, { headers: { cookie } })).json()) as { isAdmin: boolean };
 
-test('whoever logs in on one server is signed in on the others, and logged out on all of them', patience, async () => {
+test('whoever logs in on one server is signed in on the others, and logged out on all of them', async () => {
   const [one, two, three] = bases();
   const cookie = await signIn(one);
 
@@ -42,7 +40,7 @@ test('whoever logs in on one server is signed in on the others, and logged out o
   for (const base of bases()) expect(await isAdmin(base, cookie)).toEqual({ isAdmin: false });
 });
 
-test('a challenge of one server is passed on another, once on all, and the owner gets one mail', patience, async () => {
+test('a challenge of one server is passed on another, once on all, and the owner gets one mail', async () => {
   const [one, two, three] = bases();
   const given = await fetch(`${one}/trpc/inquiry.challenge`);
   const { result } = (await given.json()) as { result: { data: { payload: string } } };
@@ -58,31 +56,27 @@ test('a challenge of one server is passed on another, once on all, and the owner
   await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(1);
 });
 
-test('a save on any server is what all of them show at once, also when nobody hears of it', patience, async () => {
+test('a save on any server is what all of them show at once, also when nobody hears of it', async () => {
   const { reads, unchanged, cuts, stale } = await saveAndRead({ bases: bases(), databaseUrl: cluster.databaseUrl }, 13);
 
   expect(stale).toEqual([]);
   expect([reads, unchanged, cuts]).toEqual([13 * 15, 13, 2]);
 });
 
-test(
-  'a picture sent to one server is served by the others and by the balancer, from the one store',
-  patience,
-  async () => {
-    const url = await uploadedPicture(cluster);
+test('a picture sent to one server is served by the others and by the balancer, from the one store', async () => {
+  const url = await uploadedPicture(cluster);
 
-    for (const base of bases()) {
-      const answer = await fetch(base + url);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-      expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
-      expect((await fetch(base + imageVariantUrl(url, 400, 'avif'))).status).toBe(200);
-    }
-    expect((await visitorOf(cluster.balancer).get(url)).status).toBe(200);
-  },
-);
+  for (const base of bases()) {
+    const answer = await fetch(base + url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
+    expect((await fetch(base + imageVariantUrl(url, 400, 'avif'))).status).toBe(200);
+  }
+  expect((await visitorOf(cluster.balancer).get(url)).status).toBe(200);
+});
 
-test('wrong passwords are counted over all servers, and only for the address that sent them', patience, async () => {
+test('wrong passwords are counted over all servers, and only for the address that sent them', async () => {
   const wrong = async (turn: number, from: string) => {
     const answer = await fetch(`${bases()[turn % 3]}/api/admin/login`, {
       method: 'POST',
@@ -102,7 +96,7 @@ test('wrong passwords are counted over all servers, and only for the address tha
   expect(await wrong(0, neighbour)).toBe(401);
 });
 
-test('a server killed under load costs no read and no write that was acknowledged', patience, async () => {
+test('a server killed under load costs no read and no write that was acknowledged', async () => {
   const addresses = ['/', '/api/furniture-bundles', await pictureOfItem(cluster)];
 
   const outcome = await killedUnderLoad(cluster, addresses);
@@ -120,21 +114,17 @@ function releaseFiles(count: number): string[] {
   return names.map((name) => `/assets/${name}`);
 }
 
-test(
-  'servers replaced one after the other under load cost not one request, nor a page its scripts',
-  patience,
-  async () => {
-    const ofNewRelease = releaseFiles(6);
+test('servers replaced one after the other under load cost not one request, nor a page its scripts', async () => {
+  const ofNewRelease = releaseFiles(6);
 
-    const outcome = await rolledUnderLoad(cluster, ['/', '/api/furniture-bundles'], 2);
+  const outcome = await rolledUnderLoad(cluster, ['/', '/api/furniture-bundles'], 2);
 
-    expect(outcome.figures).toMatchObject({ failedReads: 0, lost: 0, doubled: 0, failedWrites: 0 });
-    expect(outcome.figures.acknowledged).toBeGreaterThan(0);
-    const [, , ofFormerRelease] = bases();
-    const visitor = visitorOf(cluster.balancer);
-    for (const file of ofNewRelease) {
-      expect((await fetch(ofFormerRelease + file)).status).toBe(404);
-      expect((await visitor.get(file)).status).toBe(200);
-    }
-  },
-);
+  expect(outcome.figures).toMatchObject({ failedReads: 0, lost: 0, doubled: 0, failedWrites: 0 });
+  expect(outcome.figures.acknowledged).toBeGreaterThan(0);
+  const [, , ofFormerRelease] = bases();
+  const visitor = visitorOf(cluster.balancer);
+  for (const file of ofNewRelease) {
+    expect((await fetch(ofFormerRelease + file)).status).toBe(404);
+    expect((await visitor.get(file)).status).toBe(200);
+  }
+});

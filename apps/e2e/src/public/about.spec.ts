@@ -12,7 +12,7 @@ test('the About screen tells the Who We Are story and shows a founder photo', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the About screen holds one testimonial: stars from rating, quote, name, company @both', async ({
+  test('the About screen holds one testimonial: stars from rating, quote, name, company', async ({
     page,
     catalogue,
   }) => {

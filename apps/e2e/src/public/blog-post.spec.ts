@@ -9,7 +9,7 @@ const related = (page: Page) => page.getByTestId('blog-card');
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a post shows back link, featured image, date (MMMM d, yyyy) with byline, title, excerpt, body and tags @both', async ({
+  test('a post shows back link, featured image, date (MMMM d, yyyy) with byline, title, excerpt, body and tags', async ({
     page,
     make,
   }) => {
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     ]);
   });
 
-  test('the body is rendered from markdown: headings 1 to 3, bold, italic, bullet lists, links with optional title @both', async ({
+  test('the body is rendered from markdown: headings 1 to 3, bold, italic, bullet lists, links with optional title', async ({
     page,
     make,
   }) => {
@@ -69,7 +69,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('only a published post is shown: a draft and a hidden one are Blog Post Not Found @both', async ({
+test('only a published post is shown: a draft and a hidden one are Blog Post Not Found', async ({
   page,
   make,
   mayComplain,
@@ -84,7 +84,7 @@ test('only a published post is shown: a draft and a hidden one are Blog Post Not
   }
 });
 
-test('up to 3 related posts sharing a tag follow, most shared first and never the post itself @both', async ({
+test('up to 3 related posts sharing a tag follow, most shared first and never the post itself', async ({
   page,
   make,
 }) => {
@@ -151,7 +151,7 @@ test("a missing post: Blog Post Not Found ('The blog post you're looking for doe
   await expect(page).toHaveURL('/blog');
 });
 
-test('the old address of a renamed post answers 301 to the new one @both', async ({ page, make, office, request }) => {
+test('the old address of a renamed post answers 301 to the new one', async ({ page, make, office, request }) => {
   const post = await make.post();
   const renamed = `${post.slug}-again`;
   await office.put(`/api/blog-posts/${post.id}`, { data: { ...post, slug: renamed } });

@@ -32,7 +32,7 @@ test('the blog list has a heading and its posts in a grid', async ({ page }) => 
   expect(second?.x).toBeGreaterThan(first?.x ?? 0);
 });
 
-test('only published posts are listed, served or fetched @both', async ({ page, make }) => {
+test('only published posts are listed, served or fetched', async ({ page, make }) => {
   const published = await make.post();
   const draft = await make.post({ title: unique('A draft'), status: 'draft' });
   const hidden = await make.post({ title: unique('A hidden post'), isActive: false });
@@ -67,10 +67,7 @@ test('each card links to /blog/{slug}', async ({ page, make }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 });
 
-test('each card shows featured image, title, published date (MMM d, yyyy) and excerpt @both', async ({
-  page,
-  make,
-}) => {
+test('each card shows featured image, title, published date (MMM d, yyyy) and excerpt', async ({ page, make }) => {
   const { title, publishedAt, featuredImageUrl } = await make.post({ excerpt: 'Dry, dark and off the floor.' });
   await page.goto('/blog');
   const card = cardOf(page, title);

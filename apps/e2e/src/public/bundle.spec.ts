@@ -16,10 +16,7 @@ async function enter(page: Page, title: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a bundle shows its title, price, description, pictures and the fixed features list @both', async ({
-    page,
-    make,
-  }) => {
+  test('a bundle shows its title, price, description, pictures and the fixed features list', async ({ page, make }) => {
     const bundle = await make.bundle({ price: '$3,450', description: 'Bed, two nightstands & a desk in walnut.' });
 
     await page.goto(`/bundle/${bundle.id}`);
@@ -119,10 +116,7 @@ test("a bundle without images says 'No images available'", async ({ page, make }
   await expect(main(page).getByText('No images available')).toBeVisible();
 });
 
-test('Inquire About This Bundle goes to /#contact and scrolls to the contact section @both', async ({
-  page,
-  catalogue,
-}) => {
+test('Inquire About This Bundle goes to /#contact and scrolls to the contact section', async ({ page, catalogue }) => {
   await page.goto(`/bundle/${catalogue.bundles.at(-1)?.id}`);
 
   await page.getByRole('button', { name: 'Inquire About This Bundle' }).click();

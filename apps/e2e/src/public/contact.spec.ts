@@ -76,7 +76,7 @@ test('nothing is complained about before the first submit; it validates on submi
   }
 });
 
-test('the submit button reads Sending Message... while pending @both', async ({ page }) => {
+test('the submit button reads Sending Message... while pending', async ({ page }) => {
   await fillIn(page);
   const release = await hold(page, '**/trpc/inquiry.create**');
 
@@ -87,7 +87,7 @@ test('the submit button reads Sending Message... while pending @both', async ({ 
   await expect(form(page).getByRole('button', { name: 'Sending Message...' })).toHaveCount(0);
 });
 
-test('success says Message sent successfully! / We typically respond to inquiries within 24 hours during business days., resets the form, and the inquiry is there @both', async ({
+test('success says Message sent successfully! / We typically respond to inquiries within 24 hours during business days., resets the form, and the inquiry is there', async ({
   page,
   office,
 }) => {
@@ -168,7 +168,7 @@ test.describe('when it goes wrong', () => {
     await expectToast(page, 'Security verification unavailable', 'Please refresh the page and try again.');
   });
 
-  test("bot-check failure: 'Security verification failed' / 'Please try again.' @both", async ({ page }) => {
+  test("bot-check failure: 'Security verification failed' / 'Please try again.'", async ({ page }) => {
     await sendInstead(page, { recaptchaToken: 'forged' });
     await fillIn(page);
 

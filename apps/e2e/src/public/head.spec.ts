@@ -9,7 +9,7 @@ const structuredData = (page: Page) =>
 
 const contentOf = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
 
-test('page title, meta description and social title, description and url are set per page @both', async ({
+test('page title, meta description and social title, description and url are set per page', async ({
   page,
   screens,
 }) => {
@@ -41,7 +41,7 @@ test('the company is an organisation and a local business: price range $$$, area
   );
 });
 
-test('each shown bundle and item is a product with name, description, image, category, seller, brand and an offer in CAD, in stock, without dollar sign and commas @both', async ({
+test('each shown bundle and item is a product with name, description, image, category, seller, brand and an offer in CAD, in stock, without dollar sign and commas', async ({
   page,
   make,
 }) => {

@@ -21,7 +21,7 @@ async function enterHome(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('visitors can browse furniture items and bundles: title, price, text and picture of each @both', async ({
+  test('visitors can browse furniture items and bundles: title, price, text and picture of each', async ({
     page,
     catalogue,
   }) => {
@@ -109,10 +109,7 @@ test('the category filter has the buttons All Categories, Bedroom, Seating, Tabl
   await expect(filters.and(page.locator('[aria-pressed=true]'))).toHaveText(['All Categories']);
 });
 
-test('choosing a category shows only items whose category equals it, and their number @both', async ({
-  page,
-  make,
-}) => {
+test('choosing a category shows only items whose category equals it, and their number', async ({ page, make }) => {
   const table = await make.item({ title: unique('Pedestal table'), category: 'tables' });
   await page.goto('/');
   const own = items(page).filter({ hasText: table.title });
@@ -179,7 +176,7 @@ test('a Load More Items button is shown, with no behaviour where everything is o
   expect(calls).toEqual([]);
 });
 
-test('of a large catalogue Load More Items appends the next page @both', async ({ page, make, catalogue }) => {
+test('of a large catalogue Load More Items appends the next page', async ({ page, make, catalogue }) => {
   const title = unique('Stacking chair');
   for (let count = catalogue.items.length; count <= galleryPage; count += 1) await make.item({ title });
   await page.goto('/');
@@ -205,7 +202,7 @@ test('bundle cards stand two per row on large screens', async ({ page }) => {
   expect(third.y).toBeGreaterThan(first.y);
 });
 
-test('a bundle card shows first image, title, price and a View Details label linking to /bundle/{id} @both', async ({
+test('a bundle card shows first image, title, price and a View Details label linking to /bundle/{id}', async ({
   page,
   make,
   catalogue,

@@ -9,7 +9,7 @@ const megabytes = (count: number) => count * 1_048_576;
 
 const picture = (name: string, bytes = 100) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(bytes) });
 
-test('a blog post is a draft by default, and records are active @both', async ({ api }) => {
+test('a blog post is a draft by default, and records are active', async ({ api }) => {
   const { status: _status, isActive: _postIsActive, ...post } = aBlogPost({ slug: `draft-${randomUUID()}` });
   const { isActive: _isActive, ...bundle } = aBundle();
 

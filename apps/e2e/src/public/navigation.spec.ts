@@ -21,7 +21,7 @@ test.describe('on a large screen', () => {
     ['Featured Bundles', 'bundles'],
     ['Contact Us', 'contact'],
   ] as const) {
-    test(`${label} scrolls to the section ${section} @both`, async ({ page }) => {
+    test(`${label} scrolls to the section ${section}`, async ({ page }) => {
       await page.goto('/');
 
       await bar(page).getByText(label).click();

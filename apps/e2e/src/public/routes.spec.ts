@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [name, [sentence, status, heading]] of Object.entries(headings)) {
-    test(`${sentence}, served whole with status ${status} @both`, async ({ page, screens, mayComplain }) => {
+    test(`${sentence}, served whole with status ${status}`, async ({ page, screens, mayComplain }) => {
       if (status === 404) mayComplain(/404/);
 
       const answer = await page.goto(screens[name] ?? '');

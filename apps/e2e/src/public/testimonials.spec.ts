@@ -3,7 +3,7 @@ import { bar, hold, wide } from './page.ts';
 
 test.use({ viewport: wide });
 
-test('the testimonials are a grid of cards with star rating, quote, name and company @both', async ({ page, make }) => {
+test('the testimonials are a grid of cards with star rating, quote, name and company', async ({ page, make }) => {
   const { name } = await make.testimonial({ company: 'Lakeside Inn', rating: 4, testimonial: 'Exactly as described.' });
   await page.goto('/testimonials');
 

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { databaseProject } from './vitest.config.ts';
+
+/** Tests that take too long for `npm test`, and every database test on PostgreSQL: `pnpm nightly`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'lab',
+          root: join(import.meta.dirname, 'lab'),
+          include: ['**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      ...['packages/api', 'apps/server', 'apps/cli'].map((root) => databaseProject(root, 'postgres')),
+    ],
+  },
+});
