@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, createServer } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startNginx } from './topology/nginx.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'innventory-nginx-'));
+const arrivals: string[] = [];
+
+/** Stands in for the three servers: notes a request as soon as its head arrives, answers when its body has arrived. */
+const upstream = createServer((arrived, response) => {
+  arrivals.push(arrived.url ?? '');
+  arrived.resume().on('end', () => response.end('taken'));
+}).listen(0, '127.0.0.1');
+await once(upstream, 'listening');
+const { port } = upstream.address() as AddressInfo;
+const balancer = await startNginx(folder, [port, port, port]);
+
+afterAll(async () => {
+  await balancer.end();
+  upstream.close().closeAllConnections();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const megabyte = 1_000_000;
+
+function posting(path: string, bytes: number) {
+  const { base, certificate: ca } = balancer;
+  const sending = request(base + path, { method: 'POST', ca, headers: { 'content-length': bytes } });
+  const status = new Promise<number | undefined>((answered, failed) => {
+    sending.on('response', (answer: IncomingMessage) => answered(answer.resume().statusCode)).on('error', failed);
+  });
+  return { sending, status };
+}
+
+test.each([
+  ['/api/contact', megabyte, 200],
+  ['/api/contact', 2 * megabyte, 413],
+  ['/trpc/inquiry.create', 11 * megabyte, 413],
+  ['/api/objects/upload-file', 11 * megabyte, 200],
+  ['/api/objects/upload-file', 13 * megabyte, 413],
+])('nginx answers %s with a body of %i bytes with %i', async (path, bytes, expected) => {
+  const { sending, status } = posting(path, bytes);
+  sending.end(Buffer.alloc(bytes));
+
+  expect(await status).toBe(expected);
+});
+
+test('nginx passes an upload on while it arrives, and any other body when it is complete', async () => {
+  const paths = ['/api/contact', '/api/objects/upload-file'];
+  arrivals.length = 0;
+  const posts = paths.map((path) => posting(path, megabyte));
+  for (const { sending } of posts) sending.write(Buffer.alloc(megabyte / 2));
+
+  await expect.poll(() => arrivals).toEqual(['/api/objects/upload-file']);
+
+  for (const { sending } of posts) sending.end(Buffer.alloc(megabyte / 2));
+  expect(await Promise.all(posts.map(({ status }) => status))).toEqual([200, 200]);
+  expect(arrivals.toSorted()).toEqual(paths);
+});
