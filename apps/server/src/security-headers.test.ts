@@ -29,15 +29,12 @@ test.each([
   });
 });
 
-test.each([
-  ['/api/furniture-items', 'same-origin'],
-  ['/api/nothing', 'same-origin'],
-  ['/objects/none', 'same-origin'],
-  ['/trpc/item.list', 'same-origin'],
-  ['/', 'unsafe-none'],
-])('%s is for windows that are %s', async (url, policy) => {
-  expect((await app.inject(url)).headers['cross-origin-opener-policy']).toBe(policy);
-});
+test.each(['/', '/admin', '/nothing', '/api/furniture-items', '/api/nothing', '/objects/none', '/trpc/item.list'])(
+  'no other site keeps a handle to a window that shows %s',
+  async (url) => {
+    expect((await app.inject(url)).headers['cross-origin-opener-policy']).toBe('same-origin');
+  },
+);
 
 test('no script may stand in an answer, and none comes from elsewhere', () => {
   const policy = securityHeaders({ ...surroundings, botCheck: { mode: 'pow', siteKey: null } })[
@@ -49,12 +46,27 @@ test('no script may stand in an answer, and none comes from elsewhere', () => {
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('a picture is shown from wherever its address may lead', () => {
-  const policy = pageHeaders({ ...surroundings, botCheck: { mode: 'pow', siteKey: null } })['content-security-policy'];
-  const allowed = policy
+function imageSources(publicUrl: string): string[] | undefined {
+  const { 'content-security-policy': policy } = pageHeaders({
+    publicUrl,
+    isDevelopment: false,
+    botCheck: { mode: 'pow', siteKey: null },
+  });
+  return policy
     ?.split('; ')
     .find((part) => part.startsWith('img-src '))
     ?.split(' ');
+}
+
+test('a page with TLS loads pictures of other sites with TLS only', () => {
+  const allowed = imageSources('https://furniture.example');
+
+  expect(allowed).toContain('https:');
+  expect(allowed).not.toContain('http:');
+});
+
+test('a page without TLS loads a picture from every address that a record may hold', () => {
+  const allowed = imageSources('http://localhost:3000');
 
   for (const address of ['http://example.com/bed.jpg', 'https://example.com/bed.jpg']) {
     expect(imageUrl.parse(address)).toBe(address);

@@ -10,6 +10,8 @@ interface Surroundings extends Pick<SiteFacts, 'publicUrl' | 'botCheck'> {
   startScript?: string | null;
 }
 
+const isHttps = (url: string) => url.startsWith('https:');
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
@@ -18,7 +20,7 @@ const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstati
  * Styles may be inline; scripts never are, except for the one that starts the app, known by its hash, and Vite's in
  * development.
  */
-function contentPolicy({ botCheck, isDevelopment, startScript }: Surroundings): string {
+function contentPolicy({ publicUrl, botCheck, isDevelopment, startScript }: Surroundings): string {
   const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
   const inDevelopment = (...sources: string[]) => (isDevelopment ? sources : []);
   const policy = {
@@ -30,7 +32,7 @@ function contentPolicy({ botCheck, isDevelopment, startScript }: Surroundings): 
       ...inDevelopment("'unsafe-inline'"),
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...imageProtocols],
+    'img-src': ["'self'", 'data:', 'blob:', ...(isHttps(publicUrl) ? ['https:'] : imageProtocols)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...outside, ...inDevelopment('ws:')],
     'frame-src': outside.length > 0 ? outside : ["'none'"],
@@ -44,11 +46,9 @@ function contentPolicy({ botCheck, isDevelopment, startScript }: Surroundings): 
     .join('; ');
 }
 
-/** What pages carry in place of the policy of every other answer. */
+/** Replace the headers of the same name on pages. */
 export const pageHeaders = (surroundings: Surroundings): Record<string, string> => ({
   'content-security-policy': contentPolicy(surroundings),
-  // A window of its own costs a browser a process, and a public page has nothing to hide in it (028).
-  'cross-origin-opener-policy': 'unsafe-none',
 });
 
 /** What every answer carries, errors included; what may be kept somewhere says so itself. */
@@ -61,7 +61,7 @@ export function securityHeaders(surroundings: Surroundings): Record<string, stri
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(surroundings.publicUrl.startsWith('https:') && {
+    ...(isHttps(surroundings.publicUrl) && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
