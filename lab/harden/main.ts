@@ -7,13 +7,24 @@ import { kills } from './kills.ts';
 import { flood, slowClients } from './load.ts';
 import { fullDisk, secondServer, twoServers } from './machine.ts';
 import { killSites } from '../harness/site.ts';
+import { stalledClients } from './stalled.ts';
 import type { DatabaseName, Outcome, Scenario } from './scenario.ts';
 
 /**
  * What takes too long or too much of a machine for `npm test`: `pnpm harden [word of a name] [embedded|postgres]`.
  * Needs a build; a full disk also needs to be root. Each line says what was held, the last one counts.
  */
-const scenarios: Scenario[] = [flood, slowClients, restarts, cutConnection, fullDisk, secondServer, twoServers, kills];
+const scenarios: Scenario[] = [
+  flood,
+  slowClients,
+  stalledClients,
+  restarts,
+  cutConnection,
+  fullDisk,
+  secondServer,
+  twoServers,
+  kills,
+];
 
 const words = process.argv.slice(2);
 const names: DatabaseName[] = ['embedded', 'postgres'];

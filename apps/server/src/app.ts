@@ -6,6 +6,7 @@ import type { Images } from '@innventory/images/images.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { registerBackup } from './backup.ts';
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { type ContextParts, contextMaker } from './context.ts';
 import { sendFailure } from './failures.ts';
 import { type HealthCheck, createHealth, registerHealth } from './health.ts';
@@ -51,6 +52,8 @@ export interface AppParts extends ContextParts {
   logLevel: string;
   logStream: LogOutput;
   isDevelopment: boolean;
+  /** Default: the limits of the domain package. */
+  connectionLimits?: ConnectionLimits | undefined;
 }
 
 /** Longest a request may take to arrive: ten megabytes over a slow line. */
@@ -78,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const measured = measureRequests(app, metrics);
   const prepared = createPrepared({ revisions: parts.revisions, headers, keeps: !isDevelopment });
   answerEarly(app, { prepared, idOf, measured, writeLine: lineWriter(parts.logLevel, parts.logStream) });
+  limitConnections(app, metrics, parts.connectionLimits);
   app.addHook('onClose', () => parts.revisions.close());
   addHeaders(app, headers);
   guardOrigin(app, facts.publicUrl);

@@ -2,6 +2,7 @@ import { openImageStore, storageOf } from '@innventory/images/storage.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
 import { createImages } from '@innventory/images/images.ts';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sweepPictures } from './housekeeping/sweep-pictures.ts';
@@ -64,7 +65,7 @@ describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 st
 
     const { body } = (await createImages(store, () => new Date()).read(imageVariantUrl(url, 400, 'jpg').slice(9)))!;
 
-    expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
+    expect(await sharp(await buffer(body)).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
   });
 
   test('pictures that no record names are swept after a week', async () => {

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { botCheckOf } from './adapters/bot-checks.ts';
 import { buildApp } from './app.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import type { HealthCheck } from './health.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Site } from './pages/site.ts';
@@ -56,6 +57,7 @@ interface Wishes {
   warnings?: HealthCheck[];
   store?: ImageStore;
   metricsToken?: string;
+  connectionLimits?: ConnectionLimits;
 }
 
 export interface TestServer {
@@ -120,6 +122,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     logLevel: wishes.logTo ? 'trace' : 'silent',
     logStream: { write: (line) => wishes.logTo?.(line) },
     isDevelopment: false,
+    connectionLimits: wishes.connectionLimits,
   });
   afterAll(async () => {
     await app.close();

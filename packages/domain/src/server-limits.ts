@@ -4,6 +4,8 @@ import { trashDays } from './told-limits.ts';
 export const serverLimits = {
   imagePixels: 50_000_000,
   jsonBodyBytes: 1_048_576,
+  /** Per server process; see connection-limits.ts. */
+  http: { connections: 2_000, queuedRequests: 4, stalledMs: 30_000 },
   /** Records of one page of a list, at most. */
   listPage: 1_000,
   /** Records that a list or the sitemap is read by, at most. */

@@ -58,18 +58,24 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
   await mkdir(folder, { recursive: true });
   await removeAbandoned(folder);
 
-  const read = (name: string) => ifThere(readFile(join(folder, name)));
-
   const touchedAt = async (name: string) => (await ifThere(stat(join(folder, name))))?.mtime ?? null;
 
   return {
     has: async (name) => (await touchedAt(name)) !== null,
 
-    read,
+    read: (name) => ifThere(readFile(join(folder, name))),
 
     async open(name) {
-      const body = await read(name);
-      return body && { body, size: body.length };
+      const file = await ifThere(open(join(folder, name)));
+      if (!file) return null;
+      try {
+        const { size } = await file.stat();
+        // The stream closes the file when it ends or is destroyed.
+        return { body: file.createReadStream(), size };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
     },
 
     async write(name, bytes) {

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ImageStore } from './image-store.ts';
-import { createImages } from './images.ts';
+import { type Images, createImages } from './images.ts';
 import { variantNamesOf } from './object-name.ts';
 import { openImageStore, storageOf } from './storage.ts';
 import { keys, startS3 } from './testing-s3.ts';
@@ -24,6 +24,11 @@ afterAll(async () => {
 });
 
 const hourMs = 3_600_000;
+
+async function sizeOf(images: Images, name: string): Promise<number | null> {
+  const image = await images.read(name);
+  return image && (await buffer(image.body)).length;
+}
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 
@@ -51,8 +56,7 @@ describe.each([
 
     expect((await store.read(name))?.equals(bytes)).toBe(true);
     expect(file?.size).toBe(length);
-    const sent = file && (Buffer.isBuffer(file.body) ? file.body : await buffer(file.body));
-    expect(sent?.equals(bytes)).toBe(true);
+    expect(file && (await buffer(file.body)).equals(bytes)).toBe(true);
     expect(await store.has(name)).toBe(true);
   });
 
@@ -121,7 +125,7 @@ describe.each([
 
     const names = variantNamesOf(url);
     expect(names.length).toBeGreaterThan(3);
-    for (const name of names) expect(await images.read(name)).toMatchObject({ size: expect.any(Number) });
+    for (const name of names) expect(await sizeOf(images, name)).toBeGreaterThan(100);
     await expect.poll(() => store.names(), { timeout: 30_000 }).toEqual(expect.arrayContaining(names));
     expect(await images.add(picture)).toBe(url);
   });

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** What stands under a name: whole, or as it comes where that may be long. */
+/** An open file. Whoever opened it reads the body to its end or destroys it. */
 export interface StoredFile {
-  body: Buffer | Readable;
+  body: Readable;
   /** In bytes. */
   size: number;
 }
@@ -15,7 +15,7 @@ export interface ImageStore {
   has(name: string): Promise<boolean>;
   /** Null where there is none of that name. */
   read(name: string): Promise<Buffer | null>;
-  /** To be sent on, in bounded memory. Null where there is none of that name. */
+  /** Streams the file. Null where there is none of that name. */
   open(name: string): Promise<StoredFile | null>;
   /** Returns when the bytes would survive a power failure. */
   write(name: string, bytes: Uint8Array): Promise<void>;

@@ -15,7 +15,7 @@ export interface Images {
   add(source: PictureSource): Promise<string>;
   /** Whether something stands at `/objects/<name>` already. */
   has(name: string): Promise<boolean>;
-  /** What stands at `/objects/<name>`; null where there is nothing. */
+  /** Streams what stands at `/objects/<name>`; null where there is nothing. */
   read(name: string): Promise<StoredObject | null>;
   /** Pictures and widths still to be made. */
   waiting(): number;
@@ -94,11 +94,9 @@ export function createImages(store: ImageStore, now: () => Date): Images {
     async read(name) {
       const parsed = parseObjectName(name);
       if (!parsed) return null;
-      const type = typeOf[parsed.variant?.format ?? 'jpg'];
-      const stored = await store.open(name);
-      if (stored || !parsed.variant) return stored && { ...stored, type };
-      const body = await wantedVariant(name, parsed);
-      return body && { body, size: body.length, type };
+      let stored = await store.open(name);
+      if (!stored && parsed.variant && (await wantedVariant(name, parsed))) stored = await store.open(name);
+      return stored && { ...stored, type: typeOf[parsed.variant?.format ?? 'jpg'] };
     },
   };
 }

@@ -1,10 +1,18 @@
+import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, test } from 'vitest';
-import { testServer } from '../testing.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { serverOn, testServer } from '../testing.ts';
 
-const { app } = await testServer();
+const { app, orm } = await testServer();
 
 await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -96,4 +104,129 @@ test('a hundred headers do no harm', async () => {
   expect(statuses(await exchange(request(['GET /healthz HTTP/1.1', host, 'Connection: close', ...many])))).toEqual([
     200,
   ]);
+});
+
+/** Limits do not depend on the database. */
+describe.runIf(inject('database') === 'embedded')('A client that does not read its responses', async () => {
+  if (inject('database') !== 'embedded') return;
+  const stalledMs = 2_000;
+  const pictureBytes = 20 * 2 ** 20;
+  const name = `${'0'.repeat(32)}-2400x1600-8b5a2b.jpg`;
+  const picture = `/objects/${name}`;
+  const opened: Readable[] = [];
+  const lines: string[] = [];
+
+  const folder = mkdtempSync(join(tmpdir(), 'innventory-sockets-'));
+  const disk = await openDiskImageStore(folder);
+  await disk.write(name, randomBytes(pictureBytes));
+  const store: ImageStore = {
+    ...disk,
+    async open(asked) {
+      const file = await disk.open(asked);
+      if (file) opened.push(file.body);
+      return file;
+    },
+  };
+  const connectionLimits = { connections: 150, queuedRequests: 4, stalledMs };
+  const limited = await serverOn(orm, { store, connectionLimits, logTo: (line) => void lines.push(line) });
+  const address = await limited.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port: limitedPort } = limited.app.server.address() as AddressInfo;
+  afterAll(() => {
+    limited.app.server.closeAllConnections();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const get = (path: string, times = 1) => request([`GET ${path} HTTP/1.1`, host]).repeat(times);
+
+  /** Sends `requests` at once. */
+  function client(requests: string): Socket {
+    const socket = connect(limitedPort, '127.0.0.1', () => socket.write(requests));
+    return socket.on('error', () => undefined);
+  }
+
+  const allAreClosed = () => opened.every((file) => file.closed);
+
+  test.each([
+    ['a picture', picture],
+    ['a list', '/api/furniture-items'],
+  ])('loses its connection when it pipelines thousands of requests for %s', async (_, path) => {
+    opened.length = 0;
+    lines.length = 0;
+
+    const socket = client(get(path, 4_000));
+
+    await expect.poll(() => socket.closed).toBe(true);
+    expect(lines.filter((line) => line.includes('"request"')).length).toBeLessThanOrEqual(2);
+    await expect.poll(allAreClosed).toBe(true);
+  });
+
+  test('gets every response when it pipelines five requests at a time', async () => {
+    let received = '';
+    const socket = client('').on('data', (bytes) => (received += bytes.toString('latin1')));
+
+    for (let round = 1; round <= 5; round += 1) {
+      socket.write(get('/api/furniture-items', 5));
+      await expect.poll(() => statuses(received)).toEqual(Array.from({ length: round * 5 }, () => 200));
+    }
+
+    expect(socket.closed).toBe(false);
+    socket.destroy();
+  });
+
+  test('holds little memory, keeps nobody waiting and loses its connection, a hundred times at once', async () => {
+    opened.length = 0;
+    const before = process.memoryUsage().arrayBuffers;
+    const sockets = Array.from({ length: 100 }, () => client(get(picture, 5)).pause());
+    await expect.poll(() => opened.length, { timeout: 10_000 }).toBe(100);
+    await wait(stalledMs / 4);
+
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
+    expect((await fetch(`${address}/api/furniture-items`)).status).toBe(200);
+    const seen = await fetch(address + picture);
+    expect((await seen.arrayBuffer()).byteLength).toBe(pictureBytes);
+
+    await expect.poll(allAreClosed, { timeout: 10_000 }).toBe(true);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('keeps its connection when it reads slowly', async () => {
+    let bytes = 0;
+    const socket = client(get(picture)).on('data', (chunk) => {
+      bytes += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 15);
+    });
+    const startedAt = performance.now();
+
+    await expect.poll(() => bytes, { timeout: 50_000 }).toBeGreaterThan(pictureBytes);
+
+    expect(performance.now() - startedAt).toBeGreaterThan(2 * stalledMs);
+    socket.destroy();
+  });
+
+  test('leaves no file open when it goes away', async () => {
+    opened.length = 0;
+    const sockets = Array.from({ length: 20 }, () => client(get(picture, 5)).pause());
+    await expect.poll(() => opened.length).toBe(20);
+
+    for (const socket of sockets) socket.destroy();
+
+    await expect.poll(allAreClosed).toBe(true);
+  });
+
+  test('is not even connected while too many others are, which the log and the figures tell', async () => {
+    const sockets = Array.from({ length: 200 }, () => client(''));
+
+    await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(50);
+    expect(lines.filter((line) => line.includes('connections-dropped'))).toHaveLength(1);
+    for (const socket of sockets) socket.destroy();
+    await expect
+      .poll(() =>
+        fetch(address).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+  });
 });

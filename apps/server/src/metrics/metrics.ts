@@ -43,6 +43,11 @@ export function createMetrics(orm: Orm) {
       labelNames: ['outcome'],
       registers,
     }),
+    droppedConnections: new Counter({
+      name: 'innventory_dropped_connections_total',
+      help: 'Connections closed at once because too many were open.',
+      registers,
+    }),
     notices: new Counter({
       name: 'innventory_outbox_deliveries_total',
       help: 'Tries to mail the notice of an inquiry.',

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { LineWriter } from '../log.ts';
 import type { Measured } from '../metrics/requests.ts';
-import { isOneTooMany } from '../pipelining.ts';
 import type { Prepared } from './prepared.ts';
 
 interface EarlyParts {
@@ -14,7 +13,7 @@ interface EarlyParts {
 
 /**
  * Sends kept answers before Fastify takes a request up: what it makes for each one (request, reply, logger, hooks) costs
- * more than the answer. The request leaves the same line in the log. One too many on its connection is not answered.
+ * more than the answer. The request leaves the same line in the log.
  */
 export function answerEarly(app: FastifyInstance, { prepared, idOf, measured, writeLine }: EarlyParts): void {
   const [handle] = app.server.listeners('request') as RequestListener[];
@@ -39,7 +38,6 @@ export function answerEarly(app: FastifyInstance, { prepared, idOf, measured, wr
 
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (isOneTooMany(request, response)) return;
     if (!answersEarly(request, response)) handle?.(request, response);
   });
 }

@@ -8,6 +8,7 @@ import {
   S3Client,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ImageStore, StoredFile } from '../image-store.ts';
@@ -15,16 +16,13 @@ import type { Bucket } from '../storage.ts';
 import { answered, faultIn, ifThere } from './s3-failures.ts';
 import { sweepHolds } from './sweep-holds.ts';
 
-/** Fewer bytes are fetched before they are sent, so that a failure is still answered as one. */
-const wholeUpToBytes = 262_144;
-
 /** In milliseconds. */
 const patience = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
 const faultWithinMs = 5_000;
 
-/** Visitors on slow lines hold one each while a large picture is sent. */
-const maxSockets = 500;
+/** Each visitor's connection holds at most one, so that slow ones never leave the others without pictures. */
+const maxSockets = serverLimits.http.connections;
 
 function clientOf({ region, endpoint }: Bucket): S3Client {
   return new S3Client({
@@ -55,11 +53,8 @@ export function openS3ImageStore(place: Bucket): ImageStore {
 
   async function open(name: string): Promise<StoredFile | null> {
     const object = await ifThere(client.send(new GetObjectCommand({ Bucket, Key: name })));
-    if (!(object?.Body instanceof Readable)) return null;
-    const { Body: stream, ContentLength: size = Infinity } = object;
-    if (size > wholeUpToBytes) return { body: stream, size };
-    const body = await answered(buffer(stream));
-    return { body, size: body.length };
+    if (!(object?.Body instanceof Readable) || object.ContentLength === undefined) return null;
+    return { body: object.Body, size: object.ContentLength };
   }
 
   return {
@@ -69,7 +64,7 @@ export function openS3ImageStore(place: Bucket): ImageStore {
 
     async read(name) {
       const file = await open(name);
-      return file && (Buffer.isBuffer(file.body) ? file.body : answered(buffer(file.body)));
+      return file && answered(buffer(file.body));
     },
 
     async write(name, bytes) {

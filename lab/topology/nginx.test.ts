@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startNginx } from './topology/nginx.ts';
+import { startNginx } from './nginx.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'innventory-nginx-'));
 const arrivals: string[] = [];
