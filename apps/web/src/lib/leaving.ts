@@ -1,10 +1,7 @@
 import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { settleDraft } from './drafts.ts';
-import { createQuestion } from './question.ts';
-
-/** Asks what becomes of unsaved work that is about to be left. */
-export const leaveQuestion = createQuestion<'keep' | 'discard'>();
+import { confirmLeave } from './confirm-leave.tsx';
 
 /** What kind of record is in the forms that hold unsaved work, by the id of their draft. */
 const unsaved = new Map<string, EntityNoun>();
@@ -22,7 +19,7 @@ export function useUnsaved(id: string, noun: EntityNoun, isUnsaved: boolean): vo
 export async function mayLeave(noun?: EntityNoun): Promise<boolean> {
   const left = [...unsaved.keys()].filter((id) => noun === undefined || unsaved.get(id) === noun);
   if (left.length === 0) return true;
-  const answer = await leaveQuestion.ask();
+  const answer = await confirmLeave();
   if (answer === 'discard') left.forEach(settleDraft);
   return answer !== null;
 }

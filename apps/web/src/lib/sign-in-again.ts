@@ -3,11 +3,28 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { type Unsubscribable, observable } from '@trpc/server/observable';
 import { answeredFailure } from './failed-call.ts';
-import { createQuestion } from './question.ts';
 import { front } from './trpc.ts';
 
-/** Asks for the password in place, when a session has ended under open work. */
-export const signInQuestion = createQuestion<'signed in'>();
+type Prompt = () => Promise<boolean>;
+
+let prompt: Prompt = async () => false;
+let answer: Promise<boolean> | null = null;
+
+/** Sets what asks for the password, until the returned function is called. */
+export function setSignInPrompt(shown: Prompt): () => void {
+  prompt = shown;
+  return () => {
+    prompt = async () => false;
+  };
+}
+
+/** Resolves to whether the administrator signed in. Callers share one open dialog. */
+function signIn(): Promise<boolean> {
+  answer ??= prompt().finally(() => {
+    answer = null;
+  });
+  return answer;
+}
 
 /** An upload throws the failure itself, a procedure what the server answered. */
 const isSignedOut = (error: unknown) =>
@@ -18,7 +35,7 @@ export async function withSignIn<Result>(work: () => Promise<Result>): Promise<R
   try {
     return await work();
   } catch (error) {
-    if (!isSignedOut(error) || !(await signInQuestion.ask())) throw error;
+    if (!isSignedOut(error) || !(await signIn())) throw error;
     return withSignIn(work);
   }
 }
@@ -36,7 +53,7 @@ export const signInLink: TRPCLink<AppRouter> =
         });
       };
       const startAgain = async (refusal: TRPCClientError<AppRouter>) => {
-        if (await signInQuestion.ask()) start();
+        if (await signIn()) start();
         else observer.error(refusal);
       };
       start();

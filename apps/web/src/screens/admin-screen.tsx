@@ -2,9 +2,15 @@ import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { type EntityNoun, entityNouns } from '@innventory/domain/messages.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
 import { type ComponentType, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import '../ui/controls.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { LoginForm } from '../features/admin/login-form.tsx';
 import { LogoutFailure } from '../features/admin/logout-failure.tsx';
@@ -16,9 +22,8 @@ import { InquiriesTab } from '../features/inquiry/inquiries-tab.tsx';
 import { ItemsTab } from '../features/item/items-tab.tsx';
 import { TestimonialsTab } from '../features/testimonial/testimonials-tab.tsx';
 import { useDrafts } from '../lib/drafts.ts';
-import { mayLeave } from '../lib/leaving.ts';
+import { mayLeave, useLeaveGuard } from '../lib/leaving.ts';
 import { adminTheme } from '../ui/admin-theme.ts';
-import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { withMantine } from '../ui/house-mantine.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './admin-screen.module.css';
@@ -71,7 +76,9 @@ export const AdminScreen = withMantine(function AdminScreen() {
     <MantineThemeProvider theme={adminTheme}>
       <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
       {state === 'admin' ? (
-        <AdminPanel chosen={tab} onChoose={chooseTab} onLogout={logout} logoutFailure={logoutFailure} />
+        <ModalsProvider>
+          <AdminPanel chosen={tab} onChoose={chooseTab} onLogout={logout} logoutFailure={logoutFailure} />
+        </ModalsProvider>
       ) : (
         <main className={classes.entrance}>
           {state === 'unknown' ? <output>Loading...</output> : <LoginForm onLogin={login} />}
@@ -92,6 +99,7 @@ interface AdminPanelProps {
 /** Opens at the chosen tab, else where unsaved work waits, else at the first one. */
 function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelProps) {
   const drafts = useDrafts();
+  useLeaveGuard();
   const [first] = useState(() => tabs.find(({ noun }) => noun && noun === drafts[0]?.noun) ?? tabs[0]);
   const shown = chosen ?? first.name;
   const logout = async () => {
@@ -130,7 +138,6 @@ function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelPro
           </Tabs.Panel>
         ))}
       </Tabs>
-      <LeaveDialog />
       <SignInAgain />
     </main>
   );

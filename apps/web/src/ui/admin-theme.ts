@@ -13,6 +13,9 @@ export const adminTheme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], size: 'md' },
       classNames: { label: classes.label, description: classes.hint, error: classes.error },
     },
-    Modal: { classNames: { title: classes.dialogTitle, header: classes.dialogHeader, body: classes.dialogBody } },
+    Modal: {
+      defaultProps: { centered: true, withCloseButton: false },
+      classNames: { title: classes.dialogTitle, header: classes.dialogHeader, body: classes.dialogBody },
+    },
   },
 });

@@ -1,36 +1,61 @@
 import { type EntityNoun, deleteQuestion } from '@innventory/domain/messages.ts';
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { Dialog, DialogActions } from './dialog.tsx';
+import { modals } from '@mantine/modals';
 import { FormFailure } from './form-failure.tsx';
 import classes from './confirm-delete.module.css';
 
-interface ConfirmDeleteProps {
+interface Deletion {
   noun: EntityNoun;
-  /** What the record is called, so that the right one goes. */
+  /** Title or name of the record. */
   title: string;
-  onConfirm: () => Promise<unknown>;
+  remove: () => Promise<unknown>;
   onDeleted: () => void;
-  onCancel: () => void;
 }
 
-/** Asks before a record is deleted; stays open, with the reason, where that fails. */
-export function ConfirmDelete({ noun, title, onConfirm, onDeleted, onCancel }: ConfirmDeleteProps) {
-  const removal = useMutation({ mutationFn: onConfirm, onSuccess: onDeleted });
+interface WarningProps extends Pick<Deletion, 'noun' | 'title'> {
+  error: unknown;
+}
+
+function Warning({ noun, title, error }: WarningProps) {
   return (
-    <Dialog title={deleteQuestion(noun)} onClose={onCancel}>
+    <>
       <p className={classes.record}>
         <strong>{title}</strong> will be gone at once, here and on the site. Afterwards you have a moment to undo it.
       </p>
-      <FormFailure error={removal.error} verb="delete" noun={noun} />
-      <DialogActions>
-        <Button variant="default" data-autofocus onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button color="red" aria-disabled={removal.isPending} onClick={() => removal.isPending || removal.mutate()}>
-          Delete
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <FormFailure error={error} verb="delete" noun={noun} />
+    </>
   );
+}
+
+/** Asks before a record is deleted. The dialog stays open and shows the reason when the deletion fails. */
+export function confirmDelete({ noun, title, remove, onDeleted }: Deletion): void {
+  let isPending = false;
+  const show = (error: unknown) =>
+    modals.updateModal({
+      modalId,
+      children: <Warning noun={noun} title={title} error={error} />,
+      confirmProps: { color: 'red', 'aria-disabled': isPending },
+    });
+  const submit = async () => {
+    if (isPending) return;
+    isPending = true;
+    show(null);
+    try {
+      await remove();
+      modals.close(modalId);
+      onDeleted();
+    } catch (error) {
+      isPending = false;
+      show(error);
+    }
+  };
+  const modalId = modals.openConfirmModal({
+    title: deleteQuestion(noun),
+    children: <Warning noun={noun} title={title} error={null} />,
+    labels: { confirm: 'Delete', cancel: 'Cancel' },
+    cancelProps: { 'data-autofocus': true },
+    confirmProps: { color: 'red' },
+    groupProps: { gap: 'sm', mt: 'lg' },
+    closeOnConfirm: false,
+    onConfirm: () => void submit(),
+  });
 }

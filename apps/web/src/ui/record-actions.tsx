@@ -2,9 +2,9 @@ import classes from './record-actions.module.css';
 
 interface RecordActionsProps {
   title: string;
-  /** Both get the button, to which the focus returns. */
+  /** Gets the button, to which the focus returns. */
   onEdit: (button: HTMLElement) => void;
-  onDelete: (button: HTMLElement) => void;
+  onDelete: () => void;
 }
 
 /** The buttons of a record; plain ones, because a list may have thousands. */
@@ -19,12 +19,7 @@ export function RecordActions({ title, onEdit, onDelete }: RecordActionsProps) {
       >
         Edit
       </button>
-      <button
-        type="button"
-        className={classes.delete}
-        aria-label={`Delete ${title}`}
-        onClick={({ currentTarget }) => onDelete(currentTarget)}
-      >
+      <button type="button" className={classes.delete} aria-label={`Delete ${title}`} onClick={onDelete}>
         Delete
       </button>
     </div>

@@ -7,7 +7,7 @@ import type { Draft } from '../lib/drafts.ts';
 import { mayLeave } from '../lib/leaving.ts';
 import { notifyError } from '../lib/notify.ts';
 import type { RecordFormProps } from '../lib/use-record-form.ts';
-import { ConfirmDelete } from './confirm-delete.tsx';
+import { confirmDelete } from './confirm-delete.tsx';
 import { DraftOffers } from './draft-offers.tsx';
 import { FailureNote } from './form-failure.tsx';
 import { RecordActions } from './record-actions.tsx';
@@ -66,7 +66,6 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
   const { noun, heading, titleOf, wordsOf, wholeOf, Form, Summary } = kind;
   const [open, setOpen] = useState<OpenForm<Stored> | null>(null);
   const [unopened, setUnopened] = useState<unknown>(null);
-  const [asked, setAsked] = useState<Listed | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
   const stored = open?.record;
@@ -96,15 +95,10 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
     setOpen((now) => (now?.draft.id === open?.draft.id ? null : now));
     focusOpener();
   };
-  const cancelDelete = () => {
-    setAsked(null);
-    opener.current?.focus();
-  };
-  const forget = (id: string) => {
-    setAsked(null);
-    if (stored?.id === id) setOpen(null);
+  const forget = useCallback((id: string) => {
+    setOpen((now) => (now?.record?.id === id ? null : now));
     addButton.current?.focus();
-  };
+  }, []);
 
   const card = useCallback(
     (record: Listed) => (
@@ -116,14 +110,18 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
             opener.current = button;
             void show(async () => ({ ...blankForm(), record: wholeOf ? wholeOf(record) : await onFetch(record.id) }));
           }}
-          onDelete={(button) => {
-            opener.current = button;
-            setAsked(record);
-          }}
+          onDelete={() =>
+            confirmDelete({
+              noun,
+              title: titleOf(record),
+              remove: () => onDelete(record.id),
+              onDeleted: () => forget(record.id),
+            })
+          }
         />
       </>
     ),
-    [Summary, titleOf, wholeOf, onFetch, show],
+    [Summary, noun, titleOf, wholeOf, onFetch, onDelete, forget, show],
   );
 
   return (
@@ -164,16 +162,6 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
         <RecordList query={query} emptyText={`No ${noun}s found`} openId={stored?.id} wordsOf={wordsOf}>
           {card}
         </RecordList>
-      )}
-
-      {asked && (
-        <ConfirmDelete
-          noun={noun}
-          title={titleOf(asked)}
-          onConfirm={() => onDelete(asked.id)}
-          onDeleted={() => forget(asked.id)}
-          onCancel={cancelDelete}
-        />
       )}
     </TabFrame>
   );

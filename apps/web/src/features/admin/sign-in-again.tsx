@@ -1,41 +1,56 @@
 import { loginInput } from '@innventory/domain/admin.ts';
-import { Button, TextInput } from '@mantine/core';
-import { signInQuestion } from '../../lib/sign-in-again.ts';
+import { Button, Group, Modal, TextInput, getDefaultZIndex } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { setSignInPrompt } from '../../lib/sign-in-again.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { LoginRefusal } from './login-refusal.tsx';
 
-/** Asks for the password where a session ended under open work, which then goes on by itself. */
+type Answer = (isSignedIn: boolean) => void;
+
+/** Asks for the password when a session ends under open work. The interrupted call then goes on. */
 export function SignInAgain() {
-  return signInQuestion.useAsked() && <PasswordDialog />;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => setSignInPrompt(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  useEffect(() => () => answer?.(false), [answer]);
+  const close = (isSignedIn: boolean) => {
+    answer?.(isSignedIn);
+    setAnswer(null);
+  };
+  return (
+    <Modal
+      opened={answer !== null}
+      title="Please sign in again"
+      zIndex={getDefaultZIndex('popover')}
+      onClose={() => close(false)}
+    >
+      <PasswordForm onClose={close} />
+    </Modal>
+  );
 }
 
-function PasswordDialog() {
-  const login = trpc.admin.login.useMutation({ onSuccess: () => signInQuestion.answer('signed in') });
+function PasswordForm({ onClose }: { onClose: Answer }) {
+  const login = trpc.admin.login.useMutation({ onSuccess: () => onClose(true) });
   const form = useZodForm(loginInput, { password: '' });
-  const close = () => signInQuestion.answer(null);
   return (
-    <Dialog title="Please sign in again" onClose={close}>
-      <form noValidate onSubmit={form.submitWith(login.mutateAsync)}>
-        <p>Your session has ended. Enter the password, and what you were doing goes on.</p>
-        <TextInput
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-        <LoginRefusal error={form.failure} />
-        <DialogActions>
-          <Button variant="default" onClick={close}>
-            Not now
-          </Button>
-          <Button type="submit" aria-disabled={form.submitting}>
-            {form.submitting ? 'Logging in...' : 'Continue'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <form noValidate onSubmit={form.submitWith(login.mutateAsync)}>
+      <p>Your session has ended. Enter the password, and what you were doing goes on.</p>
+      <TextInput
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+      <LoginRefusal error={form.failure} />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={() => onClose(false)}>
+          Not now
+        </Button>
+        <Button type="submit" aria-disabled={form.submitting}>
+          {form.submitting ? 'Logging in...' : 'Continue'}
+        </Button>
+      </Group>
+    </form>
   );
 }

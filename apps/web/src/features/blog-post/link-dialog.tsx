@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { type LinkInput, linkInput } from './link.ts';
 import classes from './link-dialog.module.css';
 
@@ -16,7 +15,7 @@ export function LinkDialog({ initial, onInsert, onCancel }: LinkDialogProps) {
   const form = useZodForm(linkInput, initial);
   const insert = form.submitWith(onInsert);
   return (
-    <Dialog title="Insert link" onClose={onCancel}>
+    <Modal opened title="Insert link" onClose={onCancel}>
       <form
         className={classes.form}
         noValidate
@@ -37,13 +36,13 @@ export function LinkDialog({ initial, onInsert, onCancel }: LinkDialogProps) {
           description="Optional. Says where the link leads, for search engines and on hover."
           {...form.getInputProps('title')}
         />
-        <DialogActions>
+        <Group justify="flex-end" gap="sm" mt="lg">
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit">Insert</Button>
-        </DialogActions>
+        </Group>
       </form>
-    </Dialog>
+    </Modal>
   );
 }

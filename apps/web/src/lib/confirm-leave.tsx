@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core';
+import { modals } from '@mantine/modals';
+
+/** What happens to unsaved work: it stays on the device as a draft, or goes. */
+type LeaveAnswer = 'keep' | 'discard';
+
+let asked: Promise<LeaveAnswer | null> | null = null;
+
+function open(): Promise<LeaveAnswer | null> {
+  return new Promise((resolve) => {
+    const answer = (given: LeaveAnswer | null) => {
+      resolve(given);
+      modals.close(modalId);
+    };
+    const modalId = modals.open({
+      title: 'Leave without saving?',
+      onClose: () => resolve(null),
+      children: (
+        <>
+          <p>What you typed can stay on this device. It is then offered to you above the list.</p>
+          <Group justify="flex-end" gap="sm" mt="lg">
+            <Button variant="subtle" color="red" onClick={() => answer('discard')}>
+              Discard it
+            </Button>
+            <Button variant="default" onClick={() => answer('keep')}>
+              Leave and keep it
+            </Button>
+            <Button data-autofocus onClick={() => answer(null)}>
+              Stay here
+            </Button>
+          </Group>
+        </>
+      ),
+    });
+  });
+}
+
+/** Asks before unsaved work is left. Null: stay. A second caller gets the answer to the open question. */
+export function confirmLeave(): Promise<LeaveAnswer | null> {
+  asked ??= open().finally(() => {
+    asked = null;
+  });
+  return asked;
+}
