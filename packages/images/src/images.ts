@@ -1,9 +1,9 @@
 import { type ImageFormat, imageUrlOf } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
+import PQueue from 'p-queue';
 import { type PictureSource, pictureOf, variantOf } from './image-pipeline.ts';
 import type { ImageStore, StoredFile } from './image-store.ts';
 import { type ObjectName, objectNameOf, parseObjectName, variantNamesOf } from './object-name.ts';
-import { createQueue } from './queue.ts';
 import { createVariantsAhead } from './variants-ahead.ts';
 
 interface StoredObject extends StoredFile {
@@ -44,8 +44,8 @@ const typeOf: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jp
 
 /** Pictures over a store: each kept once under a name made of its content, its variants made when first wanted. */
 export function createImages(store: ImageStore, now: () => Date): Images {
-  const wanted = createQueue(1);
-  const ahead = createQueue(1);
+  const wanted = new PQueue({ concurrency: 1 });
+  const ahead = new PQueue({ concurrency: 1 });
   const variantsAhead = createVariantsAhead();
   const underWay = new Map<string, Promise<Buffer | null>>();
 
@@ -67,7 +67,7 @@ export function createImages(store: ImageStore, now: () => Date): Images {
 
   /** Not beside what somebody waits for: each takes memory. */
   async function prepareVariant(name: string, parsed: ObjectName): Promise<void> {
-    await wanted.idle();
+    await wanted.onIdle();
     if (!(await store.has(name))) await makeVariant(name, parsed, variantsAhead.make);
   }
 
@@ -80,7 +80,7 @@ export function createImages(store: ImageStore, now: () => Date): Images {
   }
 
   return {
-    waiting: () => wanted.waiting() + ahead.waiting(),
+    waiting: () => wanted.size + ahead.size,
 
     async add(source) {
       const picture = await wanted.add(() => addressedPicture(source));
