@@ -13,7 +13,7 @@ import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { loadDemo } from './demo.ts';
 import { createMailer } from './notices/mailer.ts';
-import { type Notices, startNotices } from './notices/notices.ts';
+import { type DeliveryOutcome, type Notices, startNotices } from './notices/notices.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { bufferedOutput } from './log-output.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     await database.close();
   };
   if (mail) {
-    const told = (outcome: string) => metrics.notices.inc({ outcome });
+    const told = (outcome: DeliveryOutcome) => metrics.notices.inc({ outcome });
     notices = startNotices({ orm, mailer: createMailer(mail), facts: { publicUrl, company }, log: app.log, told });
   }
   await app.listen({ host: env.host, port: env.port });

@@ -8,8 +8,16 @@ export const upkeepState = z.object({
   since: z.iso.datetime(),
   /** The moment that the last verified backup is of. */
   lastBackup: z.iso.datetime().nullable(),
-  /** Notices of inquiries that are not yet mailed, and since when the oldest of them waits. */
-  outbox: z.object({ waiting: z.int(), oldest: z.iso.datetime().nullable() }),
+  /** Notices of inquiries that are not mailed yet. */
+  outbox: z.object({
+    waiting: z.int(),
+    /** Those whose full text the mail server refused. */
+    refused: z.int(),
+    /** Most tries of one of them. */
+    tries: z.int(),
+    /** When the oldest of them came in. */
+    oldest: z.iso.datetime().nullable(),
+  }),
 });
 
 export type UpkeepState = z.output<typeof upkeepState>;

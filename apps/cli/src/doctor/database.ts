@@ -15,7 +15,7 @@ import { clockFinding } from './services.ts';
 
 const hourMs = 3_600_000;
 
-function outbox({ outbox: { waiting, oldest } }: UpkeepState, { env }: Looked): Finding {
+function outbox({ outbox: { waiting, refused, tries, oldest } }: UpkeepState, { env }: Looked): Finding {
   const age = oldest ? Date.now() - Date.parse(oldest) : 0;
   if (age <= serverLimits.lateNoticeMs)
     return ok(
@@ -25,11 +25,9 @@ function outbox({ outbox: { waiting, oldest } }: UpkeepState, { env }: Looked): 
   const advice = env.mail
     ? 'Look at SMTP_URL, then at the log of the server.'
     : 'Set SMTP_URL again: they wait for it.';
-  return fault(
-    'outbox',
-    `${counted(waiting, 'notice of an inquiry waits', 'notices of inquiries wait')}, the oldest since ${oldest}.`,
-    advice,
-  );
+  const refusals = refused > 0 ? ` The mail server refused the text of ${refused}.` : '';
+  const found = `${counted(waiting, 'notice of an inquiry waits', 'notices of inquiries wait')}, the oldest since ${oldest}, tried ${counted(tries, 'time', 'times')} at most.`;
+  return fault('outbox', `${found}${refusals}`, advice);
 }
 
 function backup({ lastBackup, since }: UpkeepState, { backupHours }: Looked): Finding {

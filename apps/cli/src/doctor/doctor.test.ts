@@ -136,13 +136,14 @@ test('notices that wait for long and a backup that is too old are found, and a n
       message: 'Do you deliver?',
       submissionId: null,
     });
-    em.create(OutboxEntity, { inquiry, dueAt: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' });
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    em.create(OutboxEntity, { inquiry, dueAt: createdAt, createdAt, isRefused: true, tries: 7 });
     await em.flush();
     await em.execute("update mikro_orm_migrations set executed_at = now() - interval '3 days'");
   });
 
   expect(faultsIn(await found(place))).toEqual([
-    'outbox: 1 notice of an inquiry waits, the oldest since 2026-01-01T00:00:00.000Z.',
+    'outbox: 1 notice of an inquiry waits, the oldest since 2026-01-01T00:00:00.000Z, tried 7 times at most. The mail server refused the text of 1.',
     'last backup: There is none yet.',
   ]);
 

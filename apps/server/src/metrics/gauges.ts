@@ -91,6 +91,16 @@ export function watch({ registry }: Metrics, { orm, health, prepared, images, fo
     async () => (await outbox())?.waiting ?? null,
   );
   gauge(
+    'innventory_outbox_refused',
+    'Notices not mailed yet whose full text the mail server refused.',
+    async () => (await outbox())?.refused ?? null,
+  );
+  gauge(
+    'innventory_outbox_tries',
+    'Most tries of a notice not mailed yet.',
+    async () => (await outbox())?.mostTries ?? null,
+  );
+  gauge(
     'innventory_outbox_oldest_seconds',
     'Age of the oldest notice not mailed yet.',
     async () => (await outbox())?.oldestSeconds ?? null,

@@ -1,3 +1,4 @@
+import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -153,9 +154,17 @@ test('a page is made once and then kept, and both show', async () => {
   expect(await figure('innventory_page_render_seconds_count', { data: 'whole' })).toBeGreaterThan(0);
 });
 
-test('an inquiry that waits for its mail shows, with its age', async () => {
+test('an inquiry that waits for its mail shows, with its age, its tries and its refusal', async () => {
   expect(await figure('innventory_outbox_waiting')).toBe(1);
   expect(await figure('innventory_outbox_oldest_seconds')).toBeLessThan(300);
+  expect(await figure('innventory_outbox_refused')).toBe(0);
+  expect(await figure('innventory_outbox_tries')).toBe(0);
+
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { isRefused: true, tries: 3 });
+  await wait(600);
+
+  expect(await figure('innventory_outbox_refused')).toBe(1);
+  expect(await figure('innventory_outbox_tries')).toBe(3);
 });
 
 test('uploads count by what became of them', async () => {

@@ -58,7 +58,7 @@ export function createMetrics(orm: Orm) {
   // From the first scrape on, so that a rise from nothing is seen.
   for (const reason of ['unreachable', 'refused']) metrics.statementFaults.inc({ reason }, 0);
   for (const outcome of ['stored', 'refused', 'failed']) metrics.uploads.inc({ outcome }, 0);
-  for (const outcome of ['sent', 'failed']) metrics.notices.inc({ outcome }, 0);
+  for (const outcome of ['sent', 'refused', 'failed']) metrics.notices.inc({ outcome }, 0);
   watchStatements(orm, ({ kind, seconds, error }) => {
     metrics.statements.observe({ kind }, seconds);
     if (error) metrics.statementFaults.inc({ reason: isDatabaseGone(error) ? 'unreachable' : 'refused' });

@@ -33,6 +33,15 @@ export function createMailer({ url, from, to }: MailSettings): Mailer {
   };
 }
 
+/**
+ * Whether the mail server refused this very message for good: a 5xx to its content (nodemailer's EMESSAGE), or a limit of
+ * size. A refusal of the connection, the password or the addresses of the settings is the operator's to mend.
+ */
+export function isMessageRefused(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EMESSAGE')) return false;
+  return !('responseCode' in error) || Number(error.responseCode ?? 500) >= 500;
+}
+
 /** What went wrong, without the text: a mail server's answers quote addresses. */
 export function mailFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -72,36 +72,68 @@ function htmlRow({ label, value, href }: Row): string {
   return `<tr><td style="${cell}color:#6b5f4e">${label}</td><td style="${cell}">${shown}</td></tr>`;
 }
 
-function htmlOf(headline: string, rows: Row[], { email, message, isVerified }: NoticedInquiry, panel: string): string {
-  const hint = isVerified ? '' : `<p style="color:#8f2d20">${unverifiedHint}</p>`;
+function htmlPage(headline: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(headline)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf7f2;color:#211d18;font:16px/1.6 Helvetica,Arial,sans-serif">
 <div style="max-width:600px;margin:0 auto">
 <h1 style="margin:0 0 24px;font:400 28px/1.2 Georgia,serif">${escaped(headline)}</h1>
-<table role="presentation" style="border-collapse:collapse;font-size:15px">${rows.map(htmlRow).join('')}</table>
-<p style="margin:24px 0;padding:24px;background:#ffffff;border-top:1px solid #b08d57;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(message)}</p>
-${hint}
-<p style="font-size:14px;color:#6b5f4e">${answerHint(email)} <a href="${escaped(panel)}" style="color:#22382f">All inquiries</a></p>
+${content}
 </div>
 </body>
 </html>`;
 }
 
-/** What the owner gets to read of an inquiry. */
+function htmlOf(headline: string, rows: Row[], { email, message, isVerified }: NoticedInquiry, panel: string): string {
+  const hint = isVerified ? '' : `<p style="color:#8f2d20">${unverifiedHint}</p>`;
+  return htmlPage(
+    headline,
+    `<table role="presentation" style="border-collapse:collapse;font-size:15px">${rows.map(htmlRow).join('')}</table>
+<p style="margin:24px 0;padding:24px;background:#ffffff;border-top:1px solid #b08d57;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(message)}</p>
+${hint}
+<p style="font-size:14px;color:#6b5f4e">${answerHint(email)} <a href="${escaped(panel)}" style="color:#22382f">All inquiries</a></p>`,
+  );
+}
+
+const messageId = (id: string, publicUrl: string) => `<inquiry-${id}@${new URL(publicUrl).hostname}>`;
+
+const panelAddress = (publicUrl: string) => new URL(panelPath(inquiriesTab), publicUrl).href;
+
+/** The full notice: what the owner reads of an inquiry, with the visitor as Reply-To. */
 export function noticeMail(inquiry: NoticedInquiry, { publicUrl, company }: NoticeFacts): NoticeMail {
   const { id, email, inquiryType } = inquiry;
   const name = oneLine(inquiry.name);
   const about = inquiryType ? inquiryTypeLabels[inquiryType] : 'Inquiry';
   const headline = `${about} from ${name}`;
   const rows = rowsOf(inquiry, company.timeZone);
-  const panel = new URL(panelPath(inquiriesTab), publicUrl).href;
+  const panel = panelAddress(publicUrl);
   return {
-    messageId: `<inquiry-${id}@${new URL(publicUrl).hostname}>`,
+    messageId: messageId(id, publicUrl),
     ...(fitsHeader(email) && { replyTo: { name, address: email } }),
     subject: `${headline} – ${company.name}`,
     text: textOf(rows, inquiry, panel),
     html: htmlOf(headline, rows, inquiry, panel),
+  };
+}
+
+/**
+ * For a mail server that refused the full notice. It holds nothing that the visitor typed, not even a Reply-To, because
+ * any of it may be what the server refuses.
+ */
+export function shortNotice({ id }: Pick<Inquiry, 'id'>, { publicUrl, company }: NoticeFacts): NoticeMail {
+  const headline = 'New inquiry';
+  const panel = panelAddress(publicUrl);
+  const arrived = `An inquiry arrived on the website of ${company.name}.`;
+  const why = 'The mail server refused the mail with its text. Read and answer it in the panel:';
+  return {
+    messageId: messageId(id, publicUrl),
+    subject: `${headline} – ${company.name}`,
+    text: `${arrived}\n${why}\n\n${panel}\n`,
+    html: htmlPage(
+      headline,
+      `<p>${escaped(arrived)}</p>
+<p>${why} <a href="${escaped(panel)}" style="color:#22382f">All inquiries</a></p>`,
+    ),
   };
 }

@@ -1,10 +1,13 @@
 import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testServer } from '../testing.ts';
 import { createMailer } from './mailer.ts';
 import { type Notices, startNotices } from './notices.ts';
-import { startSmtp, until } from './testing.ts';
+import { outboxOf } from './outbox.ts';
+import { refusal, startSmtp, until } from './testing.ts';
 
 const watched: { worker: Notices | null } = { worker: null };
 
@@ -28,7 +31,8 @@ const log: object[] = [];
 const workers: Notices[] = [];
 
 function startWorker(pace = {}, lines = log): Notices {
-  const mailer = createMailer({ url: smtp.url, from: 'site@furniture.example', to: 'Owner <owner@furniture.example>' });
+  const url = smtp.url.replace('//', '//site:password@');
+  const mailer = createMailer({ url, from: 'site@furniture.example', to: 'Owner <owner@furniture.example>' });
   const note = (fields: object) => void lines.push(fields);
   const notices = startNotices({ orm, mailer, facts, log: { info: note, warn: note }, pace: { everyMs: 20, ...pace } });
   workers.push(notices);
@@ -51,9 +55,19 @@ afterEach(async () => {
 const send = (part = {}) => app.inject({ method: 'POST', url: '/api/contact', payload: anInquiry(part) });
 
 /** Sends one and answers the Message-ID of its notice. */
-async function sendOne(): Promise<{ id: string; messageId: string }> {
-  const { id } = (await send()).json<{ id: string }>();
+async function sendOne(part = {}): Promise<{ id: string; messageId: string }> {
+  const { id } = (await send(part)).json<{ id: string }>();
   return { id, messageId: `<inquiry-${id}@furniture.example>` };
+}
+
+const poison = 'a text that the content filter takes for poison';
+
+const isPoison = (mail: string) => mail.includes(poison);
+
+const sendPoison = () => sendOne({ message: poison });
+
+async function refusePoison(mail: string): Promise<void> {
+  if (isPoison(mail)) throw refusal(550);
 }
 
 const arrived = () => smtp.received.map(({ messageId }) => messageId);
@@ -105,8 +119,10 @@ test('while the mail server is down nothing is lost, and once it is back the mai
 test.each([
   ['for now, at the recipient', { recipient: 450 }],
   ['for now, at the mail', { mail: 421 }],
-  ['for good, at the recipient', { recipient: 550 }],
-  ['for good, at the mail', { mail: 554 }],
+  ['the connection', { connection: 554 }],
+  ['the password', { login: 535 }],
+  ['the sender of the settings', { sender: 550 }],
+  ['the recipient of the settings', { recipient: 550 }],
 ])('a server that refuses %s is tried again, later each time', async (_, manner) => {
   smtp.manner = manner;
   let begun = Date.now();
@@ -125,6 +141,106 @@ test.each([
 
   smtp.manner = 'takes';
   await until(isSent);
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]?.text).toContain('twelve oak nightstands');
+});
+
+test('a notice that the mail server refuses for good is followed at once by a short one, without what the visitor wrote', async () => {
+  smtp.manner = refusePoison;
+  startWorker();
+  const { id, messageId } = await sendPoison();
+  await until(isSent);
+
+  const [mail] = smtp.received;
+  expect(smtp.received).toHaveLength(1);
+  expect(mail?.messageId).toBe(messageId);
+  expect(mail?.subject).toBe('New inquiry – Innventory');
+  expect(mail?.replyTo).toBeUndefined();
+  expect(mail?.text).toContain('An inquiry arrived on the website of Innventory.');
+  for (const body of [mail?.text, mail?.html]) expect(body).toContain('https://furniture.example/admin#inquiries');
+  for (const word of ['poison', 'Priya', 'priya@example.com', 'Quote']) expect(mail?.raw).not.toContain(word);
+  expect(log).toEqual([
+    { event: 'notice-refused', inquiry: id, tries: 1, fault: 'SMTP 550' },
+    { event: 'notice-sent', inquiry: id, tries: 2 },
+  ]);
+});
+
+test('where the short notice is refused too, it is tried again, later each time', async () => {
+  smtp.manner = { mail: 554 };
+  let begun = Date.now();
+  startWorker();
+  await send();
+  for (const [index, pauseMs] of [10_000, 20_000, 40_000].entries()) {
+    await until(() => log.length === index + 2);
+    const ended = Date.now();
+    const [notice] = await waiting();
+    const putOff = Date.parse(notice?.dueAt ?? '') - pauseMs;
+    expect(putOff).toBeGreaterThanOrEqual(begun);
+    expect(putOff).toBeLessThanOrEqual(ended);
+    begun = Date.now();
+    await letTimePass();
+  }
+
+  smtp.manner = 'takes';
+  await until(isSent);
+  expect(smtp.received.map(({ subject }) => subject)).toEqual(['New inquiry – Innventory']);
+  expect(await orm.em.fork().count(InquiryEntity)).toBe(1);
+});
+
+test('the pause grows to six hours and no further', async () => {
+  smtp.manner = { recipient: 550 };
+  await send();
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 40 });
+  startWorker();
+  await until(() => log.length === 1);
+
+  const [notice] = await waiting();
+  const pauseMs = Date.parse(notice?.dueAt ?? '') - Date.now();
+  expect(pauseMs).toBeGreaterThan(5.9 * 3_600_000);
+  expect(pauseMs).toBeLessThanOrEqual(6 * 3_600_000);
+});
+
+test('a fresh notice arrives within seconds, although 120 before it are refused with their short ones', async () => {
+  const poisoned: string[] = [];
+  for (let count = 0; count < 120; count += 1) poisoned.push((await sendPoison()).messageId);
+  smtp.manner = async (mail) => {
+    await wait(50);
+    if (poisoned.some((messageId) => mail.includes(messageId))) throw refusal(550);
+  };
+  startWorker({ everyMs: 5_000 });
+  await until(() => log.length >= 3);
+
+  const { messageId } = await sendOne();
+  const sentAt = performance.now();
+  await until(() => arrived().includes(messageId));
+
+  expect(performance.now() - sentAt).toBeLessThan(8_000);
+  await until(async () => (await waiting()).every(({ isRefused }) => isRefused));
+  expect(await outboxOf(orm).figures()).toMatchObject({ waiting: 120, refused: 120 });
+  expect(await orm.em.fork().count(InquiryEntity)).toBe(121);
+});
+
+test('a fresh notice does not wait for old ones to which the mail server never answers', async () => {
+  for (let count = 0; count < 10; count += 1) await sendPoison();
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 3 });
+  smtp.manner = (mail) => (isPoison(mail) ? new Promise(() => undefined) : Promise.resolve());
+  startWorker();
+  await until(() => smtp.begun === 5);
+
+  const { messageId } = await sendOne();
+  await until(() => smtp.received.length > 0);
+
+  expect(arrived()).toEqual([messageId]);
+});
+
+test('a start tries at once what had been put off for hours', async () => {
+  await send();
+  const inHours = new Date(Date.now() + 5 * 3_600_000).toISOString();
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 14, dueAt: inHours });
+
+  startWorker();
+  await until(isSent);
+
   expect(smtp.received).toHaveLength(1);
 });
 

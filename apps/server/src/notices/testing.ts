@@ -8,7 +8,16 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** What the mail server does with a mail: takes it, at once or in its own time, answers a code, never answers, or cuts the line half-way. */
-type Manner = 'takes' | ((mail: string) => Promise<void>) | 'hangs' | 'cuts' | { recipient: number } | { mail: number };
+type Manner =
+  | 'takes'
+  | ((mail: string) => Promise<void>)
+  | 'hangs'
+  | 'cuts'
+  | { connection: number }
+  | { login: number }
+  | { sender: number }
+  | { recipient: number }
+  | { mail: number };
 
 type ReceivedMail = Email & {
   raw: string;
@@ -25,7 +34,7 @@ export interface TestSmtp {
   up(): Promise<void>;
 }
 
-const refusal = (code: number) =>
+export const refusal = (code: number) =>
   Object.assign(new Error('Refused for <owner@furniture.example>'), { responseCode: code });
 
 /** A mail server on a free port, reached through real sockets. */
@@ -49,6 +58,19 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 10,
       logger: false,
+      onConnect: (_session, done) => {
+        const { manner } = smtp;
+        done(typeof manner === 'object' && 'connection' in manner ? refusal(manner.connection) : null);
+      },
+      onAuth: (_credentials, _session, done) => {
+        const { manner } = smtp;
+        if (typeof manner === 'object' && 'login' in manner) done(refusal(manner.login));
+        else done(null, { user: 'site' });
+      },
+      onMailFrom: (_address, _session, done) => {
+        const { manner } = smtp;
+        done(typeof manner === 'object' && 'sender' in manner ? refusal(manner.sender) : null);
+      },
       onRcptTo: (_address, _session, done) => {
         const { manner } = smtp;
         done(typeof manner === 'object' && 'recipient' in manner ? refusal(manner.recipient) : null);

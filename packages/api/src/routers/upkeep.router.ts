@@ -8,22 +8,26 @@ interface Row {
   now: string;
   since: string;
   last: string | null;
-  waiting: number | string;
+  waiting: number;
+  refused: number;
+  tries: number;
   oldest: string | null;
 }
 
 const state = `select clock_timestamp() as now,
   (select min(executed_at) from mikro_orm_migrations) as since,
   (select value #>> '{}' from settings where key = ?) as last,
-  (select count(*) from outbox) as waiting,
+  (select count(*)::int from outbox) as waiting,
+  (select count(*)::int from outbox where is_refused) as refused,
+  (select coalesce(max(tries), 0) from outbox) as tries,
   (select min(created_at) from outbox) as oldest`;
 
-function stateOf({ now, since, last, waiting, oldest }: Row): UpkeepState {
+function stateOf({ now, since, last, waiting, refused, tries, oldest }: Row): UpkeepState {
   return {
     now: isoOf(now),
     since: isoOf(since),
     lastBackup: last,
-    outbox: { waiting: Number(waiting), oldest: oldest && isoOf(oldest) },
+    outbox: { waiting, refused, tries, oldest: oldest && isoOf(oldest) },
   };
 }
 

@@ -10,6 +10,8 @@ const schema = defineEntity({
     id: idColumn(),
     inquiry: () => p.manyToOne(InquiryEntity).deleteRule('cascade').unique(),
     tries: p.integer().default(0),
+    /** The mail server refused the full notice for good; only the short one, without the visitor's words, is sent. */
+    isRefused: p.boolean().default(false),
     /** Whoever takes it up moves this on, so that nobody else does meanwhile and it comes back if they die. */
     dueAt: timestampColumn().index(),
     createdAt: createdAtColumn().index(),
