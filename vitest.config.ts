@@ -10,7 +10,7 @@ const fromRoot = (path: string) => join(import.meta.dirname, path);
 /** The tests of a workspace on one of the two databases. */
 export const databaseProject = (root: string, database: 'embedded' | 'postgres', include = ['src/**/*.test.ts']) => ({
   test: {
-    name: `${root.split('/')[1]} (${database})`,
+    name: `${root.split('/').at(-1)} (${database})`,
     root: fromRoot(root),
     include,
     provide: { database },

@@ -1,6 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
 import { expect, photo, test } from '../fixtures.ts';
 import { panelOf } from './panel.ts';
 
@@ -33,36 +32,6 @@ test('an upload shows 25 percent, then 100, is told, and its entry is gone after
   await expect(progress).toHaveCount(0, { timeout: limits.upload.successShownMs + 1_500 });
 });
 
-test('a file that only calls itself an image is refused with the reason, and its entry is gone after 5 s', async ({
-  adminPage,
-}) => {
-  const { form, input } = await bundleForm(adminPage);
-  await input.setInputFiles({ name: 'bed.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') });
-
-  await expect(adminPage.getByText('Upload failed')).toBeVisible();
-  await expect(form.getByText(/^Failed to upload bed\.jpg: .+/)).toBeVisible();
-  await expect(form.getByRole('progressbar')).toBeVisible();
-  await expect(form.getByRole('progressbar')).toHaveCount(0, { timeout: limits.upload.errorShownMs + 1_500 });
-});
-
-test('several photos at once keep the order in which they were picked', async ({ adminPage }) => {
-  const { input, images, form } = await bundleForm(adminPage);
-
-  await input.setInputFiles(photos.map(photo));
-
-  await expect(images).toHaveCount(3);
-  await expect(form.getByText('Shown first')).toHaveCount(1);
-});
-
-test('thumbnails are served small', async ({ adminPage }) => {
-  const { input, images } = await bundleForm(adminPage);
-  await input.setInputFiles(photo('item-oak-nightstand.jpg'));
-
-  await expect
-    .poll(() => images.first().evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toMatch(/-400\.avif$/);
-});
-
 test('photos are put in order with the arrow keys, the buttons and the mouse, and the change is announced', async ({
   adminPage,
 }) => {
@@ -86,42 +55,6 @@ test('photos are put in order with the arrow keys, the buttons and the mouse, an
   await adminPage.mouse.move(target.x + 40, target.y + 40, { steps: 6 });
   await adminPage.mouse.up();
   expect(await sources()).toEqual([third, first, second]);
-});
-
-test('photos can be dropped on the control and pasted anywhere in the form', async ({ adminPage }) => {
-  const { form, images } = await bundleForm(adminPage);
-  const send = (kind: 'drop' | 'paste', name: string) =>
-    form.evaluate(
-      (element, { kind, name, bytes }) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/jpeg' }));
-        const target = element.querySelector(kind === 'drop' ? 'input[type=file]' : 'textarea');
-        const event =
-          kind === 'drop'
-            ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
-            : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true });
-        target?.dispatchEvent(event);
-      },
-      { kind, name, bytes: [...readFileSync(photo(name))] },
-    );
-
-  await send('drop', 'item-oak-nightstand.jpg');
-  await expect(images).toHaveCount(1);
-  await send('paste', 'item-boucle-sofa.jpg');
-  await expect(images).toHaveCount(2);
-});
-
-test('what a lost connection kept from arriving is sent again on wish', async ({ adminPage }) => {
-  const { form, input, images } = await bundleForm(adminPage);
-  await adminPage.context().setOffline(true);
-  await input.setInputFiles(photo('item-oak-nightstand.jpg'));
-  await expect(form.getByText('Not uploaded yet: item-oak-nightstand.jpg')).toBeVisible();
-
-  await adminPage.context().setOffline(false);
-  await form.getByRole('button', { name: 'Try again' }).click();
-
-  await expect(images).toHaveCount(1);
-  await expect(form.getByText(/Not uploaded yet/)).toHaveCount(0);
 });
 
 test('an item keeps the first of its images', async ({ adminPage, api }) => {

@@ -1,14 +1,9 @@
-import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import type { Locator } from '@playwright/test';
 import { photo } from '../fixtures.ts';
 
 interface Kind {
   tab: string;
   noun: string;
-  /** REST address of its list, for preparing records. */
-  path: string;
-  /** A record's input called `name`. */
-  input: (name: string) => object;
   /** Fills the form of a new record called `name`. */
   fill: (form: Locator, name: string) => Promise<void>;
 }
@@ -26,8 +21,6 @@ export const kinds: Kind[] = [
   {
     tab: 'Bundles',
     noun: 'bundle',
-    path: '/api/furniture-bundles',
-    input: (title) => aBundle({ title }),
     async fill(form, name) {
       await fillTexts(form, { Name: name, Description: 'Bed and two nightstands.', Price: '$1,250' });
       await addPhoto(form);
@@ -36,8 +29,6 @@ export const kinds: Kind[] = [
   {
     tab: 'Items',
     noun: 'item',
-    path: '/api/furniture-items',
-    input: (title) => anItem({ title }),
     async fill(form, name) {
       await fillTexts(form, { Name: name, Description: 'Solid oak.', Price: '$120' });
       await form.getByLabel('Category').selectOption('bedroom');
@@ -47,15 +38,11 @@ export const kinds: Kind[] = [
   {
     tab: 'Blog',
     noun: 'blog post',
-    path: '/api/blog-posts',
-    input: (title) => aBlogPost({ title, slug: title.toLowerCase().replaceAll(' ', '-'), status: 'draft' }),
     fill: (form, name) => fillTexts(form, { Title: name, Content: '# Grades' }),
   },
   {
     tab: 'Testimonials',
     noun: 'testimonial',
-    path: '/api/testimonials',
-    input: (name) => aTestimonial({ name }),
     fill: (form, name) => fillTexts(form, { Name: name, Testimonial: 'Delivered in a week.' }),
   },
 ];

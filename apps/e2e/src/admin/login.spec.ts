@@ -1,5 +1,5 @@
 import { adminPassword } from '../../playwright.config.ts';
-import { expect, signIn, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 test('a Loading state shows while admin status is checked', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -64,14 +64,6 @@ test('a wrong password is refused in words, the right one opens the panel, Logou
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('a session lasts over a reload', async ({ page }) => {
-  await signIn(page);
-
-  await page.reload();
-
-  await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
-});
-
 test('the panel stays at its tab after a reload and a new login, and follows its address', async ({
   adminPage: page,
 }) => {
@@ -102,14 +94,4 @@ test('visitors do not download the code of the panel', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('admin-screen'))).toEqual([]);
   await page.goto('/admin', { waitUntil: 'networkidle' });
   expect(scripts.filter((url) => url.includes('admin-screen'))).not.toEqual([]);
-});
-
-test('the buttons of the panel keep their look once a toast has come', async ({ page }) => {
-  await signIn(page);
-  await expect(page.getByText('Logged in successfully').first()).toBeVisible();
-
-  await expect(page.getByRole('button', { name: /^Add/ }).first()).not.toHaveCSS(
-    'background-color',
-    'rgba(0, 0, 0, 0)',
-  );
 });

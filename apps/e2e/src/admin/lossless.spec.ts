@@ -1,7 +1,7 @@
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { adminPassword } from '../../playwright.config.ts';
-import { expect, signIn, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { ownName, panelOf } from './panel.ts';
 
 /** A testimonial that is being written and not saved. */
@@ -55,17 +55,6 @@ test('a reload loses nothing, and the browser asks first', async ({ adminPage })
   await expectOffered(adminPage, name);
 });
 
-test('a closed window loses nothing', async ({ adminPage }) => {
-  const { name } = await typeTestimonial(adminPage);
-  const context = adminPage.context();
-  await adminPage.close();
-
-  const page = await context.newPage();
-  await page.goto('/admin');
-
-  await expectOffered(page, name);
-});
-
 test('a crash loses nothing', async ({ adminPage }) => {
   const { name } = await typeTestimonial(adminPage);
   await waitForDraft(adminPage);
@@ -77,36 +66,6 @@ test('a crash loses nothing', async ({ adminPage }) => {
   await page.goto('/admin');
 
   await expectOffered(page, name);
-});
-
-test('a look at another tab leaves the text where it is', async ({ adminPage }) => {
-  const { name, show, form } = await typeTestimonial(adminPage);
-
-  await show('Items');
-  await show('Testimonials');
-
-  await expect(form.getByLabel('Name')).toHaveValue(name);
-});
-
-test('a logout asks first; what was kept is offered after the next login', async ({ adminPage }) => {
-  const { name, question } = await typeTestimonial(adminPage);
-  await adminPage.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Leave and keep it' }).click();
-  await expect(adminPage.getByText('Logged out successfully')).toBeVisible();
-
-  await signIn(adminPage);
-
-  await expectOffered(adminPage, name);
-});
-
-test('toggling Add asks before unsaved work is left, and stays on wish', async ({ adminPage }) => {
-  const { name, add, question, form } = await typeTestimonial(adminPage);
-
-  await add();
-  await expect(question).toContainText('Leave without saving?');
-  await question.getByRole('button', { name: 'Stay here' }).click();
-
-  await expect(form.getByLabel('Name')).toHaveValue(name);
 });
 
 test('the way back in the browser asks first', async ({ page }) => {
@@ -144,20 +103,6 @@ test('an expired session asks for the password in place, and the save goes on by
   await expect(record(name)).toHaveCount(1);
 });
 
-test('an expired session found at a reload leads to the login, and the text is offered behind it', async ({
-  adminPage,
-  baseURL,
-}) => {
-  const { name } = await typeTestimonial(adminPage);
-  await waitForDraft(adminPage);
-  await endSession(adminPage.context(), baseURL ?? '');
-  await adminPage.reload();
-
-  await signIn(adminPage);
-
-  await expectOffered(adminPage, name);
-});
-
 test('a stale save is refused, and both versions are there to choose from', async ({ adminPage, api }) => {
   const { show, edit, form, submit, record } = panelOf(adminPage);
   const name = ownName('Twice');
@@ -180,22 +125,6 @@ test('a stale save is refused, and both versions are there to choose from', asyn
   await expect(adminPage.getByText('Testimonial updated successfully')).toBeVisible();
   await expect(record(name)).toContainText('Mine.');
   await expect(record(name)).toContainText('Elsewhere');
-});
-
-test('discarded work is gone, unless that is undone', async ({ adminPage }) => {
-  const { name, offers } = await typeTestimonial(adminPage);
-  await waitForDraft(adminPage);
-  adminPage.on('dialog', (dialog) => void dialog.accept());
-  await adminPage.reload();
-
-  await offers.getByRole('button', { name: `Discard ${name}` }).click();
-  await expect(offers).toHaveCount(0);
-  await adminPage.getByRole('button', { name: 'Undo' }).click();
-  await expect(offers).toContainText(name);
-  await offers.getByRole('button', { name: `Discard ${name}` }).click();
-  await adminPage.reload();
-
-  await expect(offers).toHaveCount(0);
 });
 
 test('a new record whose answer was lost is stored once, also when it is saved again after a correction and a reload', async ({

@@ -68,19 +68,6 @@ test('on a phone the preview is a button away', async ({ adminPage }) => {
   await expect(adminPage.getByRole('heading', { name: 'Grain' })).toBeInViewport();
 });
 
-test('only the tab of an open blog form gets its width', async ({ adminPage }) => {
-  const { form, show } = panelOf(adminPage);
-  const widthOfTabs = () => adminPage.getByRole('tablist').evaluate(({ clientWidth }) => clientWidth);
-  await expect(form).toBeVisible();
-  const wide = await widthOfTabs();
-
-  await show('Inquiries');
-  await expect.poll(widthOfTabs).toBeLessThan(wide);
-
-  await show('Blog');
-  await expect.poll(widthOfTabs).toBe(wide);
-});
-
 test('reading time, lengths and warnings stand beside what they are about', async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   await form.getByLabel('Content').fill(`### Skip\n\n[gone](/blog/gone) ${'word '.repeat(400)}`);
@@ -92,14 +79,4 @@ test('reading time, lengths and warnings stand beside what they are about', asyn
   await expect(form.getByText(/^No excerpt/)).toBeVisible();
   await expect(form.getByText(/heading level is skipped/)).toBeVisible();
   await expect(form.getByText('The link “gone” leads nowhere on this site: /blog/gone')).toBeVisible();
-});
-
-test('Ctrl+S saves', async ({ adminPage }) => {
-  const { form } = panelOf(adminPage);
-  await form.getByLabel('Title', { exact: true }).fill(ownName('Quick'));
-  await form.getByLabel('Content').fill('Text');
-
-  await adminPage.keyboard.press('Control+s');
-
-  await expect(adminPage.getByText('Blog post created successfully')).toBeVisible();
 });

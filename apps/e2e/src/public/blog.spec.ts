@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { bar, hold, wide } from './page.ts';
+import { bar, wide } from './page.ts';
 import { unique } from './records.ts';
 
 test.use({ viewport: wide });
@@ -45,17 +45,6 @@ test('only published posts are listed, served or fetched', async ({ page, make }
   }
 });
 
-test('6 skeleton cards stand in while the posts load', async ({ page }) => {
-  const release = await hold(page, '**/trpc/blogPost.cards**');
-  await enterBlog(page);
-
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(6);
-
-  release();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
-});
-
 test('each card links to /blog/{slug}', async ({ page, make }) => {
   const { title, slug } = await make.post();
   await page.goto('/blog');
@@ -81,23 +70,6 @@ test('each card shows featured image, title, published date (MMM d, yyyy) and ex
   await expect(card.locator('time')).toHaveText(`${month} ${day}, ${year}`);
   await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
 });
-
-for (const [words, minutes] of [
-  [1, 1],
-  [200, 1],
-  [201, 2],
-  [1_000, 5],
-] as const) {
-  test(`reading time is words divided by 200, rounded up, in minutes: ${words} words take ${minutes}`, async ({
-    page,
-    make,
-  }) => {
-    const { title } = await make.post({ content: `## ${'word '.repeat(words)}` });
-    await page.goto('/blog');
-
-    await expect(cardOf(page, title)).toContainText(`${minutes} min read`);
-  });
-}
 
 test('a card shows the first two tags and a +N count for more', async ({ page, make }) => {
   const { title } = await make.post({ tags: ['Oak', 'Storage', 'Moisture', 'Wax', 'Pallets'] });

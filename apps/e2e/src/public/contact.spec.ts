@@ -39,15 +39,6 @@ test('its fields are Full Name, Email Address, Phone Number, Inquiry Type and Me
   await expect(form(page).getByLabel('Inquiry Type').locator('option')).toHaveCount(6);
 });
 
-test('the form is there for whoever comes to the home screen by a link, near or not', async ({ page }) => {
-  await page.goto('/blog');
-  await page.getByRole('link', { name: 'Innventory' }).first().click();
-  await expect(page).toHaveURL('/');
-
-  await form(page).getByLabel('Full Name').fill('Priya Raman');
-  await expect(form(page).getByLabel('Full Name')).toHaveValue('Priya Raman');
-});
-
 test('a note says the typical response is within 24 hours on business days', async ({ page }) => {
   await expect(form(page)).toContainText(/typical response (is )?within 24 hours on business days/i);
 });

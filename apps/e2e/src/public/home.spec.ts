@@ -62,17 +62,6 @@ for (const [action, section] of [
   });
 }
 
-test('both actions stand side by side on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/');
-
-  const [browse, quote] = await Promise.all(
-    ['Browse Furniture', 'Get Quote'].map((action) => topOf(page.locator('#home').getByText(action))),
-  );
-
-  expect(quote).toBe(browse);
-});
-
 test('a three-point value section follows: Premium Quality, Competitive Pricing, Professional Service', async ({
   page,
 }) => {

@@ -1,10 +1,8 @@
-import { limits } from '@innventory/domain/limits.ts';
 import type { Page } from '@playwright/test';
 import { ownSite } from '../own-site.ts';
-import { violationsOf } from '../violations.ts';
 import { test as base, expect } from './fixtures.ts';
 import { counts, grow } from './grown-site.ts';
-import { callsOf, narrow, wide } from './page.ts';
+import { callsOf } from './page.ts';
 
 interface Shared {
   /** Address of a site whose lists come in parts. */
@@ -120,43 +118,3 @@ test('a shared address of a later part goes on with Load More, and Back brings a
   expect(await titles(page, 'bundle-card')).toEqual(all);
   expect(calls).toEqual([]);
 });
-
-test('from a later part the newest come in place, at the top of their list', async ({ page, grown }) => {
-  await page.goto(await nextOf(page, `${grown}/blog`, 'Load More Articles'));
-
-  await page.getByRole('link', { name: 'Back to the newest articles' }).click();
-
-  await expect(page).toHaveURL(`${grown}/blog`);
-  await expect(page.getByTestId('blog-card')).toHaveCount(counts.posts - 1);
-  await expect(page.getByText('Earlier articles')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('axe finds nothing on a later part, wide or narrow', async ({ page, grown }) => {
-  const address = await nextOf(page, `${grown}/testimonials`, 'Load More Testimonials');
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size);
-    await page.goto(address);
-    expect.soft(await violationsOf(page), `${size.width} px`).toEqual([]);
-  }
-});
-
-for (const viewport of [wide, narrow]) {
-  test(`all rows of pieces are equally far from each other at ${viewport.width} px`, async ({ page, grown }) => {
-    await page.setViewportSize(viewport);
-    await page.goto(grown);
-    const cards = page.getByTestId('item-card');
-    await expect(cards).toHaveCount(limits.galleryPage);
-
-    const places = await cards.evaluateAll((all) =>
-      all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    const gaps = places.flatMap(({ top }, at) => {
-      const before = places[at - 1];
-      return before && before.top < top ? [Math.round(top - before.bottom)] : [];
-    });
-
-    expect(gaps.length).toBeGreaterThan(1);
-    expect(new Set(gaps).size).toBe(1);
-  });
-}

@@ -75,17 +75,6 @@ test('Back from another site keeps category, hearts and what was typed', async (
   await expect(seating).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a page that was left before its app was there answers after Back', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'commit' });
-  await leave(page);
-
-  await goBack(page, '/');
-  const seating = page.locator('#furniture').getByRole('button', { name: 'Seating' });
-  await seating.click();
-
-  await expect(seating).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('Back shows the panel to nobody whose session has ended meanwhile', async ({ page, context }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Logout' }).waitFor();

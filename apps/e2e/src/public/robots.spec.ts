@@ -95,10 +95,7 @@ test.describe('With the invisible service', () => {
 
   const failures: [Manner, string, string][] = [
     ['blocked', 'Security verification unavailable', 'Please refresh the page and try again.'],
-    ['broken', 'Security verification unavailable', 'Please refresh the page and try again.'],
-    ['empty', 'Security verification unavailable', 'Please refresh the page and try again.'],
     ['failing', 'Security verification failed', 'Please try again.'],
-    ['throwing', 'Security verification failed', 'Please try again.'],
     ['robot', 'Security verification failed', 'Please try again.'],
   ];
 

@@ -124,24 +124,3 @@ describe('What is made for a session is kept nowhere', () => {
     },
   );
 });
-
-describe('The headers also stand on what fails', () => {
-  test.each([
-    ['/nothing', 404],
-    ['/api/nothing', 404],
-    ['/%zz', 404],
-    ['/api/%zz', 400],
-    ['/objects/..%2f..%2fetc%2fpasswd', 404],
-    ['/trpc/nothing', 404],
-    [`/${'x'.repeat(3_000)}`, 404],
-  ])('%s', async (url, status) => {
-    const answer = await get(url);
-
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    });
-    expect(policyOf(answer)).toContain("frame-ancestors 'none'");
-  });
-});

@@ -2,7 +2,7 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testServer } from '../testing.ts';
+import { testServer } from '@innventory/server/src/testing.ts';
 
 const { app, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
 
@@ -66,7 +66,7 @@ test.each(Object.entries(procedures).filter(([path]) => path !== 'admin.logout')
         expect(answer.statusCode).toBeLessThan(500);
         expect(answer.body).not.toMatch(/\\n\s+at |\.ts:|violates|invalid input syntax/);
       }),
-      { numRuns: 25 },
+      { numRuns: 100 },
     );
   },
 );

@@ -2,7 +2,7 @@ import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, password, serverOn, testServer } from '../testing.ts';
+import { type TestServer, password, serverOn, testServer } from '@innventory/server/src/testing.ts';
 
 const server = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
 
