@@ -1,10 +1,11 @@
 import type { Calls } from '@innventory/client/client.ts';
 import { type Command, Option } from 'commander';
 import { remoteClient } from './remote-client.ts';
-import { type Where, refuseMissing, withDatabase, withDatabaseOptions } from './where.ts';
+import { type WithPictures, picturesOf } from './store.ts';
+import { refuseMissing, withDatabase, withDatabaseOptions } from './where.ts';
 
 /** Where a command finds the procedures: a database, or the server at `url`. */
-export interface Reach extends Where {
+export interface Reach extends WithPictures {
   url?: string;
   password?: string;
 }
@@ -25,5 +26,6 @@ export async function withCalls<Result>(reach: Reach, work: (calls: Calls) => Pr
   if (url !== undefined) return remoteClient({ url, password }, ({ calls }) => work(calls));
   refuseMissing(reach);
   const { localCalls } = await import('./local-calls.ts');
-  return withDatabase(reach, (orm) => localCalls(orm, work));
+  const pictures = await picturesOf(reach);
+  return withDatabase(reach, (orm) => localCalls(orm, work, pictures));
 }

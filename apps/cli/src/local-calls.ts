@@ -1,5 +1,5 @@
 import { type AppRouter, appRouter } from '@innventory/api/app-router.ts';
-import type { Context } from '@innventory/api/context.ts';
+import type { Context, PicturePort } from '@innventory/api/context.ts';
 import type { Calls } from '@innventory/client/client.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { type Revisions, openRevisions } from '@innventory/db/revisions/revisions.ts';
@@ -9,8 +9,11 @@ const noSession = () => Promise.reject(new Error('A script has no session'));
 
 const tell = (fields: object, message: string) => console.error(message, fields);
 
+/** For calls that save no record. */
+const noPictures: PicturePort = { keep: () => Promise.reject(new Error('The store of pictures is not open')) };
+
 /** Whoever can open the database may do what the administrator may. */
-const contextOf = (orm: Orm, { published }: Revisions): Context => ({
+const contextOf = (orm: Orm, { published }: Revisions, pictures: PicturePort): Context => ({
   em: orm.em.fork(),
   isAdmin: true,
   published,
@@ -19,6 +22,7 @@ const contextOf = (orm: Orm, { published }: Revisions): Context => ({
   clientAddress: 'script',
   now: () => new Date(),
   botCheck: { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('failed') },
+  pictures,
   isPassword: () => Promise.resolve(false),
   throttles: { loginLimit: 0, inquiryLimit: 0 },
   companyTexts: null,
@@ -27,10 +31,14 @@ const contextOf = (orm: Orm, { published }: Revisions): Context => ({
 });
 
 /** Lets `work` call the procedures in this process. Servers that share the database show at once what changed. */
-export async function localCalls<Result>(orm: Orm, work: (calls: Calls) => Promise<Result>): Promise<Result> {
+export async function localCalls<Result>(
+  orm: Orm,
+  work: (calls: Calls) => Promise<Result>,
+  pictures: PicturePort = noPictures,
+): Promise<Result> {
   const revisions = await openRevisions(orm);
   const calls = createTRPCClient<AppRouter>({
-    links: [localLink({ router: appRouter, createContext: async () => contextOf(orm, revisions) })],
+    links: [localLink({ router: appRouter, createContext: async () => contextOf(orm, revisions, pictures) })],
   });
   try {
     return await work(calls);

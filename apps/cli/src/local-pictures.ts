@@ -1,10 +1,10 @@
 import { addressedPicture, keepPicture } from '@innventory/images/images.ts';
 import { objectNameOf } from '@innventory/images/object-name.ts';
-import type { Shop, ShopReach } from './shop.ts';
-import { openStore } from './store.ts';
+import type { Shop } from './shop.ts';
+import { type WithStore, openStore } from './store.ts';
 
 /** Pictures beside the database; their widths are made when a visitor first asks for them. */
-export async function localPictures(reach: ShopReach): Promise<Omit<Shop, 'calls'>> {
+export async function localPictures(reach: WithStore): Promise<Omit<Shop, 'calls'>> {
   const store = await openStore(reach);
   return {
     has: (address) => store.has(objectNameOf(address)),

@@ -2,7 +2,7 @@ import type { Calls } from '@innventory/client/client.ts';
 import type { Command } from 'commander';
 import { type Reach, withReachOptions } from './calls.ts';
 import { remoteClient } from './remote-client.ts';
-import { type WithStore, withStorageOption } from './store.ts';
+import { picturesOf, withPicturesOptions } from './store.ts';
 import { refuseMissing, withDatabase } from './where.ts';
 
 /** The procedures and the pictures, wherever both are. */
@@ -14,14 +14,12 @@ export interface Shop {
   keep(picture: { bytes: Buffer<ArrayBuffer>; name: string }): Promise<string>;
 }
 
-export interface ShopReach extends Reach, WithStore {}
-
 export function withShopOptions(command: Command): Command {
-  return withStorageOption(withReachOptions(command));
+  return withPicturesOptions(withReachOptions(command));
 }
 
 /** Lets `work` use the shop as its administrator, in this process or on a running server, and cleans up after it. */
-export async function withShop<Result>(reach: ShopReach, work: (shop: Shop) => Promise<Result>): Promise<Result> {
+export async function withShop<Result>(reach: Reach, work: (shop: Shop) => Promise<Result>): Promise<Result> {
   const { url, password } = reach;
   if (url !== undefined) {
     return remoteClient({ url, password }, ({ calls, has, upload }) => work({ calls, has, keep: upload }));
@@ -31,6 +29,6 @@ export async function withShop<Result>(reach: ShopReach, work: (shop: Shop) => P
     import('./local-calls.ts'),
     import('./local-pictures.ts'),
   ]);
-  const pictures = await localPictures(reach);
-  return withDatabase(reach, (orm) => localCalls(orm, (calls) => work({ ...pictures, calls })));
+  const [pictures, kept] = await Promise.all([localPictures(reach), picturesOf(reach)]);
+  return withDatabase(reach, (orm) => localCalls(orm, (calls) => work({ ...pictures, calls }), kept));
 }

@@ -1,4 +1,4 @@
-import type { BotCheck, Context, Throttles } from '@innventory/api/context.ts';
+import type { BotCheck, Context, PicturePort, Throttles } from '@innventory/api/context.ts';
 import type { CompanyTexts } from '@innventory/domain/company.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { Revisions } from '@innventory/db/revisions/revisions.ts';
@@ -12,6 +12,7 @@ export interface ContextParts {
   sessions: Sessions;
   isPassword(password: string): Promise<boolean>;
   botCheck: BotCheck;
+  pictures: PicturePort;
   throttles: Throttles;
   companyTexts: CompanyTexts;
   sendsNotices: boolean;
@@ -25,6 +26,7 @@ const shared = ({ orm, revisions, ...parts }: ContextParts) => ({
   published: revisions.published,
   lot: Math.random(),
   botCheck: parts.botCheck,
+  pictures: parts.pictures,
   isPassword: parts.isPassword,
   throttles: parts.throttles,
   companyTexts: parts.companyTexts,

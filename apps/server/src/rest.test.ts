@@ -94,7 +94,7 @@ test('a record is created, read, replaced and deleted', async () => {
 });
 
 test('what an update leaves out keeps its stored value: a live post stays live, with its tags and texts', async () => {
-  const post = { ...aBlogPost({ slug: 'kept' }), seoTitle: 'Grades', featuredImageUrl: '/objects/grade.jpg' };
+  const post = { ...aBlogPost({ slug: 'kept' }), seoTitle: 'Grades', featuredImageUrl: '/pictures/grade.jpg' };
   const { id, publishedAt } = (await call('POST', '/api/blog-posts', { payload: post })).json();
   const { title, slug, content } = post;
 

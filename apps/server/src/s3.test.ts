@@ -1,5 +1,6 @@
 import { openImageStore, storageOf } from '@innventory/images/storage.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
+import { anItem } from '@innventory/domain/testing.ts';
 import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { buffer } from 'node:stream/consumers';
@@ -91,8 +92,14 @@ describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 st
 
     const refused = await upload('#2f4f4f');
     const unshown = await app.inject({ url });
+    const unsaved = await app.inject({
+      method: 'POST',
+      url: '/api/furniture-items',
+      payload: anItem({ imageUrl: url }),
+      headers: { cookie },
+    });
 
-    for (const { statusCode, headers, json } of [refused, unshown]) {
+    for (const { statusCode, headers, json } of [refused, unshown, unsaved]) {
       expect(statusCode).toBe(503);
       expect(headers['retry-after']).toBe('10');
       expect(headers['cache-control']).toBe('no-store');

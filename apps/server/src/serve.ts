@@ -4,6 +4,7 @@ import { openRevisions } from '@innventory/db/revisions/revisions.ts';
 import { sharedSecretKey, sharedSetting } from '@innventory/db/settings.ts';
 import { partsOf } from '@innventory/domain/company.ts';
 import { createImages } from '@innventory/images/images.ts';
+import { ownPictures } from '@innventory/images/own-pictures.ts';
 import { openImageStore } from '@innventory/images/storage.ts';
 import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
     warnings: [store.fault, async () => notices?.warning() ?? null],
     now,
     images,
+    pictures: ownPictures({ openStore: () => Promise.resolve(store), publicUrl, now }),
     backup: async () => (await import('@innventory/backup/write.ts')).writeBackup({ orm, store }),
     logStream: bufferedOutput(process.stdout.fd),
     openSite: env.isDevelopment ? devSite : builtSite,

@@ -7,6 +7,7 @@ import { company, partsOf } from '@innventory/domain/company.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
+import { ownPictures } from '@innventory/images/own-pictures.ts';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -109,6 +110,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     folders: { pictures: folder },
     now,
     images: createImages(store, now),
+    pictures: ownPictures({ openStore: () => Promise.resolve(store), publicUrl, now }),
     backup: () => writeBackup({ orm, store }),
     openSite: () => Promise.resolve(site),
     companyTexts: texts,

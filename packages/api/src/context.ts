@@ -22,6 +22,15 @@ export interface SessionPort {
   close(): Promise<void>;
 }
 
+/** The pictures that this site stores. */
+export interface PicturePort {
+  /**
+   * Keeps the pictures at these addresses from being swept. Returns the addresses on this site under which nothing is
+   * stored; other sites are not looked at. Throws STORE_UNAVAILABLE.
+   */
+  keep(addresses: readonly string[]): Promise<string[]>;
+}
+
 /** Wrong passwords and inquiries that one address may send; 0 means no limit. */
 export interface Throttles {
   loginLimit: number;
@@ -42,6 +51,7 @@ export interface Context {
   clientAddress: string;
   now: () => Date;
   botCheck: BotCheck;
+  pictures: PicturePort;
   isPassword(password: string): Promise<boolean>;
   throttles: Throttles;
   /** Null in scripts, which show no pages. */

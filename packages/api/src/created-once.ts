@@ -3,6 +3,7 @@ import { type EntityClass, type FilterQuery, LockMode, UniqueConstraintViolation
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from './context.ts';
+import { keepPictures } from './pictures.ts';
 import type { StoredRecord } from './record.ts';
 
 /**
@@ -17,6 +18,8 @@ interface NewRecord extends StoredRecord {
 
 interface Creation<Entity> {
   submissionId: string | null | undefined;
+  /** The values of the new record. */
+  fields: object;
   /** Makes the record, under the given id if there is one. */
   create(em: EntityManager, id: { id?: string }): Entity;
   change(found: Entity, em: EntityManager): unknown;
@@ -25,13 +28,15 @@ interface Creation<Entity> {
 /**
  * Stores a new record, or answers the one that an earlier try under the same mark has stored. What was corrected between
  * the tries is saved too, and the record counts as created by the last of them. Throws STALE_RECORD where somebody has
- * edited it since and the try would undo that, ID_TAKEN where it is in the trash and the try differs from it.
+ * edited it since and the try would undo that, ID_TAKEN where it is in the trash and the try differs from it, and
+ * PICTURE_MISSING.
  */
 export async function createOnce<Entity extends NewRecord>(
   ctx: Context,
   entity: EntityClass<Entity>,
-  { submissionId: id, create, change }: Creation<Entity>,
+  { submissionId: id, fields, create, change }: Creation<Entity>,
 ): Promise<Entity> {
+  await keepPictures(ctx, fields);
   const ofMark = { id } as FilterQuery<Entity>;
 
   async function correct(found: Entity, em: EntityManager): Promise<Entity> {

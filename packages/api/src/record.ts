@@ -5,6 +5,7 @@ import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from './context.ts';
+import { keepPictures, missingPictures, refuseNewlyMissing } from './pictures.ts';
 
 /** What every kind of record that a visitor may see has. */
 export interface StoredRecord {
@@ -44,9 +45,10 @@ export const originFields = {
   updatedAt: timestamp.optional(),
 };
 
-/** Stores a record from elsewhere as it was there. Throws what a taken id or slug throws. */
-export async function importRecord<Entity extends object>(em: EntityManager, imported: Entity): Promise<Entity> {
-  await em.persist(imported).flush();
+/** Stores a record from elsewhere as it was there. Throws PICTURE_MISSING, or what a taken id or slug throws. */
+export async function importRecord<Entity extends object>(ctx: Context, imported: Entity): Promise<Entity> {
+  await keepPictures(ctx, imported);
+  await ctx.em.persist(imported).flush();
   return imported;
 }
 
@@ -70,21 +72,35 @@ export async function recordOf<Entity extends StoredRecord>(
   return found;
 }
 
+interface Edit {
+  id: string;
+  basedOn: string | undefined;
+  /** The new values. */
+  fields: object;
+  /** What to throw where there is no such record. */
+  missing?: ErrorCode;
+}
+
 /**
  * Lets `change` work on the record while nobody else can. Of editors who started from the same state one gets through,
- * the others get STALE_RECORD and nothing is saved.
+ * the others get STALE_RECORD and nothing is saved. Throws PICTURE_MISSING for a picture of `fields` that is new to the
+ * record and not stored.
  */
 export async function changeRecord<Entity extends StoredRecord>(
-  { em, isAdmin }: Context,
+  ctx: Context,
   entity: EntityClass<Entity>,
-  { id, basedOn, missing }: { id: string; basedOn: string | undefined; missing?: ErrorCode },
+  { id, basedOn, fields, missing }: Edit,
   change: (found: Entity, em: EntityManager) => unknown,
 ): Promise<Entity> {
+  const { em, isAdmin } = ctx;
+  // Outside the transaction: the store may be slow, and the embedded database serves nobody else meanwhile.
+  const missingOnes = await missingPictures(ctx, fields);
   return em.transactional(async (inside) => {
     const found = await recordOf({ em: inside, isAdmin }, entity, id, missing, LockMode.PESSIMISTIC_WRITE);
     if (basedOn !== undefined && basedOn !== found.updatedAt) {
       throw new AppError('STALE_RECORD', { updatedAt: found.updatedAt });
     }
+    refuseNewlyMissing(ctx, missingOnes, found);
     await change(found, inside);
     return found;
   });

@@ -11,6 +11,10 @@ export interface TestWorld {
   botVerdict: BotVerdict;
   throttles: { loginLimit: number; inquiryLimit: number };
   sendsNotices: boolean;
+  /** Addresses of own pictures that are not stored. */
+  missingPictures: string[];
+  /** Addresses of pictures that were kept, in order. */
+  keptPictures: string[];
   /** Sessions opened and closed, in order. */
   sessions: ('open' | 'close')[];
   log: { level: 'info' | 'warn' | 'error'; fields: object; message: string }[];
@@ -21,6 +25,8 @@ const freshWorld = (): TestWorld => ({
   botVerdict: 'passed',
   throttles: { loginLimit: 10, inquiryLimit: 5 },
   sendsNotices: false,
+  missingPictures: [],
+  keptPictures: [],
   sessions: [],
   log: [],
 });
@@ -48,6 +54,12 @@ export async function testApi() {
     clientAddress,
     now: () => world.now,
     botCheck: { challenge: async () => 'a challenge', verify: async () => world.botVerdict },
+    pictures: {
+      keep: async (addresses) => {
+        world.keptPictures.push(...addresses);
+        return addresses.filter((address) => world.missingPictures.includes(address));
+      },
+    },
     isPassword: async (password) => password === adminPassword,
     throttles: world.throttles,
     companyTexts: aCompany(),

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
 import { isUuid } from '@innventory/domain/uuid.ts';
 import { type EntityClass, type FilterQuery, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Context } from './context.ts';
+import { missingPictures, refuseNewlyMissing } from './pictures.ts';
 import type { StoredRecord } from './record.ts';
 
 /** Moves `deletedAt` alone, so that a record which comes back is exactly what it was. Answers whether there was one. */
@@ -33,10 +34,14 @@ export async function takeFromTrash<Entity extends StoredRecord>(
   id: string,
   missing: ErrorCode = 'NOT_FOUND',
 ): Promise<Entity> {
+  // MikroORM cannot derive the filter of a type parameter; the constraint guarantees that the column exists.
+  const withId = { id } as FilterQuery<Entity>;
+  const deleted = isUuid(id) ? await ctx.em.fork().findOne(entity, withId, { filters: false }) : null;
+  if (!deleted) throw new AppError(missing);
+  refuseNewlyMissing(ctx, await missingPictures(ctx, deleted), deleted);
   const isBack = await setDeletedAt(ctx, entity, { id }, null).catch((cause: unknown) => {
     throw cause instanceof UniqueConstraintViolationException ? new AppError('ADDRESS_TAKEN', {}, { cause }) : cause;
   });
   if (!isBack) throw new AppError(missing);
-  // MikroORM cannot derive the filter of a type parameter; the constraint guarantees that the column exists.
-  return ctx.em.findOneOrFail(entity, { id } as FilterQuery<Entity>);
+  return ctx.em.findOneOrFail(entity, withId);
 }

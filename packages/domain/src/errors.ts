@@ -54,6 +54,11 @@ export const errorCatalogue = {
   },
   UNREADABLE_IMAGE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', title: 'This picture cannot be used', text: '{reason}' },
   NO_FILE: { trpc: 'BAD_REQUEST', title: 'No file was sent', text: 'Send one file in the form field "file".' },
+  PICTURE_MISSING: {
+    trpc: 'BAD_REQUEST',
+    title: 'A picture is missing',
+    text: '{picture} is no longer on the server. Remove it and upload it again.',
+  },
   BUNDLE_NOT_FOUND: {
     trpc: 'NOT_FOUND',
     title: 'Bundle Not Found',

@@ -60,3 +60,7 @@ export function markdownOutline(source: string): MarkdownOutline {
   }
   return { headings, links };
 }
+
+/** The addresses that a post's text links to. */
+export const linksIn = (source: string): string[] =>
+  markdownPieces(source).flatMap((piece) => markdownOutline(piece).links.map(({ href }) => href));

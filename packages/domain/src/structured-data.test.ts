@@ -84,7 +84,7 @@ test('a bundle is a product with an offer in CAD, in stock, used, sold by the co
   expect(product).toMatchObject({
     '@type': 'Product',
     name: 'Tables & Chairs </script>',
-    image: [`${site}/objects/oak-guest-room.jpg`],
+    image: [`${site}/pictures/oak-guest-room.jpg`],
     category: 'Furniture Bundle',
     brand: { name: 'Innventory' },
     offers: {

@@ -10,7 +10,7 @@ export const aBundle = (part: Partial<BundleInput> = {}): BundleInput => ({
   title: 'Oak guest room',
   description: 'Headboard, two nightstands, desk and chair from one floor of a closed hotel.',
   price: '$1,200',
-  imageUrls: ['/objects/oak-guest-room.jpg'],
+  imageUrls: ['/pictures/oak-guest-room.jpg'],
   isActive: true,
   ...part,
 });
@@ -20,7 +20,7 @@ export const anItem = (part: Partial<ItemInput> = {}): ItemInput => ({
   description: 'Solid oak, one drawer, light marks on the top.',
   price: '$120',
   category: 'bedroom',
-  imageUrl: '/objects/oak-nightstand.jpg',
+  imageUrl: '/pictures/oak-nightstand.jpg',
   isActive: true,
   ...part,
 });

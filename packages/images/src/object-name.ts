@@ -8,7 +8,8 @@ import {
   variantWidthsOf,
 } from '@innventory/domain/stored-image.ts';
 
-const folder = '/objects/';
+/** Pictures have addresses below it. */
+export const objectFolder = '/objects/';
 
 /** What is made of a kept picture: one width of it, or a part of it that fills the box. */
 export interface Variant {
@@ -34,7 +35,7 @@ const socialName = `${socialSize.width}x${socialSize.height}`;
 export function parseObjectName(name: string): ObjectName | null {
   const [, base, size, format = 'jpg'] = pattern.exec(name) ?? [];
   const master = `${base}.jpg`;
-  const image = storedImageOf(folder + master);
+  const image = storedImageOf(objectFolder + master);
   if (!image) return null;
   if (size === undefined) return { master, variant: null };
   if (size === socialName) return format === 'jpg' ? { master, variant: social } : null;
@@ -42,7 +43,7 @@ export function parseObjectName(name: string): ObjectName | null {
   return variantWidthsOf(image, variant.format).includes(variant.width) ? { master, variant } : null;
 }
 
-export const objectNameOf = (url: string) => url.slice(folder.length);
+export const objectNameOf = (url: string) => url.slice(objectFolder.length);
 
 /** Every variant of the kept picture at `url`, by format, small ones first. */
 export function variantNamesOf(url: string): string[] {

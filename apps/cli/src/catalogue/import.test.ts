@@ -55,6 +55,16 @@ test.each(['items', 'bundles', 'posts', 'testimonials'])(
   },
 );
 
+test('a post that links a missing picture is a fault of its row, and nothing is saved', async () => {
+  const content = `[photo](/objects/${'0'.repeat(32)}-10x10-ffffff.jpg)`;
+  const table = ['title,slug,content', 'Fine,fine,Text', `Broken,broken,${content}`].join('\n');
+
+  const { faults } = await imported('posts', table);
+
+  expect(faults).toMatchObject([{ row: 3, column: 'content', message: expect.stringContaining('no such picture') }]);
+  expect(await inShop(({ calls }) => calls.blogPost.listAll.query())).toEqual([]);
+});
+
 test('a table written by hand becomes records in its order, their pictures taken in, and no second ones when it comes again', async () => {
   const table = [
     'title,description,price,imageUrls',

@@ -1,7 +1,9 @@
+import { linksIn } from '@innventory/domain/markdown.ts';
+import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { type Draft, eachText } from './draft.ts';
 import type { Fields, Kind } from './kinds.ts';
-import type { Known } from './known.ts';
+import { type Known, textOf } from './known.ts';
 import type { Fault } from './rows.ts';
 
 /** What is to be done with a row. */
@@ -11,6 +13,9 @@ export interface Step {
   record: Fields;
 }
 
+const linkedPictures = (fields: Fields | null): string[] =>
+  linksIn(textOf(fields?.['content'])).filter((target) => storedImageOf(target));
+
 /** Puts the addresses of its pictures into a draft; those that the record has already stay. */
 export async function withPictures(
   kind: Kind,
@@ -19,19 +24,20 @@ export async function withPictures(
 ): Promise<{ draft: Draft; faults: Fault[] }> {
   const faults: Fault[] = [];
   const resolved: Fields = { ...fields };
+  const faultOf = (column: string, text: string) => (error: unknown) =>
+    void faults.push({ row, column, message: `${text}: ${error instanceof Error ? error.message : String(error)}` });
   for (const column of kind.pictures) {
     const had = new Set([stored?.[column]].flat());
     const addresses = new Map<string, string>();
     for (const text of [fields[column]].flat()) {
       if (typeof text !== 'string' || had.has(text)) continue;
-      await find(text).then(
-        (address) => addresses.set(text, address),
-        (error: unknown) =>
-          faults.push({ row, column, message: `${text}: ${error instanceof Error ? error.message : String(error)}` }),
-      );
+      await find(text).then((address) => addresses.set(text, address), faultOf(column, text));
     }
     resolved[column] = eachText(fields[column], (text) => addresses.get(text) ?? text);
   }
+  const linked = linkedPictures(stored);
+  for (const text of linkedPictures(fields))
+    if (!linked.includes(text)) await find(text).catch(faultOf('content', text));
   return { draft: { row, stored, fields: resolved, ...draft }, faults };
 }
 

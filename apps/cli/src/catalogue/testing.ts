@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { localCalls } from '../local-calls.ts';
 import { localPictures } from '../local-pictures.ts';
 import type { Shop } from '../shop.ts';
+import { picturesOf } from '../store.ts';
 import { type ImportOptions, importRows } from './import-rows.ts';
 import { kindNamed, recordsOf } from './kinds.ts';
 import { csvOf, readCsv } from './csv.ts';
@@ -21,8 +22,9 @@ export async function testShop() {
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const { orm, clear } = await testOrm();
   const pictures = await localPictures({ dataDir: folder });
+  const kept = await picturesOf({ dataDir: folder });
   const inShop = <Result>(work: (shop: Shop) => Promise<Result>) =>
-    localCalls(orm, (calls) => work({ ...pictures, calls }));
+    localCalls(orm, (calls) => work({ ...pictures, calls }), kept);
 
   return {
     folder,

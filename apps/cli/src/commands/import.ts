@@ -4,10 +4,11 @@ import { type FileOptions, readRecords, withKindAndFile } from '../catalogue/fil
 import { type Outcome, importRows } from '../catalogue/import-rows.ts';
 import { kindNamed } from '../catalogue/kinds.ts';
 import { counted } from '../counted.ts';
+import type { Reach } from '../calls.ts';
 import { withExamples } from '../example.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
-import { type ShopReach, withShop, withShopOptions } from '../shop.ts';
+import { withShop, withShopOptions } from '../shop.ts';
 
 interface ImportFlags {
   dryRun?: boolean;
@@ -35,7 +36,7 @@ export function importCommand(): Command {
     .option('--dry-run', 'saves nothing and lists every fault by row and column')
     .option('--overwrite', 'rows also undo what was saved after the file was written')
     .option('--allow-address <ip...>', 'private addresses that pictures may be fetched from', [])
-    .action(async (name: string, file: string, options: ShopReach & Style & FileOptions & ImportFlags) => {
+    .action(async (name: string, file: string, options: Reach & Style & FileOptions & ImportFlags) => {
       const kind = kindNamed(name);
       const read = await readRecords(kind, file, options);
       const isDry = options.dryRun ?? false;

@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import { importRows } from '../catalogue/import-rows.ts';
 import { type Fields, kindNamed, recordsOf } from '../catalogue/kinds.ts';
+import type { Reach } from '../calls.ts';
 import { withExamples } from '../example.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
-import { type Shop, type ShopReach, withShop, withShopOptions } from '../shop.ts';
+import { type Shop, withShop, withShopOptions } from '../shop.ts';
 
 async function recordsByKind(): Promise<[string, Fields[]][]> {
   const { demoRecords } = await import('@innventory/db/seed.ts');
@@ -38,7 +39,7 @@ async function seed(shop: Shop): Promise<Record<string, number>> {
 export function seedCommand(): Command {
   const command = new Command('seed')
     .description('Fills an empty site with a small demo catalogue of furniture and articles with pictures.')
-    .action(async (options: ShopReach & Style) => {
+    .action(async (options: Reach & Style) => {
       const created = await withShop(options, seed);
       print(options, created, () =>
         Object.entries(created)

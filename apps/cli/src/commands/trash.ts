@@ -3,6 +3,7 @@ import type { TrashedRecord } from '@innventory/domain/trash.ts';
 import { Command } from 'commander';
 import { type Reach, withCalls, withReachOptions } from '../calls.ts';
 import { withExamples } from '../example.ts';
+import { withPicturesOptions } from '../store.ts';
 import { type Style, print, withStyleOption } from '../print.ts';
 
 const lineOf = ({ kind, id, name, deletedAt }: TrashedRecord) =>
@@ -23,7 +24,7 @@ function listCommand(): Command {
 }
 
 function restoreCommand(): Command {
-  const command = optionsFor(new Command('restore'))
+  const command = withPicturesOptions(optionsFor(new Command('restore')))
     .description('Brings a deleted record back, exactly as it was.')
     .argument('<id>', 'as "trash list" shows it')
     .action(async (id: string, options: Reach & Style) => {

@@ -55,9 +55,9 @@ beforeEach(async () => {
 test('the sitemap names every public page, with its pictures and its last change', async () => {
   const bundle = await create<{ id: string; updatedAt: string }>(
     '/api/furniture-bundles',
-    aBundle({ imageUrls: ['/objects/a.jpg', 'https://example.com/b.jpg?x=1&y=2'] }),
+    aBundle({ imageUrls: ['/pictures/a.jpg', 'https://example.com/b.jpg?x=1&y=2'] }),
   );
-  await create('/api/furniture-items', anItem({ imageUrl: '/objects/chair.jpg' }));
+  await create('/api/furniture-items', anItem({ imageUrl: '/pictures/chair.jpg' }));
   await create('/api/blog-posts', aBlogPost({ slug: 'grades' }));
 
   const entries = await sitemap();
@@ -71,11 +71,11 @@ test('the sitemap names every public page, with its pictures and its last change
     `${base}/bundle/${bundle.id}`,
     `${base}/blog/grades`,
   ]);
-  expect(entries[0]?.['image:image']).toEqual([{ 'image:loc': `${base}/objects/chair.jpg` }]);
+  expect(entries[0]?.['image:image']).toEqual([{ 'image:loc': `${base}/pictures/chair.jpg` }]);
   const ofBundle = entries.find(({ loc }) => loc.endsWith(bundle.id));
   expect(new Date(ofBundle?.lastmod ?? '').toISOString()).toBe(bundle.updatedAt);
   expect(ofBundle?.['image:image']?.map((image) => image['image:loc'])).toEqual([
-    `${base}/objects/a.jpg`,
+    `${base}/pictures/a.jpg`,
     'https://example.com/b.jpg?x=1&y=2',
   ]);
 });

@@ -34,6 +34,8 @@ interface FormShape<Schema extends z.ZodObject, Stored, Input> {
   schema: Schema;
   valuesOf: (record?: Stored) => FormValues<Schema>;
   toInput: (fields: z.output<Schema>) => Input;
+  /** The form's field for a field of the record that has another name. */
+  fieldOf?: Record<string, string>;
 }
 
 /** The same field in two versions of a record. */
@@ -52,12 +54,12 @@ const now = () => new Date().toISOString();
 /** The form of a record: what is typed is kept as a draft until it is saved or discarded; a stale save loses neither side. */
 export function useRecordForm<Schema extends z.ZodObject, Stored extends { id: string }, Input>(
   { noun, record, draft, onSave, onSaved, onFetch, onRestore, onRebase }: RecordFormProps<Stored, Input>,
-  { labels, schema, valuesOf, toInput }: FormShape<Schema, Stored, Input>,
+  { labels, schema, valuesOf, toInput, fieldOf }: FormShape<Schema, Stored, Input>,
 ) {
   const [newer, setNewer] = useState<Stored | null>(null);
   const fields = Object.keys(schema.shape);
   const pristine = valuesOf(record);
-  const form = useZodForm(schema, { ...pristine, ...draft.values });
+  const form = useZodForm(schema, { ...pristine, ...draft.values }, fieldOf);
   const mine = changedFields(fields, pristine, form.values);
   const present = { id: draft.id, noun, record: record ?? null, values: form.values };
   useDraft(present, mine.length > 0);

@@ -15,11 +15,16 @@ type FormErrors = Record<string, ReactNode>;
 
 type FormEvent = SyntheticEvent<HTMLFormElement>;
 
-/** The first fault of each field; what is wrong inside a list stands at the list. */
-function errorsOf(issues: readonly FieldIssue[]): FormErrors {
-  const errors: FormErrors = {};
-  for (const { path, message } of issues) errors[path.split('.', 1).join()] ??= message;
-  return errors;
+/** The first fault of each field. A list shows the different faults of its entries. */
+function errorsOf(issues: readonly FieldIssue[], fieldOf: Record<string, string> = {}): FormErrors {
+  const errors: Record<string, Set<string>> = {};
+  for (const { path, message } of issues) {
+    const [name = '', entry] = path.split('.', 2);
+    const field = fieldOf[name] ?? name;
+    const known = (errors[field] ??= new Set());
+    if (known.size === 0 || entry !== undefined) known.add(message);
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages].join(' ')]));
 }
 
 function faultsOf(schema: z.ZodObject, values: unknown): FormErrors {
@@ -59,10 +64,14 @@ function steadyHandlers() {
 /**
  * A form over a domain schema: silent until the first refused submit, then live. The save gets trimmed, defaulted values;
  * where it rejects, everything typed stays, `failure` is what it rejected with, and faults found by the server stand at their
- * fields.
+ * fields; `fieldOf` names the form's field where the server calls it otherwise.
  * Write the `<form>` with `noValidate`.
  */
-export function useZodForm<Schema extends z.ZodObject>(schema: Schema, initialValues: FormValues<Schema>) {
+export function useZodForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  initialValues: FormValues<Schema>,
+  fieldOf?: Record<string, string>,
+) {
   const [isLive, setIsLive] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [enhanceGetInputProps] = useState(steadyHandlers);
@@ -87,7 +96,7 @@ export function useZodForm<Schema extends z.ZodObject>(schema: Schema, initialVa
         try {
           await save(input);
         } catch (error) {
-          const errors = errorsOf(failureOf(error)?.issues ?? []);
+          const errors = errorsOf(failureOf(error)?.issues ?? [], fieldOf);
           setFailure(error);
           form.setErrors(errors);
           refuse(element, errors);

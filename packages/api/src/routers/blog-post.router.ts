@@ -121,6 +121,7 @@ export const blogPostRouter = router({
     .mutation(({ ctx, input: { submissionId, ...fields } }) =>
       createOnce(ctx, BlogPostEntity, {
         submissionId,
+        fields,
         create: (em, id) => {
           const publishedAt = publishedAtAfter(fields.status, null, ctx.now());
           return em.create(BlogPostEntity, { ...fields, ...id, publishedAt });
@@ -135,7 +136,7 @@ export const blogPostRouter = router({
     .output(blogPost)
     .mutation(({ ctx, input }) => {
       const publishedAt = publishedAtAfter(input.status, input.publishedAt ?? null, ctx.now());
-      return importRecord(ctx.em, ctx.em.create(BlogPostEntity, { ...input, publishedAt }));
+      return importRecord(ctx, ctx.em.create(BlogPostEntity, { ...input, publishedAt }));
     }),
 
   update: adminProcedure
@@ -143,7 +144,12 @@ export const blogPostRouter = router({
     .input(postUpdate)
     .output(blogPost)
     .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
-      changeRecord(ctx, BlogPostEntity, { id, basedOn, missing: 'BLOG_POST_NOT_FOUND' }, changeTo(fields, ctx.now())),
+      changeRecord(
+        ctx,
+        BlogPostEntity,
+        { id, basedOn, fields, missing: 'BLOG_POST_NOT_FOUND' },
+        changeTo(fields, ctx.now()),
+      ),
     ),
 
   delete: adminProcedure

@@ -31,6 +31,7 @@ export const bundleRouter = router({
     .mutation(({ ctx, input: { submissionId, ...fields } }) =>
       createOnce(ctx, BundleEntity, {
         submissionId,
+        fields,
         create: (em, id) => em.create(BundleEntity, { ...fields, ...id }),
         change: (found, em) => em.assign(found, fields),
       }),
@@ -40,14 +41,14 @@ export const bundleRouter = router({
   import: adminProcedure
     .input(bundleInput.extend(originFields))
     .output(bundle)
-    .mutation(({ ctx, input }) => importRecord(ctx.em, ctx.em.create(BundleEntity, input))),
+    .mutation(({ ctx, input }) => importRecord(ctx, ctx.em.create(BundleEntity, input))),
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/furniture-bundles/:id' })
     .input(updateOf(bundleInput))
     .output(bundle)
     .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
-      changeRecord(ctx, BundleEntity, { id, basedOn, missing: 'BUNDLE_NOT_FOUND' }, (found, em) =>
+      changeRecord(ctx, BundleEntity, { id, basedOn, fields, missing: 'BUNDLE_NOT_FOUND' }, (found, em) =>
         em.assign(found, fields),
       ),
     ),

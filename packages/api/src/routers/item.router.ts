@@ -44,6 +44,7 @@ export const itemRouter = router({
     .mutation(({ ctx, input: { submissionId, ...fields } }) =>
       createOnce(ctx, ItemEntity, {
         submissionId,
+        fields,
         create: (em, id) => em.create(ItemEntity, { ...fields, ...id }),
         change: (found, em) => em.assign(found, fields),
       }),
@@ -53,14 +54,14 @@ export const itemRouter = router({
   import: adminProcedure
     .input(itemInput.extend(originFields))
     .output(item)
-    .mutation(({ ctx, input }) => importRecord(ctx.em, ctx.em.create(ItemEntity, input))),
+    .mutation(({ ctx, input }) => importRecord(ctx, ctx.em.create(ItemEntity, input))),
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/furniture-items/:id' })
     .input(updateOf(itemInput))
     .output(item)
     .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
-      changeRecord(ctx, ItemEntity, { id, basedOn }, (found, em) => em.assign(found, fields)),
+      changeRecord(ctx, ItemEntity, { id, basedOn, fields }, (found, em) => em.assign(found, fields)),
     ),
 
   delete: adminProcedure

@@ -45,6 +45,7 @@ export const testimonialRouter = router({
     .mutation(({ ctx, input: { submissionId, ...fields } }) =>
       createOnce(ctx, TestimonialEntity, {
         submissionId,
+        fields,
         create: (em, id) => em.create(TestimonialEntity, { ...fields, ...id }),
         change: (found, em) => em.assign(found, fields),
       }),
@@ -54,14 +55,14 @@ export const testimonialRouter = router({
   import: adminProcedure
     .input(testimonialInput.extend(originFields))
     .output(testimonial)
-    .mutation(({ ctx, input }) => importRecord(ctx.em, ctx.em.create(TestimonialEntity, input))),
+    .mutation(({ ctx, input }) => importRecord(ctx, ctx.em.create(TestimonialEntity, input))),
 
   update: adminProcedure
     .meta({ rest: 'PUT /api/testimonials/:id' })
     .input(updateOf(testimonialInput))
     .output(testimonial)
     .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
-      changeRecord(ctx, TestimonialEntity, { id, basedOn }, (found, em) => em.assign(found, fields)),
+      changeRecord(ctx, TestimonialEntity, { id, basedOn, fields }, (found, em) => em.assign(found, fields)),
     ),
 
   delete: adminProcedure

@@ -1,7 +1,16 @@
 import { aBundle } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, descriptionOf, renderForm, renderPanel, stored, submitButton } from '../../admin-testing.tsx';
+import {
+  aFile,
+  descriptionOf,
+  failing,
+  refusal,
+  renderForm,
+  renderPanel,
+  stored,
+  submitButton,
+} from '../../admin-testing.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -52,6 +61,32 @@ test('a created bundle is sent as typed, told, and the form closes', async () =>
 
   await user.click(screen.getByRole('button', { name: 'Add bundle' }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+});
+
+test('missing pictures are told at the images, and all that was typed stays', async () => {
+  const urls = ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'];
+  const record = stored(aBundle({ imageUrls: urls }));
+  const { user } = await renderPanel('Bundles', {
+    'bundle.list': [record],
+    'bundle.update': failing(
+      refusal([
+        { path: 'imageUrls.0', message: 'Image 1 is gone.' },
+        { path: 'imageUrls.2', message: 'Image 3 is gone.' },
+      ]),
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: `Edit ${record.title}` }));
+  await user.clear(screen.getByLabelText('Price'));
+  await user.type(screen.getByLabelText('Price'), '$990');
+
+  await user.click(submitButton());
+
+  await waitFor(() =>
+    expect(descriptionOf(screen.getByLabelText('Images'))).toContain('Image 1 is gone. Image 3 is gone.'),
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Images'));
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('$990');
+  expect(screen.getAllByRole('img', { name: /of 3$/ })).toHaveLength(3);
 });
 
 test('a hidden bundle that is edited is shown again, for it is always sent as active', async () => {

@@ -1,7 +1,17 @@
 import { anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aFile, descriptionOf, renderForm, renderPanel, stored, submitButton, valueOf } from '../../admin-testing.tsx';
+import {
+  aFile,
+  descriptionOf,
+  failing,
+  refusal,
+  renderForm,
+  renderPanel,
+  stored,
+  submitButton,
+  valueOf,
+} from '../../admin-testing.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -51,6 +61,21 @@ test('of several images the first one is stored', async () => {
     imageUrl: '/objects/2.jpg',
     isActive: true,
   });
+});
+
+test('a missing picture is told at the images', async () => {
+  const message = 'The image is gone.';
+  const record = stored(anItem());
+  const { user } = await renderPanel('Items', {
+    'item.list': [record],
+    'item.update': failing(refusal([{ path: 'imageUrl', message }])),
+  });
+  await user.click(await screen.findByRole('button', { name: `Edit ${record.title}` }));
+
+  await user.click(submitButton());
+
+  await waitFor(() => expect(descriptionOf(screen.getByLabelText('Images'))).toContain(message));
+  expect(document.activeElement).toBe(screen.getByLabelText('Images'));
 });
 
 test('an item that is edited shows what is stored', async () => {

@@ -40,7 +40,7 @@ const labels = {
   imageUrls: 'Images',
 };
 
-const shape = { labels, schema: itemForm, valuesOf, toInput };
+const shape = { labels, schema: itemForm, valuesOf, toInput, fieldOf: { imageUrl: 'imageUrls' } };
 
 export function ItemForm(props: RecordFormProps<Item, ItemInput>) {
   const form = useRecordForm(props, shape);
