@@ -50,10 +50,25 @@ function build() {
   });
 }
 
-/** The pinned Node of node_modules, as the real executable: signals then reach it. */
-function pinnedNode() {
+/** The registry has no current Node 24 for every platform, Apple silicon for one: there the installed Node must be recent. */
+const oldestNode = [24, 18];
+
+function isRecent(version) {
+  const [major, minor] = version.replace('v', '').split('.').map(Number);
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+}
+
+/** The pinned Node of node_modules, as the real executable: signals then reach it. Without one, the Node that runs this. */
+function nodeToRun() {
   const own = join(bin, windows ? 'node.exe' : 'node');
-  return existsSync(own) ? own : process.execPath;
+  if (existsSync(own)) return own;
+  if (isRecent(process.version)) return process.execPath;
+  const platform = `${process.platform} ${process.arch}`;
+  console.error(
+    `Innventory needs Node ${oldestNode.join('.')} or newer here (${platform}), because the registry has no current one for this platform. ` +
+      `This is ${process.version}. Install a newer one from https://nodejs.org and start again.`,
+  );
+  return process.exit(1);
 }
 
 /**
@@ -64,7 +79,7 @@ function follow(script, args, extra = {}) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   // Short-lived memory in smaller steps: 30 MB less for an idle server.
   settings.push('--max-semi-space-size=8');
-  const child = spawn(pinnedNode(), [...settings, join(root, script), ...args], {
+  const child = spawn(nodeToRun(), [...settings, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...environment, ...extra },
@@ -85,10 +100,12 @@ const server = 'apps/server/dist/main.js';
 switch (task) {
   case 'start':
     install();
+    nodeToRun();
     build();
     follow(server, rest, { NODE_ENV: 'production' });
     break;
   case 'serve':
+    nodeToRun();
     if (!existsSync(join(root, server))) {
       console.error('The site is not built: run "npm start", or "pnpm build" once before "npm run serve".');
       process.exit(1);
