@@ -134,9 +134,13 @@ describe('The Dockerfile', () => {
   test('leaves secrets, data and what was installed elsewhere outside', () => {
     const ignored = read('.dockerignore').split('\n');
 
-    for (const path of ['**/node_modules', '**/dist', '.env', '.git', 'data', 'certificates'])
+    for (const path of ['**/node_modules', '**/dist', '.env', '.git', 'data', 'certificates', '**/*.backup'])
       expect(ignored).toContain(path);
   });
+});
+
+test('a backup in the folder of the project is never committed: it holds the secrets of the site', () => {
+  expect(read('.gitignore').split('\n')).toContain('*.backup');
 });
 
 describe('What the server needs of its runtime', () => {
