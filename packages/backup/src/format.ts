@@ -32,7 +32,13 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const part = z.object({ name: z.string(), bytes: z.int().min(0), sha256 });
 
-const table = part.extend({ table: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0) });
+/** Names go into SQL. A restore also compares them with the tables that the migrations made. */
+const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/);
+
+const table = part.extend({ table: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0) });
+
+/** About the moment and not about the site: who is signed in, which servers answer from memory. No backup holds them. */
+export const leftOut: ReadonlySet<string> = new Set(['sessions', 'servers']);
 
 export const manifest = about.extend({
   about: part,

@@ -1,10 +1,10 @@
 import { createAside } from '@innventory/db/embedded/create-aside.ts';
 import { createOrm, type Orm } from '@innventory/db/orm.ts';
-import { refill } from '@innventory/db/refill.ts';
+import { type Tables, refill } from '@innventory/db/refill.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { buffer } from 'node:stream/consumers';
-import { type Manifest, type TablePart, names } from './format.ts';
-import { type Entry, entriesOf } from './read.ts';
+import { type Manifest, type TablePart, leftOut, names } from './format.ts';
+import { type Entry, entriesOf, refuserOf } from './read.ts';
 
 type EntityManager = Parameters<Parameters<typeof refill>[1]['fill']>[0];
 
@@ -42,6 +42,17 @@ async function insertAll(em: EntityManager, part: TablePart, body: Entry['body']
     lines = [];
   }
   await insert(em, part, lines);
+}
+
+/** Names of tables and columns become SQL, so each must be one that our migrations made. */
+function checkNames(path: string, { tables }: Manifest, own: Tables): void {
+  const refuse = refuserOf(path);
+  for (const { table, columns } of tables) {
+    const known = leftOut.has(table) ? undefined : own.get(table);
+    if (!known) throw refuse(`it holds rows of ${table}, which is no table of a backup`);
+    const unknown = columns.find((column, index) => !known.has(column) || columns.indexOf(column) < index);
+    if (unknown !== undefined) throw refuse(`it holds ${table}.${unknown}, which is no column of that table`);
+  }
 }
 
 async function fillFrom(path: string, { tables }: Manifest, em: EntityManager): Promise<void> {
@@ -88,7 +99,8 @@ export async function restoreBackup(path: string, manifest: Manifest, { database
   await refillAt(database, (orm) =>
     refill(orm, {
       schema: manifest.schema,
-      fill: async (em) => {
+      fill: async (em, own) => {
+        checkNames(path, manifest, own);
         await storeImages(path, await openStore());
         await fillFrom(path, manifest, em);
       },

@@ -6,13 +6,10 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BackupError } from './error.ts';
-import { type About, type TablePart, formatVersion, names } from './format.ts';
+import { type About, type TablePart, formatVersion, leftOut, names } from './format.ts';
 import { version } from './version.ts';
 
 type EntityManager = Orm['em'];
-
-/** About the moment and not about the site: who is signed in, which servers answer from memory. */
-const leftOut = new Set(['sessions', 'servers']);
 
 const rowsAtOnce = 200;
 

@@ -38,9 +38,14 @@ const rows: Record<string, object> = {
   settings: { key: 'secret', value: 'kept' },
 };
 
-/** A backup as the version whose last migration was `last` would have made it. */
-export async function oldBackup(last: string): Promise<Uint8Array> {
-  const schema = knownNames.slice(0, knownNames.indexOf(last) + 1);
+interface CraftedTable {
+  table: string;
+  columns: string[];
+  rows: object[];
+}
+
+/** A backup whose parts all fit its checksums, whatever they hold. */
+export async function craftedBackup(schema: string[], tables: CraftedTable[], manifestOnly = {}): Promise<Uint8Array> {
   const about = {
     format: 'innventory-backup',
     formatVersion,
@@ -50,19 +55,26 @@ export async function oldBackup(last: string): Promise<Uint8Array> {
   };
   const partOf = (name: string, text: string) => ({ name, bytes: Buffer.byteLength(text), sha256: sha256Of(text) });
   const texts: [string, string][] = [[names.about, JSON.stringify(about)]];
-  const tables = Object.entries(rows).map(([table, row]) => {
-    const text = `${JSON.stringify(row)}\n`;
+  const parts = tables.map(({ table, columns, rows }) => {
+    const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     texts.push([names.rowsOf(table), text]);
-    const shape = { table, columns: Object.keys(row), rows: 1 };
-    return Object.assign(partOf(names.rowsOf(table), text), shape);
+    return { ...partOf(names.rowsOf(table), text), table, columns, rows: rows.length };
   });
   const manifest = JSON.stringify({
     ...about,
     about: partOf(names.about, JSON.stringify(about)),
-    tables,
+    tables: parts,
     images: [],
     faults: [],
+    ...manifestOnly,
   });
   texts.push([names.manifest, manifest], [names.seal, `${sha256Of(manifest)}  ${names.manifest}\n`]);
   return packTar(texts.map(([name, text]) => ({ header: { name, size: Buffer.byteLength(text) }, body: text })));
+}
+
+/** A backup as the version whose last migration was `last` would have made it. */
+export function oldBackup(last: string): Promise<Uint8Array> {
+  const schema = knownNames.slice(0, knownNames.indexOf(last) + 1);
+  const tables = Object.entries(rows).map(([table, row]) => ({ table, columns: Object.keys(row), rows: [row] }));
+  return craftedBackup(schema, tables);
 }

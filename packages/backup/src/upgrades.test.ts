@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { restoreBackup } from './restore.ts';
 import { newFolder, newStore } from './testing.ts';
 import { verifyBackup } from './verify.ts';
-import { oldBackup } from './testing-old-backup.ts';
+import { oldBackup } from './testing-crafted.ts';
 
 const isOnPostgres = inject('database') === 'postgres';
 

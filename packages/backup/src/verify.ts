@@ -60,7 +60,8 @@ function checkParts({ about, tables, images }: Manifest, found: Seen[], refuse: 
     if (index > 0 && !isName(name)) throw refuse(`${name} does not belong into a backup`);
   }
   for (const [index, { table, name, rows }] of tables.entries()) {
-    if (name !== names.rowsOf(table) || found[index + 1]?.lines !== rows) throw refuse(`${name} is damaged`);
+    const isTwice = tables.findIndex((other) => other.table === table) < index;
+    if (isTwice || name !== names.rowsOf(table) || found[index + 1]?.lines !== rows) throw refuse(`${name} is damaged`);
   }
 }
 
@@ -86,7 +87,7 @@ export async function verifyBackup(path: string): Promise<Manifest> {
   }
   if (seal !== `${sha256Of(list)}  ${names.manifest}\n`) throw refuse('it is incomplete or its manifest is damaged');
   const { data } = manifest.safeParse(parsed(list));
-  if (!data) throw refuse('its manifest is damaged');
+  if (!data || !knowsSchema(data.schema)) throw refuse('its manifest is damaged');
   checkParts(data, found, refuse);
   return data;
 }

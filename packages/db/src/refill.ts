@@ -85,11 +85,24 @@ const countOn = `insert into revisions (kind, revision)
   select kind, (extract(epoch from clock_timestamp()) * 1000)::bigint from unnest(?::text[]) kind
   on conflict (kind) do update set revision = greatest(revisions.revision + 1, excluded.revision)`;
 
+/** The columns that can be written, by table. */
+export type Tables = ReadonlyMap<string, ReadonlySet<string>>;
+
+async function tablesIn(ask: Ask): Promise<Map<string, Set<string>>> {
+  const rows = await ask<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = current_schema() and is_generated = 'NEVER'`,
+  );
+  const tables = new Map<string, Set<string>>();
+  for (const { table, column } of rows) tables.set(table, (tables.get(table) ?? new Set()).add(column));
+  return tables;
+}
+
 export interface Refill {
   /** Its migrations, oldest first; older than the present one or the same. */
   schema: string[];
-  /** Writes the rows, tables and their columns being as they were then. */
-  fill(em: EntityManager): Promise<void>;
+  /** Writes the rows. `tables` are those that the migrations made, with their columns as they were then. */
+  fill(em: EntityManager, tables: Tables): Promise<void>;
 }
 
 /**
@@ -110,8 +123,10 @@ export async function refill(orm: Orm, { schema, fill }: Refill): Promise<void> 
       for (const table of present) await ask(`drop table "${table}" cascade`);
       await ask('delete from mikro_orm_migrations');
       const transaction = em.getTransactionContext();
+      const foreign = await tablesIn(ask);
       await single.migrator.up({ to: schema.at(-1) ?? '', transaction });
-      await fill(em);
+      const own = [...(await tablesIn(ask))].filter(([table]) => !foreign.has(table));
+      await fill(em, new Map(own));
       await single.migrator.up({ transaction });
       const { items = [] } = single.getMetadata().get(RevisionEntity).properties.kind;
       await ask(countOn, [`{${items.join(',')}}`]);

@@ -1,0 +1,92 @@
+import { createOrm } from '@innventory/db/orm.ts';
+import { knownNames } from '@innventory/db/refill.ts';
+import { newPostgresUrl } from '@innventory/db/testing.ts';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { restoreBackup } from './restore.ts';
+import { craftedBackup } from './testing-crafted.ts';
+import { newFolder, newStore } from './testing.ts';
+import { verifyBackup } from './verify.ts';
+
+const isOnPostgres = inject('database') === 'postgres';
+
+async function written(bytes: Uint8Array): Promise<string> {
+  const path = join(await newFolder(), 'hostile.backup');
+  await writeFile(path, bytes);
+  return path;
+}
+
+const setting = { table: 'settings', columns: ['key', 'value'], rows: [{ key: 'a', value: 1 }] };
+
+const injection = "key\") select 'x', '1'::jsonb; drop table furniture_items; --";
+
+test.each([
+  ['a column that closes its quotes', { ...setting, columns: [injection, 'value'] }],
+  ['a column with a quote', { ...setting, columns: ['key"', 'value'] }],
+  ['a column in capitals', { ...setting, columns: ['KEY', 'value'] }],
+  ['a table that closes its quotes', { ...setting, table: 'settings"; drop table furniture_items; --' }],
+  ['a table of another schema', { ...setting, table: 'pg_catalog.pg_authid' }],
+  ['no columns', { ...setting, columns: [] }],
+])('a backup with %s is refused when it is read', async (_, table) => {
+  const path = await written(await craftedBackup(knownNames, [table]));
+
+  await expect(verifyBackup(path)).rejects.toThrow('its manifest is damaged');
+});
+
+test('a backup with a table twice, or with other migrations in its manifest, is refused when it is read', async () => {
+  const twice = await written(await craftedBackup(knownNames, [setting, setting]));
+  const other = await written(await craftedBackup(knownNames, [setting], { schema: ['drop table settings'] }));
+
+  await expect(verifyBackup(twice)).rejects.toThrow('rows/settings.ndjson is damaged');
+  await expect(verifyBackup(other)).rejects.toThrow('its manifest is damaged');
+});
+
+/** A database without tables of ours, and what it holds; on PostgreSQL another program has a table in it. */
+async function emptyDatabase() {
+  if (!isOnPostgres) {
+    const dataDir = await newFolder();
+    return { database: { dataDir }, held: async () => existsSync(join(dataDir, 'database')) };
+  }
+  const url = await newPostgresUrl('template0');
+  const asked = async (sql: string) => {
+    const { orm, close } = await createOrm({ url });
+    const rows: unknown = await orm.em.getConnection().execute(sql);
+    await close();
+    return rows;
+  };
+  await asked("create table customers (name text); insert into customers values ('Dana')");
+  return { database: { url }, held: () => asked("select name, to_regclass('settings')::text from customers") };
+}
+
+test.each([
+  ['another table', { ...setting, table: 'customers', columns: ['name'] }, 'rows of customers'],
+  ['the table of migrations', { ...setting, table: 'mikro_orm_migrations', columns: ['name'] }, 'mikro_orm_migrations'],
+  ['sessions', { ...setting, table: 'sessions', columns: ['sid'] }, 'rows of sessions'],
+  ['another column', { ...setting, columns: ['key', 'secret'] }, 'settings.secret'],
+  ['the same column twice', { ...setting, columns: ['key', 'key'] }, 'settings.key'],
+])('a backup that names %s is refused before a row is written', async (_, table, reason) => {
+  const path = await written(await craftedBackup(knownNames, [{ ...table, rows: [{ name: 'Eve' }] }]));
+  const { database, held } = await emptyDatabase();
+  const before = await held();
+  const manifest = await verifyBackup(path);
+
+  await expect(restoreBackup(path, manifest, { database, openStore: newStore })).rejects.toThrow(reason);
+
+  expect(await held()).toEqual(before);
+});
+
+const statement = "'); drop table settings; --";
+
+test('rows that look like statements are only rows', async () => {
+  const row = { key: statement, value: { [statement]: `?, $1, ${statement}` } };
+  const path = await written(await craftedBackup(knownNames, [{ ...setting, rows: [row] }]));
+  const database = isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: await newFolder() };
+
+  await restoreBackup(path, await verifyBackup(path), { database, openStore: newStore });
+
+  const { orm, close } = await createOrm(database);
+  expect(await orm.em.fork().execute('select key, value from settings')).toEqual([row]);
+  await close();
+});
