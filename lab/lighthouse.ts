@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Site, startSite } from './harness/site.ts';
+import { type Site, metricsOf, startSite } from './harness/site.ts';
 
 /**
  * Lets Lighthouse judge the demo site as a phone sees it: `pnpm lighthouse`. Prints the four scores of each page, its largest
@@ -53,9 +53,8 @@ async function look(address: string, port: number): Promise<Verdict> {
 }
 
 /** What a fresh site is busy with for minutes: the widths of its pictures. */
-async function untilPicturesAreMade({ base }: Site): Promise<void> {
-  const tasks = async () =>
-    /^innventory_picture_tasks_waiting (\d+)/m.exec(await (await fetch(`${base}/metrics`)).text());
+async function untilPicturesAreMade(site: Site): Promise<void> {
+  const tasks = async () => /^innventory_picture_tasks_waiting (\d+)/m.exec(await metricsOf(site));
   while ((await tasks())?.[1] !== '0') await wait(1_000);
 }
 

@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../..');
 /** Of every site that a tool starts. */
 export const password = 'hardening password';
 
+const metricsToken = 'figures for the tools';
+
 const readyWithinMs = 60_000;
 
 export interface Site {
@@ -47,6 +49,12 @@ export async function signIn(base: string): Promise<string> {
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
+/** What a site that a tool started reports at /metrics. */
+export async function metricsOf({ base }: Pick<Site, 'base'>): Promise<string> {
+  const answer = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  return answer.text();
+}
+
 const running = new Set<ChildProcess>();
 
 /** For what a broken scenario left behind. */
@@ -64,6 +72,7 @@ export function spawnSite(environment: Record<string, string>, nodeOptions: stri
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       ADMIN_PASSWORD: password,
+      METRICS_TOKEN: metricsToken,
       BOT_CHECK: 'off',
       INQUIRY_LIMIT: '0',
       DEMO_CONTENT: 'off',

@@ -22,7 +22,7 @@ export interface Tally {
 }
 
 const screens = ['/', '/about', '/blog', '/testimonials', '/privacy', '/admin', '/nothing-here'];
-const files = ['/sitemap.xml', '/robots.txt', '/blog/feed.xml', '/api/openapi.json', '/metrics', '/readyz'];
+const files = ['/sitemap.xml', '/robots.txt', '/blog/feed.xml', '/api/openapi.json', '/readyz'];
 const lists = ['furniture-items', 'furniture-bundles', 'blog-posts', 'testimonials'].map((name) => `/api/${name}`);
 const procedures = ['/trpc/item.page?input=%7B%7D', '/trpc/bundle.list,testimonial.list?batch=1&input=%7B%7D'];
 

@@ -5,7 +5,7 @@ import { seedDemo } from '@innventory/db/seed.ts';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startSite } from '../harness/site.ts';
+import { metricsOf, startSite } from '../harness/site.ts';
 import type { Sample } from './trend.ts';
 
 const preload = join(import.meta.dirname, 'watch.ts');
@@ -51,7 +51,7 @@ export async function startWatched(postgres: TestPostgres, folder: string) {
   }
 
   async function kept(): Promise<number> {
-    const metrics = await (await fetch(`${site.base}/metrics`)).text();
+    const metrics = await metricsOf(site);
     const bytes = [...metrics.matchAll(/^innventory_prepared_bytes\{.*\} (\d+)/gm)].map(([, value]) => Number(value));
     return bytes.reduce((sum, value) => sum + value, 0) / 2 ** 20;
   }

@@ -9,14 +9,14 @@ import { registerBackup } from './backup.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { type ContextParts, contextMaker } from './context.ts';
 import { sendFailure } from './failures.ts';
-import { type HealthCheck, createHealth, registerHealth } from './health.ts';
+import { type Health, registerHealth } from './health.ts';
 import { lineWriter, logging } from './log.ts';
 import type { LogOutput } from './log-output.ts';
-import { registerMetrics } from './metrics/endpoint.ts';
 import { watch } from './metrics/gauges.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { measureRequests } from './metrics/requests.ts';
 import { registerObjects } from './objects.ts';
+import { operatorWith, registerMetrics } from './operator.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { registerOpenApi } from './openapi/openapi.ts';
 import { decodableUrl } from './pages/decodable-url.ts';
@@ -37,9 +37,7 @@ export interface AppParts extends ContextParts {
   images: Images;
   /** A backup of everything, as it is now. */
   backup(): Promise<Readable>;
-  healthChecks: HealthCheck[];
-  /** What the site can serve without. */
-  warnings: HealthCheck[];
+  health: Health;
   metrics: Metrics;
   metricsToken: string | undefined;
   /** Where the server writes, by what they hold. */
@@ -93,10 +91,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   const contextOf = contextMaker(parts);
-  const health = createHealth(parts);
-  registerHealth(app, health);
-  watch(metrics, { ...parts, health, prepared });
-  registerMetrics(app, metrics, parts.metricsToken);
+  const isOperator = operatorWith(parts.metricsToken);
+  registerHealth(app, parts.health, isOperator);
+  watch(metrics, { ...parts, prepared });
+  registerMetrics(app, metrics, isOperator);
   registerRest(app, contextOf, prepared);
   registerOpenApi(app, facts, prepared);
   registerUpload(app, parts);

@@ -3,6 +3,7 @@ import { errorText } from '@innventory/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keptFor } from './kept-for.ts';
+import type { IsOperator } from './operator.ts';
 
 /** Why a part of the site does not work, in words for the operator that name nobody; null if it does. */
 export type HealthCheck = () => Promise<string | null>;
@@ -76,16 +77,20 @@ export function createHealth({ orm, healthChecks, warnings }: HealthParts): Heal
   };
 }
 
-/** /healthz says that the process lives, /readyz that it can serve. */
-export function registerHealth(app: FastifyInstance, health: Health): void {
+/** /healthz says that the process lives, /readyz that it can serve. Only the operator reads why it cannot. */
+export function registerHealth(app: FastifyInstance, health: Health, isOperator: IsOperator): void {
   const quiet = { logLevel: 'warn' } as const;
 
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
 
-  app.get('/readyz', quiet, async (_, reply) => {
+  app.get('/readyz', quiet, async (request, reply) => {
     const reason = await health.fault();
-    if (reason !== null) return reply.code(503).header('retry-after', 5).send({ status: 'unavailable', reason });
+    const tells = isOperator(request);
+    if (reason !== null) {
+      const answer = { status: 'unavailable', ...(tells && { reason }) };
+      return reply.code(503).header('retry-after', 5).send(answer);
+    }
     const warnings = health.warnings();
-    return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
+    return { status: 'ready', ...(tells && warnings.length > 0 && { warnings }) };
   });
 }

@@ -1,5 +1,6 @@
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
+import { freePort } from '@innventory/db/testing-postgres.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { readdir } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
@@ -205,4 +206,21 @@ test('the log names routes and nothing personal', async () => {
   for (const secret of ['secret', 'oak', 'Priya', 'newsletter', 'session=']) {
     expect(server.output()).not.toContain(secret);
   }
+});
+
+test("the operator's own listener serves figures and reasons without a token, on this machine alone", async () => {
+  const port = await freePort();
+  const server = await started({ ...(await settings()), METRICS_PORT: String(port) });
+
+  const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
+
+  expect(figures.status).toBe(200);
+  expect(await figures.text()).toContain('innventory_ready 1');
+  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ status: 'ready' });
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed');
+
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
 });

@@ -1,43 +1,33 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BlockList } from 'node:net';
-import type { Metrics } from './metrics.ts';
+import { type Health, registerHealth } from './health.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
-
-const isLoopback = (address = '') => loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
-
-/** What proxies leave on a request that they pass on. */
-const traces = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
-
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/**
- * Asked on this machine, not through a proxy on it: that one's socket is here too, but it says so, or passes on the
- * visitor's host, or speaks HTTP/1.0 as nginx does unless told otherwise.
- */
-function isFromHere({ headers, raw }: FastifyRequest): boolean {
-  return (
-    isLoopback(raw.socket.remoteAddress) &&
-    raw.httpVersion === '1.1' &&
-    traces.every((trace) => headers[trace] === undefined) &&
-    ownNames.has((headers.host ?? '').replace(/:\d+$/, ''))
-  );
-}
+/** Whether a request comes from whoever runs the site. */
+export type IsOperator = (request: FastifyRequest) => boolean;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-function bears({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean {
-  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
+/** With METRICS_TOKEN as a bearer token; without one, nobody is. */
+export function operatorWith(token: string | undefined): IsOperator {
+  return ({ headers: { authorization = '' } }) =>
+    token !== undefined && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }
 
-/** GET /metrics: for this machine, and for whoever has the token; to everybody else there is nothing. */
-export function registerMetrics(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
+/** GET /metrics: Prometheus text for the operator, 404 for everybody else. */
+export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isOperator: IsOperator): void {
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!isFromHere(request) && !(token && bears(request, token))) throw new AppError('NOT_FOUND');
+    if (!isOperator(request)) throw new AppError('NOT_FOUND');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** The operator's own listener (METRICS_PORT): whoever reaches it may read the figures and why the site is not ready. */
+export function operatorApp({ metrics, health }: { metrics: Metrics; health: Health }): FastifyInstance {
+  const app = Fastify({ logger: false });
+  app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  registerHealth(app, health, () => true);
+  registerMetrics(app, metrics, () => true);
+  return app;
 }

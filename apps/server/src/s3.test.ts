@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sweepPictures } from './housekeeping/sweep-pictures.ts';
-import { testServer, uploadTo } from './testing.ts';
+import { asOperator, testServer, uploadTo } from './testing.ts';
 
 /** The store knows nothing of the database, so once is enough. */
 describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 store', async () => {
@@ -111,7 +111,7 @@ describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 st
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
     const warning = 'The store of pictures does not answer (ECONNREFUSED).';
     await expect
-      .poll(async () => (await app.inject({ url: '/readyz' })).json(), { timeout: 30_000 })
+      .poll(async () => (await app.inject({ url: '/readyz', headers: asOperator })).json(), { timeout: 30_000 })
       .toEqual({ status: 'ready', warnings: [warning] });
 
     await s3.up();

@@ -13,11 +13,13 @@ import { botCheckOf } from './adapters/bot-checks.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { loadDemo } from './demo.ts';
+import { createHealth } from './health.ts';
 import { createMailer } from './notices/mailer.ts';
 import { type DeliveryOutcome, type Notices, startNotices } from './notices/notices.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { bufferedOutput } from './log-output.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { operatorApp } from './operator.ts';
 import { builtSite } from './pages/built-site.ts';
 import { devSite } from './pages/dev-site.ts';
 import { adminPasswordOf } from './password.ts';
@@ -60,6 +62,11 @@ async function start(): Promise<void> {
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
   await sessions.endFormer();
   let notices: Notices | null = null;
+  const health = createHealth({
+    orm,
+    healthChecks: [async () => notices?.fault() ?? null],
+    warnings: [store.fault, async () => notices?.warning() ?? null],
+  });
   const app = await buildApp({
     ...env,
     orm,
@@ -72,8 +79,7 @@ async function start(): Promise<void> {
     sendsNotices: mail !== null,
     metrics,
     folders: { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) },
-    healthChecks: [async () => notices?.fault() ?? null],
-    warnings: [store.fault, async () => notices?.warning() ?? null],
+    health,
     now,
     images,
     pictures: ownPictures({ openStore: () => Promise.resolve(store), publicUrl, now }),
@@ -94,16 +100,18 @@ async function start(): Promise<void> {
     now,
     log: app.log,
   });
+  const operator = env.metricsAt && operatorApp({ metrics, health });
   drainMs = env.drainMs;
   const endOfServing = orderlyEnd(app, () => wait(drainMs));
   close = async () => {
-    await Promise.all([endOfServing(), notices?.stop(), housekeeping.stop()]);
+    await Promise.all([endOfServing(), notices?.stop(), housekeeping.stop(), operator?.close()]);
     await database.close();
   };
   if (mail) {
     const told = (outcome: DeliveryOutcome) => metrics.notices.inc({ outcome });
     notices = startNotices({ orm, mailer: createMailer(mail), facts: { publicUrl, company }, log: app.log, told });
   }
+  if (env.metricsAt) await operator?.listen(env.metricsAt);
   await app.listen({ host: env.host, port: env.port });
   if (env.botCheck === 'off') app.log.warn('BOT_CHECK=off: the contact form takes what robots send');
   tell(`Innventory serves on ${publicUrl}`);

@@ -17,7 +17,7 @@ test('a server that is stopped serves on for a while, tells balancers so, then e
 
   const unready = await get('/readyz');
   expect(unready.status).toBe(503);
-  expect(await unready.json()).toEqual({ status: 'unavailable', reason: 'The server is being stopped.' });
+  expect(await unready.json()).toEqual({ status: 'unavailable' });
   const served = await get('/api/furniture-items');
   expect(served.status).toBe(200);
   expect(served.headers.get('connection')).toBe('close');

@@ -21,7 +21,7 @@ function unusedConnections(server: Server): () => void {
 }
 
 function sayNotReady(response: ServerResponse): void {
-  const body = JSON.stringify({ status: 'unavailable', reason: 'The server is being stopped.' });
+  const body = JSON.stringify({ status: 'unavailable' });
   response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(body);
 }
 

@@ -16,7 +16,7 @@ import { afterAll } from 'vitest';
 import { botCheckOf } from './adapters/bot-checks.ts';
 import { buildApp } from './app.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
-import type { HealthCheck } from './health.ts';
+import { type HealthCheck, createHealth } from './health.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Site } from './pages/site.ts';
 import { adminPasswordOf } from './password.ts';
@@ -44,6 +44,11 @@ const plainSite: Site = {
   filesDir: null,
 };
 
+/** METRICS_TOKEN of every test server, and the header that bears it. */
+const operatorToken = 'a token of the monitoring';
+
+export const asOperator = { authorization: `Bearer ${operatorToken}` };
+
 interface Wishes {
   site?: Site;
   publicUrl?: string;
@@ -57,7 +62,6 @@ interface Wishes {
   healthChecks?: HealthCheck[];
   warnings?: HealthCheck[];
   store?: ImageStore;
-  metricsToken?: string;
   connectionLimits?: ConnectionLimits;
 }
 
@@ -95,6 +99,8 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
   const { facts, texts } = partsOf(company.parse(JSON.parse(await readFile(companyFile, 'utf8'))));
   await sessions.endFormer();
+  const health = createHealth({ orm, healthChecks: wishes.healthChecks ?? [], warnings: wishes.warnings ?? [] });
+  const metrics = createMetrics(orm);
   const app = await buildApp({
     orm,
     revisions: await openRevisions(orm),
@@ -103,10 +109,9 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
     throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
     sendsNotices: wishes.sendsNotices ?? false,
-    healthChecks: wishes.healthChecks ?? [],
-    warnings: wishes.warnings ?? [],
-    metrics: createMetrics(orm),
-    metricsToken: wishes.metricsToken,
+    health,
+    metrics,
+    metricsToken: operatorToken,
     folders: { pictures: folder },
     now,
     images: createImages(store, now),

@@ -130,3 +130,10 @@ test('.env.example names exactly the variables that are read, with working value
   expect(envOf({ ...given, COMPANY_FILE })).toEqual(envOf());
   expect(Object.keys(given).toSorted()).toEqual(variableNames.filter((name) => name !== 'NODE_ENV').toSorted());
 });
+
+test("the operator's listener is on this machine unless told otherwise, and apart from the site's", () => {
+  expect(envOf().metricsAt).toBeNull();
+  expect(envOf({ METRICS_PORT: '9464' }).metricsAt).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(envOf({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.11' }).metricsAt).toMatchObject({ host: '10.0.0.11' });
+  expect(faultsOf({ METRICS_PORT: '3000' })).toContain('Must be another port than PORT');
+});

@@ -43,6 +43,8 @@ const variables = z.object({
   COMPANY_FILE: companyFile.prefault('company.json'),
   RENDER_DATA_TIMEOUT_MS: wholeNumber(0).default(300),
   METRICS_TOKEN: z.string().optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -76,6 +78,11 @@ const rules: Rule[] = [
     at: 'MAIL_TO',
     error: 'Is needed with SMTP_URL: the address that gets the inquiries',
     holds: (given) => given.SMTP_URL === undefined || given.MAIL_TO !== undefined,
+  },
+  {
+    at: 'METRICS_PORT',
+    error: 'Must be another port than PORT',
+    holds: (given) => given.METRICS_PORT === undefined || given.METRICS_PORT !== given.PORT,
   },
 ];
 
@@ -115,6 +122,7 @@ function settingsOf(given: Variables) {
     company: given.COMPANY_FILE,
     renderDataTimeoutMs: given.RENDER_DATA_TIMEOUT_MS,
     metricsToken: given.METRICS_TOKEN,
+    metricsAt: given.METRICS_PORT === undefined ? null : { host: given.METRICS_HOST, port: given.METRICS_PORT },
     logLevel: given.LOG_LEVEL,
   });
 }

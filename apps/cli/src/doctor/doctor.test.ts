@@ -124,6 +124,21 @@ test('an address without TLS is warned of, unless it is of this machine alone', 
   expect(await warningsAt(await answering({ status: 'ok' }))).toEqual([]);
 });
 
+test('a token that can be guessed and an open listener for figures are warned of', async () => {
+  const { DATA_DIR = '' } = await aPlace();
+  const monitoringOf = async (given: Environment) =>
+    (await found({ DATA_DIR, ...given }))
+      .filter(({ check }) => ['monitoring', 'METRICS_TOKEN', 'METRICS_HOST'].includes(check))
+      .map(({ check, state }) => `${check} ${state}`);
+
+  expect(await monitoringOf({})).toEqual(['monitoring skipped']);
+  expect(await monitoringOf({ METRICS_TOKEN: 'a'.repeat(32), METRICS_PORT: '9464' })).toEqual(['monitoring ok']);
+  expect(await monitoringOf({ METRICS_TOKEN: 'secret', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toEqual([
+    'METRICS_TOKEN warning',
+    'METRICS_HOST warning',
+  ]);
+});
+
 test('notices that wait for long and a backup that is too old are found, and a newer schema', slow, async () => {
   const place = await aPlace();
   await fill(place, async (orm) => {

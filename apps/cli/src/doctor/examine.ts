@@ -2,9 +2,9 @@ import { diagnoseEnv } from '@innventory/settings/env.ts';
 import { database } from './database.ts';
 import { type Finding, type Patience, fault } from './finding.ts';
 import { diskSpace, secrets, storage } from './places.ts';
-import { bots, mail, publicAddress, timeZone } from './services.ts';
+import { bots, mail, monitoring, publicAddress, timeZone } from './services.ts';
 
-const checks = [database, diskSpace, storage, secrets, mail, bots, publicAddress, timeZone];
+const checks = [database, diskSpace, storage, secrets, mail, bots, publicAddress, monitoring, timeZone];
 
 /** Looks at every setting and at what it leads to; changes nothing. */
 export async function examine(patience: Patience, given?: Record<string, string>): Promise<Finding[]> {

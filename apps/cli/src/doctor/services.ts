@@ -67,11 +67,13 @@ export function clockFinding(whose: string, theirs: number, ours: number, precis
   return fault('clock', found, 'Let both machines set their clocks by NTP: sessions and limits go by them.');
 }
 
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 export async function publicAddress({ env }: Looked): Promise<Finding[]> {
   const { publicUrl, host } = env;
-  const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(host);
+  const isOpen = !loopbackHosts.has(host);
   const check = 'PUBLIC_URL';
   try {
     const sent = await fetch(new URL('/healthz', publicUrl), { signal: AbortSignal.timeout(slowestMs) });
@@ -106,6 +108,28 @@ export async function publicAddress({ env }: Looked): Promise<Finding[]> {
       ),
     ];
   }
+}
+
+const shortestToken = 16;
+
+/** Who may read the figures, and why the site is not ready. */
+export async function monitoring({ env: { metricsToken = '', metricsAt } }: Looked): Promise<Finding[]> {
+  if (!metricsToken && !metricsAt)
+    return [skipped('monitoring', 'Neither METRICS_TOKEN nor METRICS_PORT is set: nobody may read /metrics.')];
+  const findings: Finding[] = [];
+  if (metricsToken && metricsToken.length < shortestToken)
+    findings.push(
+      warning('METRICS_TOKEN', 'It is short enough to be guessed.', 'Set a random one: openssl rand -hex 32.'),
+    );
+  if (metricsAt && !loopbackHosts.has(metricsAt.host))
+    findings.push(
+      warning(
+        'METRICS_HOST',
+        `Whoever reaches ${metricsAt.host}:${metricsAt.port} reads the figures without a token.`,
+        'Let the firewall admit the monitoring alone, or leave METRICS_HOST out.',
+      ),
+    );
+  return findings.length > 0 ? findings : [ok('monitoring', 'The operator alone may read the figures.')];
 }
 
 export async function timeZone({ env, zone }: Looked): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { breakDatabase, testServer } from '../testing.ts';
+import { asOperator, breakDatabase, testServer } from '../testing.ts';
 import { type Sample, samplesOf } from './testing.ts';
 
 const docs = new URL('../../../../docs/', import.meta.url);
@@ -39,7 +39,7 @@ async function everySample(): Promise<Sample[]> {
   await app.inject({ url: '/api/furniture-items' });
   mend();
   for (const url of ['/', '/', '/api/furniture-bundles', '/api/nothing']) await app.inject({ url });
-  const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+  const { body } = await app.inject({ url: '/metrics', headers: asOperator });
   // The embedded database has no pool.
   const pool = ['busy', 'idle', 'waiting'].map((state) => ({
     name: 'innventory_database_connections',

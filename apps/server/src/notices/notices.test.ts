@@ -3,7 +3,7 @@ import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { testServer } from '../testing.ts';
+import { asOperator, testServer } from '../testing.ts';
 import { createMailer } from './mailer.ts';
 import { type Notices, startNotices } from './notices.ts';
 import { outboxOf } from './outbox.ts';
@@ -368,7 +368,7 @@ test('a mail that cannot be delivered is a warning, for no other server could de
   await orm.em.fork().nativeUpdate(OutboxEntity, {}, { createdAt: eleven });
   const warnings = ['Inquiry notices cannot be mailed (SMTP 550): the oldest has waited for 11 min.'];
   await expect
-    .poll(async () => (await app.inject('/readyz')).json(), { timeout: 30_000 })
+    .poll(async () => (await app.inject({ url: '/readyz', headers: asOperator })).json(), { timeout: 30_000 })
     .toEqual({ status: 'ready', warnings });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 
@@ -385,7 +385,7 @@ test('a worker that is gone makes the site say so', async () => {
 
   await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 30_000 }).toBe(503);
 
-  expect((await app.inject('/readyz')).json()).toMatchObject({
+  expect((await app.inject({ url: '/readyz', headers: asOperator })).json()).toMatchObject({
     reason: 'Inquiry notices are no longer sent: their worker stopped.',
   });
 });
