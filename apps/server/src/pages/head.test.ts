@@ -16,6 +16,7 @@ const title = 'Tables & Chairs </script>';
 
 let cookie = '';
 let bundle: Bundle;
+let second: Bundle;
 let picture = '';
 
 async function upload(): Promise<string> {
@@ -35,7 +36,12 @@ beforeAll(async () => {
   picture = await upload();
   const imageUrls = [picture, 'https://pictures.example/2.jpg'];
   bundle = await create('/api/furniture-bundles', aBundle({ title, description: 'Twelve & more.', imageUrls }));
+  second = await create(
+    '/api/furniture-bundles',
+    aBundle({ title: 'Walnut room', description: 'Eleven rooms.', isActive: true }),
+  );
   await create('/api/furniture-items', anItem({ title: 'Oak nightstand', price: 'Call for price' }));
+  await create('/api/blog-posts', aBlogPost({ title: 'Second', slug: 'second', excerpt: null, status: 'published' }));
   await create(
     '/api/blog-posts',
     aBlogPost({ slug: 'grades', content: '# Grades\n\nThree [words](/about) here.', featuredImageUrl: picture }),
@@ -89,6 +95,24 @@ test.each(names)('a social network reads title, text, address and a picture of 1
   expect(image).toMatchObject({ width: '1200', height: '630', alt: expect.stringMatching(/\S/) });
   const served = await app.inject({ url: new URL(image?.url ?? '').pathname });
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test('every public page has a title and a description of its own', async () => {
+  const pages = [
+    ...names.map(pathOf),
+    `/bundle/${second.id}`,
+    '/blog/second',
+    '/nowhere',
+    '/bundle/none',
+    '/blog/none',
+  ];
+  const heads = await Promise.all(pages.map(htmlOf));
+
+  for (const pattern of [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)"/]) {
+    const found = heads.map((html) => pattern.exec(html)?.[1]);
+    expect(found).not.toContain(undefined);
+    expect([...new Set(found)]).toEqual(found);
+  }
 });
 
 test('the picture is cut from the first one of the page, where that is one of ours', async () => {
@@ -154,7 +178,7 @@ test('a bundle is told whole to search engines, and where it stands', async () =
 test('every bundle and item of the home page is a product, one without a plain price is offered without a number', async () => {
   const { Product } = thingsOf(await htmlOf('/'));
 
-  expect(Product?.map(({ name }) => name).toSorted()).toEqual(['Oak nightstand', title]);
+  expect(Product?.map(({ name }) => name).toSorted()).toEqual(['Oak nightstand', title, 'Walnut room']);
   expect(Product?.find(({ name }) => name === 'Oak nightstand')?.['offers']).not.toHaveProperty('price');
 });
 

@@ -12,7 +12,7 @@ export function AboutScreen() {
   if (error) throw error;
   return (
     <div className={`page ${classes.screen}`}>
-      <PageHead title="About Us" description={company.description} />
+      <PageHead title="About Us" description={`Who we are: the story of ${company.name}, and the people behind it.`} />
       <div className={classes.story}>
         <div className={classes.words}>
           <h1>Who We Are</h1>
