@@ -1,6 +1,6 @@
-import { trashable } from '@innventory/db/entities.ts';
-import type { Orm } from '@innventory/db/orm.ts';
-import { pictureIn, picturePattern } from '@innventory/images/pictures-in.ts';
+import { trashable } from './entities.ts';
+import type { Orm } from './orm.ts';
+import { pictureIn, picturePattern } from '@innventory/domain/pictures-in.ts';
 
 /** A long post takes a while to look through, and the embedded database lets nobody else in meanwhile. */
 const rowsAtOnce = 50;
