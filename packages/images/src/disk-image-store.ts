@@ -13,7 +13,7 @@ import {
   utimes,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageStore } from './image-store.ts';
+import { type ImageStore, isInternal } from './image-store.ts';
 
 const unfinished = '.unfinished';
 
@@ -58,6 +58,8 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
   await mkdir(folder, { recursive: true });
   await removeAbandoned(folder);
 
+  const quarantine = join(folder, '.quarantine');
+
   const touchedAt = async (name: string) => (await ifThere(stat(join(folder, name))))?.mtime ?? null;
 
   return {
@@ -90,22 +92,35 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
       if (process.platform !== 'win32') await withFile(folder, 'r', () => Promise.resolve());
     },
 
-    names: async () => (await readdir(folder)).filter((name) => !name.endsWith(unfinished)),
+    names: async () => (await readdir(folder)).filter((name) => !name.endsWith(unfinished) && !isInternal(name)),
 
     touchedAt,
 
     touch: (name, at) => wasThere(utimes(join(folder, name), at, at)),
 
-    async removeUntouched(name, since) {
-      const isDue = async (file: string) => ((await touchedAt(file)) ?? since) < since;
-      const aside = `${randomUUID()}${unfinished}`;
-      const [path, asidePath] = [join(folder, name), join(folder, aside)];
-      if (!(await isDue(name)) || !(await wasThere(rename(path, asidePath)))) return false;
-      // Whoever touches it from now on finds nothing and writes it again; whoever did before is seen here.
-      const isStillDue = await isDue(aside);
-      await (isStillDue ? rm(asidePath) : rename(asidePath, path));
-      return isStillDue;
+    remove: (name) => rm(join(folder, name), { force: true }),
+
+    async quarantine(name) {
+      await mkdir(quarantine, { recursive: true });
+      const now = new Date();
+      // The time comes first: a file that is moved without it would end its quarantine too early.
+      if (!(await wasThere(utimes(join(folder, name), now, now)))) return;
+      await wasThere(rename(join(folder, name), join(quarantine, name)));
     },
+
+    async quarantined() {
+      const names = (await ifThere(readdir(quarantine))) ?? [];
+      const found = names.map(async (name) => ({ name, at: await ifThere(stat(join(quarantine, name))) }));
+      return (await Promise.all(found)).flatMap(({ name, at }) => (at ? [{ name, since: at.mtime }] : []));
+    },
+
+    async restore(name) {
+      const now = new Date();
+      if (!(await wasThere(utimes(join(quarantine, name), now, now)))) return false;
+      return wasThere(rename(join(quarantine, name), join(folder, name)));
+    },
+
+    removeQuarantined: (name) => rm(join(quarantine, name), { force: true }),
 
     fault: () =>
       access(folder, constants.W_OK).then(

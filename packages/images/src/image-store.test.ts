@@ -1,8 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ImageStore } from './image-store.ts';
 import { type Images, createImages } from './images.ts';
+import { storeInstallationId, storedInstallationId } from './installation-id.ts';
 import { variantNamesOf } from './object-name.ts';
 import { openImageStore, storageOf } from './storage.ts';
 import { keys, startS3 } from './testing-s3.ts';
@@ -68,7 +66,9 @@ describe.each([
     expect(await store.touchedAt(name)).toBeNull();
     expect(await store.has(name)).toBe(false);
     expect(await store.touch(name, new Date())).toBe(false);
-    expect(await store.removeUntouched(name, new Date())).toBe(false);
+    expect(await store.restore(name)).toBe(false);
+    await Promise.all([store.remove(name), store.quarantine(name), store.removeQuarantined(name)]);
+    expect(await store.quarantined()).toEqual([]);
   });
 
   test('lists all names, also more than fit on one page', async () => {
@@ -79,16 +79,53 @@ describe.each([
     expect(await store.names()).toEqual(expect.arrayContaining(names));
   });
 
-  test('removes what nobody wanted since, and nothing else', async () => {
-    const [old, wanted] = [await written(), await written()];
-    await store.touch(old, ago(2 * hourMs));
-    await store.touch(wanted, ago(hourMs / 2));
+  test('removes a file', async () => {
+    const name = await written();
 
-    expect(await store.removeUntouched(old, ago(hourMs))).toBe(true);
-    expect(await store.removeUntouched(wanted, ago(hourMs))).toBe(false);
+    await store.remove(name);
 
-    expect(await store.has(old)).toBe(false);
-    expect(await store.has(wanted)).toBe(true);
+    expect(await store.has(name)).toBe(false);
+  });
+
+  test('moves a file to the quarantine and back, byte for byte', async () => {
+    const bytes = randomBytes(50_000);
+    const name = await written(bytes);
+    await store.touch(name, ago(100 * hourMs));
+
+    await store.quarantine(name);
+
+    expect(await store.has(name)).toBe(false);
+    expect(await store.names()).not.toContain(name);
+    const [held] = await store.quarantined();
+    expect(held?.name).toBe(name);
+    expect(Math.abs(Date.now() - (held?.since.getTime() ?? 0))).toBeLessThan(60_000);
+
+    expect(await store.restore(name)).toBe(true);
+
+    expect(await store.read(name)).toEqual(bytes);
+    expect(Math.abs(Date.now() - ((await store.touchedAt(name))?.getTime() ?? 0))).toBeLessThan(60_000);
+    expect(await store.quarantined()).toEqual([]);
+    expect(await store.restore(name)).toBe(false);
+  });
+
+  test('deletes a file from the quarantine for good', async () => {
+    const name = await written();
+    await store.quarantine(name);
+
+    await store.removeQuarantined(name);
+
+    expect(await store.quarantined()).toEqual([]);
+    expect(await store.restore(name)).toBe(false);
+  });
+
+  test('carries an installation id that is neither listed nor served', async () => {
+    expect(await storedInstallationId(store)).toBeNull();
+
+    await storeInstallationId(store, 'an id');
+
+    expect(await storedInstallationId(store)).toBe('an id');
+    expect((await store.names()).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(await createImages(store, () => new Date()).read('.installation-id')).toBeNull();
   });
 
   test('touching changes no byte', async () => {
@@ -100,19 +137,6 @@ describe.each([
 
     expect(await store.read(name)).toEqual(bytes);
     expect(await store.touchedAt(name)).toEqual(at);
-  });
-
-  test('a picture that is sent again while it is swept is kept', async () => {
-    const round = async () => {
-      const name = await written();
-      await store.touch(name, ago(2 * hourMs));
-      const [, isThere] = await Promise.all([store.removeUntouched(name, ago(hourMs)), store.touch(name, new Date())]);
-      return { isThere, found: await store.has(name) };
-    };
-
-    for (let time = 0; time < 3; time += 1)
-      for (const { isThere, found } of await Promise.all(Array.from({ length: 10 }, round)))
-        expect(found).toBe(isThere);
   });
 
   test('holds a picture and all its widths', async () => {
@@ -147,18 +171,6 @@ describe.each([
   });
 });
 
-test('a picture in a folder that is not due stays in its place without a moment away', async () => {
-  const store = await openImageStore(storageOf(`file://${folder}`));
-  await store.write('young.jpg', randomBytes(10));
-  const changedAt = () => statSync(join(folder, 'young.jpg'), { bigint: true }).ctimeNs;
-  const before = changedAt();
-
-  expect(await store.removeUntouched('young.jpg', ago(hourMs))).toBe(false);
-
-  // A file that is renamed and renamed back has changed.
-  expect(changedAt()).toBe(before);
-});
-
 test('an S3 store that is down makes everything fail alike, and works again when it is back', async () => {
   const own = await startS3();
   const store = await openImageStore(storageOf(own.url));
@@ -176,19 +188,6 @@ test('an S3 store that is down makes everything fail alike, and works again when
   expect(await store.read('kept.jpg')).toEqual(Buffer.from('kept'));
   expect(await store.fault()).toBeNull();
   await own.remove();
-});
-
-test('a store that says nothing holds up a sweep, and who saves meanwhile, for seconds only', async () => {
-  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  const store = await openImageStore(storageOf(`s3://pictures?endpoint=http://127.0.0.1:${port}`));
-  const startedAt = performance.now();
-
-  await expect(store.removeUntouched('any.jpg', new Date())).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
-
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
-  silent.close().closeAllConnections();
 });
 
 test('a bucket that is not there is named as the fault, and nothing can be stored', async () => {

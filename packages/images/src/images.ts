@@ -34,7 +34,7 @@ export async function addressedPicture(source: PictureSource): Promise<Addressed
   return { url: imageUrlOf(hash, picture), bytes: picture.bytes };
 }
 
-/** Keeps it once. Touched last, so that a sweep which is under way leaves it alone. */
+/** Keeps it once. Touched last, so that the sweep leaves it alone. */
 export async function keepPicture(store: ImageStore, { url, bytes }: AddressedPicture, now: () => Date): Promise<void> {
   const name = objectNameOf(url);
   while (!(await store.touch(name, now()))) await store.write(name, bytes);

@@ -6,15 +6,15 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  type _Object,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ImageStore, StoredFile } from '../image-store.ts';
+import { type ImageStore, type StoredFile, isInternal } from '../image-store.ts';
 import type { Bucket } from '../storage.ts';
 import { answered, faultIn, ifThere } from './s3-failures.ts';
-import { sweepHolds } from './sweep-holds.ts';
 
 /** In milliseconds. */
 const patience = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
@@ -35,6 +35,8 @@ function clientOf({ region, endpoint }: Bucket): S3Client {
   });
 }
 
+const quarantine = '.quarantine/';
+
 /** When an object was last wanted, as its metadata, since a store tells only of writes. */
 const touchedKey = 'touched';
 
@@ -42,13 +44,39 @@ const touchedKey = 'touched';
 export function openS3ImageStore(place: Bucket): ImageStore {
   const client = clientOf(place);
   const Bucket = place.bucket;
-  const holds = sweepHolds(client, Bucket);
 
-  async function touchedAt(name: string, within: { abortSignal?: AbortSignal } = {}): Promise<Date | null> {
-    const head = await ifThere(client.send(new HeadObjectCommand({ Bucket, Key: name }), within));
+  async function touchedAt(name: string): Promise<Date | null> {
+    const head = await ifThere(client.send(new HeadObjectCommand({ Bucket, Key: name })));
     if (!head) return null;
     const touched = head.Metadata?.[touchedKey];
     return touched ? new Date(touched) : (head.LastModified ?? new Date());
+  }
+
+  /** Copies an object inside the bucket, onto itself to change its metadata. False if it is not there. */
+  async function copy(from: string, to: string, metadata: Record<string, string>): Promise<boolean> {
+    const command = new CopyObjectCommand({
+      Bucket,
+      Key: to,
+      CopySource: `${Bucket}/${from}`,
+      MetadataDirective: 'REPLACE',
+      Metadata: metadata,
+    });
+    return (await ifThere(client.send(command))) !== null;
+  }
+
+  async function remove(name: string): Promise<void> {
+    await answered(client.send(new DeleteObjectCommand({ Bucket, Key: name })));
+  }
+
+  async function objects(Prefix = ''): Promise<_Object[]> {
+    const found: _Object[] = [];
+    await answered(
+      (async () => {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+          found.push(...Contents);
+      })(),
+    );
+    return found;
   }
 
   async function open(name: string): Promise<StoredFile | null> {
@@ -72,43 +100,33 @@ export function openS3ImageStore(place: Bucket): ImageStore {
       await answered(client.send(new PutObjectCommand({ Bucket, Key: name, Body, ContentLength: Body.length })));
     },
 
-    async names() {
-      const names: string[] = [];
-      await answered(
-        (async () => {
-          for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
-            names.push(...Contents.map(({ Key = '' }) => Key));
-        })(),
-      );
-      return names.filter((name) => !holds.isHold(name));
+    names: async () => (await objects()).map(({ Key = '' }) => Key).filter((name) => !isInternal(name)),
+
+    touchedAt,
+
+    touch: (name, at) => copy(name, name, { [touchedKey]: at.toISOString() }),
+
+    remove,
+
+    async quarantine(name) {
+      if (await copy(name, quarantine + name, {})) await remove(name);
     },
 
-    touchedAt: (name) => touchedAt(name),
-
-    async touch(name, at) {
-      const copied = await ifThere(
-        client.send(
-          new CopyObjectCommand({
-            Bucket,
-            Key: name,
-            CopySource: `${Bucket}/${name}`,
-            MetadataDirective: 'REPLACE',
-            Metadata: { [touchedKey]: at.toISOString() },
-          }),
-        ),
-      );
-      if (!copied) return false;
-      await holds.released(name);
-      return (await touchedAt(name)) !== null;
+    async quarantined() {
+      const found = await objects(quarantine);
+      return found.map(({ Key = '', LastModified = new Date() }) => ({
+        name: Key.slice(quarantine.length),
+        since: LastModified,
+      }));
     },
 
-    removeUntouched: (name, since) =>
-      holds.hold(name, async (within) => {
-        const touched = await touchedAt(name, within);
-        if (!touched || touched >= since) return false;
-        await answered(client.send(new DeleteObjectCommand({ Bucket, Key: name }), within));
-        return true;
-      }),
+    async restore(name) {
+      if (!(await copy(quarantine + name, name, {}))) return false;
+      await remove(quarantine + name);
+      return true;
+    },
+
+    removeQuarantined: (name) => remove(quarantine + name),
 
     async fault() {
       try {
