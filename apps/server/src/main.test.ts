@@ -2,6 +2,8 @@ import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { freePort } from '@innventory/db/testing-postgres.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
+import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import { storeInstallationId } from '@innventory/images/installation-id.ts';
 import { readdir } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -64,6 +66,18 @@ test.runIf(inject('database') === 'embedded')(
     await vi.waitFor(async () => expect(await objects()).toMatch(/-400\.avif/), { timeout: 50_000, interval: 50 });
   },
 );
+
+test('a start with a store of another installation is warned of in the log and at /readyz', async () => {
+  const given = await settings();
+  const store = await openDiskImageStore(join(given.DATA_DIR, 'objects'));
+  await storeInstallationId(store, 'another id');
+
+  const server = await started(given);
+
+  await until(() => server.output().includes('picture-sweep-refused'));
+  const warnings = async () => JSON.stringify(await (await fetch(`${server.url}/readyz`)).json());
+  await expect.poll(warnings, { timeout: 30_000 }).toContain('the image store belongs to another installation');
+});
 
 test('a contact form that takes what robots send is warned of at each start, any other is not', async () => {
   const given = await settings();

@@ -6,7 +6,6 @@ import { createImages } from '@innventory/images/images.ts';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
-import { sweepPictures } from './housekeeping/sweep-pictures.ts';
 import { asOperator, testServer, uploadTo } from './testing.ts';
 
 /** The store knows nothing of the database, so once is enough. */
@@ -17,7 +16,7 @@ describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 st
   const s3 = await startS3();
   afterAll(() => s3.remove());
   const store = await openImageStore(storageOf(s3.url));
-  const { app, orm, signIn } = await testServer({ store, warnings: [store.fault] });
+  const { app, signIn } = await testServer({ store, warnings: [store.fault] });
   const cookie = await signIn();
 
   async function upload(background: string, width = 1000) {
@@ -67,23 +66,6 @@ describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 st
     const { body } = (await createImages(store, () => new Date()).read(imageVariantUrl(url, 400, 'jpg').slice(9)))!;
 
     expect(await sharp(await buffer(body)).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
-  });
-
-  test('pictures that no record names are swept after a week', async () => {
-    const url = await uploaded('#191970');
-    const sweepIn = (days: number) =>
-      sweepPictures({
-        orm,
-        store,
-        facts: {},
-        now: new Date(Date.now() + days * 86_400_000),
-        signal: new AbortController().signal,
-      });
-
-    await sweepIn(6);
-    expect((await app.inject({ url })).statusCode).toBe(200);
-    await sweepIn(8);
-    expect((await app.inject({ url })).statusCode).toBe(404);
   });
 
   test('while the store is down an upload fails with the reason, the rest of the site works, and afterwards it is taken', async () => {

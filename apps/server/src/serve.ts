@@ -1,7 +1,7 @@
 // Before everything else, since it also decides how React works.
 import { readEnv } from '@innventory/settings/env.ts';
 import { openRevisions } from '@innventory/db/revisions/revisions.ts';
-import { sharedSecretKey, sharedSetting } from '@innventory/db/settings.ts';
+import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import { partsOf } from '@innventory/domain/company.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { ownPictures } from '@innventory/images/own-pictures.ts';
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const health = createHealth({
     orm,
     healthChecks: [async () => notices?.fault() ?? null],
-    warnings: [store.fault, async () => notices?.warning() ?? null],
+    warnings: [store.fault, () => readSetting(orm, sweepWarningKey), async () => notices?.warning() ?? null],
   });
   const app = await buildApp({
     ...env,

@@ -1,5 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { SettingEntity } from './entities/setting.entity.ts';
 import type { Orm } from './orm.ts';
@@ -12,6 +13,15 @@ export const sharedSecretKey = 'secret';
 
 /** Of the moment that the last verified backup is of. */
 export const lastBackupKey = 'last backup';
+
+/** Random id that the database and its image store share; the picture sweep compares the two. */
+export const installationIdKey = 'installation id';
+
+/** Why the picture sweep moved nothing; absent while it works. */
+export const sweepWarningKey = 'picture sweep warning';
+
+/** Present while the operator allows the next picture sweep to move any number of pictures. */
+export const sweepAllowedKey = 'picture sweep allowed';
 
 /** Of the moment at which a server last took the task on. */
 export const claimedKeyOf = (task: string) => `${task} claimed`;
@@ -31,6 +41,18 @@ export async function sharedSetting(orm: Orm, key: string, make: () => string | 
   }
   const { value } = await orm.em.fork().findOneOrFail(SettingEntity, { key });
   return z.string().parse(value);
+}
+
+/** The installation id of this database, made when it is first needed. */
+export const ownInstallationId = (orm: Orm): Promise<string> => sharedSetting(orm, installationIdKey, randomUUID);
+
+export async function readSetting(orm: Orm, key: string): Promise<string | null> {
+  const setting = await orm.em.fork().findOne(SettingEntity, { key });
+  return setting && z.string().parse(setting.value);
+}
+
+export async function deleteSetting(orm: Orm, key: string): Promise<void> {
+  await orm.em.fork().nativeDelete(SettingEntity, { key });
 }
 
 /** Puts another text in its place, or the first one; what a server shares it takes at its next start. */

@@ -18,6 +18,10 @@ export const serverLimits = {
   trashMs: trashDays * 86_400_000,
   /** A picture that no record names is kept for so long after its last upload. */
   unusedPictureMs: 7 * 86_400_000,
+  /** A swept picture can come back for so long. */
+  quarantineMs: 30 * 86_400_000,
+  /** A sweep moves at most this share of the pictures, or so many where the share is less. */
+  pictureSweep: { share: 0.1, few: 5 },
   /** A notice of an inquiry may wait so long before somebody has to look why. */
   lateNoticeMs: 10 * 60_000,
 } as const;

@@ -18,6 +18,8 @@ export const upkeepState = z.object({
     /** When the oldest of them came in. */
     oldest: z.iso.datetime().nullable(),
   }),
+  /** Why unused pictures are not swept; null while they are. */
+  sweepWarning: z.string().nullable(),
 });
 
 export type UpkeepState = z.output<typeof upkeepState>;

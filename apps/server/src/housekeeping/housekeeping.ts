@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Task, claim } from '@innventory/db/claim.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import { deleteSetting, replaceSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
+import { type Findings, createFindings } from './found-twice.ts';
+import { foreignStore, pairStore } from './installation.ts';
 import { sweepExpired, sweepInquiries } from './sweep-expired.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepTrash } from './sweep-trash.ts';
@@ -24,39 +27,65 @@ interface HousekeepingParts {
 }
 
 interface Round extends HousekeepingParts {
+  findings: Findings;
   /** Aborted when the server is being stopped: what can wait is left to the next round. */
   signal: AbortSignal;
 }
 
-/** What is due is done by one server, whichever comes first. */
-export async function keepHouse({ orm, store, company, inquiryRetentionDays, now, log, signal }: Round): Promise<void> {
-  const isOurs = async (task: Task, everyMs: number) => !signal.aborted && claim(orm, task, everyMs, now());
+/** Logs a warning of the picture sweep and leaves it in the database for `/readyz` and `doctor`. */
+async function noteWarning({ orm, log }: Pick<Round, 'orm' | 'log'>, warning: string | null): Promise<void> {
+  if (warning === null) return deleteSetting(orm, sweepWarningKey);
+  log.warn({ event: 'picture-sweep-refused' }, warning);
+  await replaceSetting(orm, sweepWarningKey, warning);
+}
 
-  if (await isOurs('trash sweep', hourMs)) {
-    const records = await sweepTrash(orm, now());
+async function keepPictures(round: Round): Promise<void> {
+  const { orm, store, company: facts, now, findings, signal, log } = round;
+  await pairStore(orm, store, facts);
+  const { warning, ...swept } = await sweepPictures({ orm, store, facts, now: now(), findings, signal });
+  await noteWarning(round, warning);
+  if (Object.values(swept).some((count) => count > 0))
+    log.info({ event: 'pictures-swept', ...swept }, 'unused pictures were moved to the quarantine or left it');
+}
+
+/** One server does what is due, whichever comes first. */
+export async function keepHouse(round: Round): Promise<void> {
+  const { orm, inquiryRetentionDays, now, findings, log, signal } = round;
+  const isOurs = async (task: Task) => !signal.aborted && claim(orm, task, hourMs, now());
+
+  if (await isOurs('trash sweep')) {
+    const records = await sweepTrash(orm, now(), findings.trash);
     if (records > 0) log.info({ event: 'trash-swept', records }, 'records left the trash for good');
   }
-  if (await isOurs('picture sweep', hourMs)) {
-    const files = await sweepPictures({ orm, store, facts: company, now: now(), signal });
-    if (files > 0) log.info({ event: 'pictures-swept', files }, 'pictures that no record uses were removed');
-  }
-  if (await isOurs('expired sweep', hourMs)) await sweepExpired(orm, now());
-  if (await isOurs('inquiry sweep', 24 * hourMs)) {
-    const inquiries = await sweepInquiries(orm, now(), inquiryRetentionDays);
+  if (await isOurs('expired sweep')) await sweepExpired(orm, now());
+  if (await isOurs('inquiry sweep')) {
+    const inquiries = await sweepInquiries(orm, now(), inquiryRetentionDays, findings.inquiries);
     if (inquiries > 0)
       log.info({ event: 'inquiries-swept', inquiries }, 'inquiries past their retention time were deleted');
   }
+  // Last, since a store that is down makes it fail.
+  if (await isOurs('picture sweep')) await keepPictures(round);
+}
+
+/** At the start: pairs a new store with the database, and warns at once if the store belongs to another one. */
+async function checkStore(parts: HousekeepingParts): Promise<void> {
+  await pairStore(parts.orm, parts.store, parts.company);
+  const warning = await foreignStore(parts.orm, parts.store);
+  if (warning) await noteWarning(parts, warning);
 }
 
 /** Keeps house every hour as long as the process lives; `stop` waits for the step that is under way. */
 export function startHousekeeping(parts: HousekeepingParts): { stop(): Promise<void> } {
   const end = new AbortController();
-  let underWay: Promise<void> = Promise.resolve();
-  const look = () => {
+  const findings = createFindings();
+  let underWay = Promise.resolve();
+  const run = (step: () => Promise<void>) => {
     underWay = underWay
-      .then(() => keepHouse({ ...parts, signal: end.signal }))
+      .then(step)
       .catch((error: unknown) => parts.log.warn({ err: error }, 'housekeeping failed, it is tried again'));
   };
+  const look = () => run(() => keepHouse({ ...parts, findings, signal: end.signal }));
+  run(() => checkStore(parts));
   const first = setTimeout(look, firstLookMs).unref();
   const regularly = setInterval(look, lookEveryMs).unref();
   return {

@@ -4,8 +4,12 @@ import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
+import type { FoundTwice } from './found-twice.ts';
 
 const dayMs = 86_400_000;
+
+/** The next sweep deletes the rest. */
+const mostInquiries = 1_000;
 
 const before = (now: Date, ms: number) => ({ $lt: new Date(now.getTime() - ms).toISOString() });
 
@@ -19,13 +23,18 @@ export async function sweepExpired(orm: Orm, now: Date): Promise<number> {
   return sessions + attempts + challenges;
 }
 
-/** Deletes inquiries after so many days, for good; 0 keeps them. Those of which the owner does not know yet stay. */
-export async function sweepInquiries(orm: Orm, now: Date, days: number): Promise<number> {
+/**
+ * Deletes inquiries after so many days, for good, once two sweeps found them; 0 days keep them. Those of which the owner
+ * has not been notified yet stay.
+ */
+export async function sweepInquiries(orm: Orm, now: Date, days: number, foundTwice: FoundTwice): Promise<number> {
   if (days === 0) return 0;
   const em = orm.em.fork();
-  const untold = await em.getConnection().execute<{ id: string }[]>('select inquiry_id as id from outbox');
-  return em.nativeDelete(InquiryEntity, {
-    createdAt: before(now, days * dayMs),
-    id: { $nin: untold.map(({ id }) => id) },
-  });
+  const found = await em.getConnection().execute<{ id: string }[]>(
+    `select id from contact_inquiries where created_at < ? and id not in (select inquiry_id from outbox)
+     order by created_at, id limit ${mostInquiries}`,
+    [new Date(now.getTime() - days * dayMs).toISOString()],
+  );
+  const ids = foundTwice(found.map(({ id }) => id));
+  return ids.length === 0 ? 0 : em.nativeDelete(InquiryEntity, { id: { $in: ids } });
 }

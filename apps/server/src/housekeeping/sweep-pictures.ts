@@ -1,103 +1,111 @@
 import type { Orm } from '@innventory/db/orm.ts';
-import { type Counts, readCounts } from '@innventory/db/revisions/counts.ts';
-import { whileUnwritten } from '@innventory/db/revisions/unwritten.ts';
+import { deleteSetting, readSetting, sweepAllowedKey } from '@innventory/db/settings.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
-import { parseObjectName } from '@innventory/images/object-name.ts';
-import { pictureIn } from '@innventory/images/pictures-in.ts';
-import { namedPictures } from './named-pictures.ts';
+import type { Findings } from './found-twice.ts';
+import { foreignStore } from './installation.ts';
+import { type StoredPicture, mostAtOnce, picturesOf, usedPictures } from './stored-pictures.ts';
 
-interface SweepParts {
+export interface SweepParts {
   orm: Orm;
   store: ImageStore;
-  /** What else names pictures beside the records: the facts about the company. */
+  /** The facts about the company, which name pictures too. */
   facts: object;
   now: Date;
-  /** Ends it between two files; the next sweep does the rest. */
+  findings: Pick<Findings, 'pictures' | 'quarantine'>;
+  /** Ends the sweep between two files; the next sweep does the rest. */
   signal: AbortSignal;
 }
 
-interface Picture {
-  /** The file that is kept, from which the others can be made again. */
-  master: string;
-  widths: string[];
+export interface SweptPictures {
+  quarantined: number;
+  restored: number;
+  /** Deleted from the quarantine for good. */
+  removed: number;
+  /** Why pictures stayed although nothing uses them, in words for the operator. */
+  warning: string | null;
 }
 
-/** What is no picture of ours is left alone. */
-function picturesOf(names: string[]): Picture[] {
-  const pictures = new Map<string, Picture>();
-  for (const name of names) {
-    const master = parseObjectName(name)?.master;
-    if (!master) continue;
-    const picture = pictures.get(master) ?? { master, widths: [] };
-    if (name !== master) picture.widths.push(name);
-    pictures.set(master, picture);
+/** Whether nobody uploaded or saved the picture since then. */
+async function isUntouched(store: ImageStore, { master }: StoredPicture, since: Date): Promise<boolean> {
+  const touched = await store.touchedAt(master);
+  return touched !== null && touched < since;
+}
+
+/** A warning if more pictures are due than one sweep may move and the operator has not allowed it. */
+async function excess(orm: Orm, due: number, all: number): Promise<string | null> {
+  const isAllowed = (await readSetting(orm, sweepAllowedKey)) !== null;
+  if (due <= mostAtOnce(all)) {
+    if (isAllowed) await deleteSetting(orm, sweepAllowedKey);
+    return null;
   }
-  return [...pictures.values()];
+  if (isAllowed) return null;
+  return (
+    `Unused pictures are not removed: nothing uses ${due} of ${all}, more than one sweep may move. ` +
+    'If that is right: npm run cli -- pictures allow-sweep.'
+  );
 }
-
-/** Looks again so often when records were written meanwhile; then it is the next sweep's turn. */
-const mostLooks = 5;
-
-/** A save waits so long, and until the removal ends that is then under way. */
-const longestHoldMs = 250;
 
 /**
- * Removes the pictures that no record names, not even one in the trash, and that nobody uploaded in the last seven days.
- * A record that is being written meanwhile keeps its pictures. Answers how many files that were.
+ * Moves pictures to the quarantine that no record names, not even one in the trash, and that nobody uploaded in the last
+ * seven days; deletes them from there after thirty. Moves back what a record names again. Their renditions are deleted at
+ * once, since they can be made again.
  */
-export async function sweepPictures({ orm, store, facts, now, signal }: SweepParts): Promise<number> {
+export async function sweepPictures(parts: SweepParts): Promise<SweptPictures> {
+  const { orm, store, facts, now, findings, signal } = parts;
   const since = new Date(now.getTime() - serverLimits.unusedPictureMs);
-  let swept = 0;
+  const swept: SweptPictures = { quarantined: 0, restored: 0, removed: 0, warning: await foreignStore(orm, store) };
+  if (swept.warning) return swept;
 
-  async function remove(name: string): Promise<boolean> {
-    const isRemoved = await store.removeUntouched(name, since);
-    if (isRemoved) swept += 1;
-    return isRemoved;
+  async function restoreUsed(masters: string[], isUsed: (master: string) => boolean): Promise<void> {
+    for (const master of masters)
+      if (isUsed(master) && !signal.aborted && (await store.restore(master))) swept.restored += 1;
   }
 
-  async function removeWidths({ widths }: Picture): Promise<void> {
-    for (const width of widths) if (!signal.aborted) await remove(width);
+  async function removeRenditions(pictures: StoredPicture[]): Promise<void> {
+    for (const name of pictures.flatMap(({ renditions }) => renditions)) if (!signal.aborted) await store.remove(name);
   }
 
-  async function unnamed(pictures: Picture[]): Promise<Picture[]> {
-    const named = await namedPictures(orm);
-    for (const picture of pictureIn(JSON.stringify(facts))) named.add(picture);
-    return pictures.filter(({ master }) => !named.has(master.replace(/\.jpg$/, '')));
-  }
-
-  /** Those that nobody wanted for so long. Widths that an earlier sweep left behind go at once. */
-  async function due(pictures: Picture[]): Promise<Picture[]> {
-    const found: Picture[] = [];
-    for (const picture of pictures) {
-      if (signal.aborted) return [];
-      const touched = await store.touchedAt(picture.master);
-      if (!touched) await removeWidths(picture);
-      else if (touched < since) found.push(picture);
+  async function quarantine(due: StoredPicture[]): Promise<void> {
+    const moved: StoredPicture[] = [];
+    for (const picture of due) {
+      if (signal.aborted) break;
+      if (!(await isUntouched(store, picture, since))) continue;
+      await store.quarantine(picture.master);
+      moved.push(picture);
     }
-    return found;
+    if (moved.length === 0) return;
+    swept.quarantined += moved.length;
+    await removeRenditions(moved);
+    // A record may have been saved meanwhile.
+    const masters = moved.map(({ master }) => master);
+    await restoreUsed(masters, await usedPictures(orm, facts));
   }
 
-  /** Takes from `pictures` what was dealt with. Answers whether it is still certain that no record names them. */
-  async function removeSome(pictures: Picture[], counts: Counts): Promise<boolean> {
-    const removed: Picture[] = [];
-    const isCertain = await whileUnwritten(orm, counts, async () => {
-      const deadline = performance.now() + longestHoldMs;
-      while (pictures.length > 0 && performance.now() < deadline && !signal.aborted) {
-        const picture = pictures.pop();
-        if (picture && (await remove(picture.master))) removed.push(picture);
-      }
-    });
-    for (const picture of removed) await removeWidths(picture);
-    return isCertain;
+  const pictures = picturesOf(await store.names());
+  const held = await store.quarantined();
+  const isUsed = await usedPictures(orm, facts);
+  await restoreUsed(
+    held.map(({ name }) => name),
+    isUsed,
+  );
+
+  const ended = new Date(now.getTime() - serverLimits.quarantineMs);
+  const over = held.filter(({ name, since }) => since < ended && !isUsed(name)).map(({ name }) => name);
+  for (const name of findings.quarantine(over)) {
+    if (signal.aborted) break;
+    await store.removeQuarantined(name);
+    swept.removed += 1;
   }
 
-  let left = await due(await unnamed(picturesOf(await store.names())));
-  for (let looks = 0; left.length > 0 && looks < mostLooks; looks += 1) {
-    const counts = await readCounts(orm);
-    left = await unnamed(left);
-    let isCertain = true;
-    while (isCertain && left.length > 0 && !signal.aborted) isCertain = await removeSome(left, counts);
-  }
+  const kept = pictures.filter(({ hasMaster }) => hasMaster);
+  const unused = pictures.filter(({ master }) => !isUsed(master));
+  await removeRenditions(unused.filter(({ hasMaster }) => !hasMaster));
+  const due: StoredPicture[] = [];
+  for (const picture of unused) if (await isUntouched(store, picture, since)) due.push(picture);
+  swept.warning = await excess(orm, due.length, kept.length);
+  if (swept.warning) return swept;
+  const foundTwice = new Set(findings.pictures(due.map(({ master }) => master)));
+  await quarantine(due.filter(({ master }) => foundTwice.has(master)));
   return swept;
 }

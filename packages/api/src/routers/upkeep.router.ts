@@ -1,4 +1,4 @@
-import { lastBackupKey, replaceSetting } from '@innventory/db/settings.ts';
+import { lastBackupKey, replaceSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import { isoOf } from '@innventory/db/timestamp.ts';
 import { type UpkeepState, upkeepState } from '@innventory/domain/upkeep.ts';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ interface Row {
   refused: number;
   tries: number;
   oldest: string | null;
+  sweep_warning: string | null;
 }
 
 const state = `select clock_timestamp() as now,
@@ -20,21 +21,23 @@ const state = `select clock_timestamp() as now,
   (select count(*)::int from outbox) as waiting,
   (select count(*)::int from outbox where is_refused) as refused,
   (select coalesce(max(tries), 0) from outbox) as tries,
-  (select min(created_at) from outbox) as oldest`;
+  (select min(created_at) from outbox) as oldest,
+  (select value #>> '{}' from settings where key = ?) as sweep_warning`;
 
-function stateOf({ now, since, last, waiting, refused, tries, oldest }: Row): UpkeepState {
+function stateOf({ now, since, last, waiting, refused, tries, oldest, sweep_warning: sweepWarning }: Row): UpkeepState {
   return {
     now: isoOf(now),
     since: isoOf(since),
     lastBackup: last,
     outbox: { waiting, refused, tries, oldest: oldest && isoOf(oldest) },
+    sweepWarning,
   };
 }
 
 /** For scripts: what `doctor` looks at, and what `backup` leaves for it. */
 export const upkeepRouter = router({
   state: adminProcedure.output(upkeepState).query(async ({ ctx }) => {
-    const [row] = await ctx.em.execute<[Row]>(state, [lastBackupKey]);
+    const [row] = await ctx.em.execute<[Row]>(state, [lastBackupKey, sweepWarningKey]);
     return stateOf(row);
   }),
 
