@@ -3,8 +3,11 @@ import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { readCounts } from '@innventory/db/revisions/counts.ts';
+import { installationIdKey, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
 import { newPostgresUrl, testOrm } from '@innventory/db/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
+import { storeInstallationId, storedInstallationId } from '@innventory/images/installation-id.ts';
 import { rmSync, writeFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -137,6 +140,29 @@ test('a backup whose rows are taken from under it fails, and the process that ma
   writeFileSync(temporary, '');
 
   await expect(buffer(stream)).rejects.toThrow('ENOTDIR');
+});
+
+test('a restored database has an installation id of its own, shared with a store that was empty', async () => {
+  const original = await ownInstallationId(orm);
+  await storeInstallationId(store, original);
+  const path = await backupOf({ orm, store });
+  const manifest = await verifyBackup(path);
+  const [empty, full] = [await newStore(), await newStore()];
+  await storeInstallationId(full, original);
+  const idAfterRestore = async (target: ImageStore, ownsStore: boolean) => {
+    const database = isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: await newFolder() };
+    expect(await restoreBackup(path, manifest, { database, openStore: async () => target })).toEqual({ ownsStore });
+    const made = await createOrm(database);
+    const id = await readSetting(made.orm, installationIdKey);
+    await made.close();
+    return id;
+  };
+
+  const [ofEmpty, ofFull] = [await idAfterRestore(empty, true), await idAfterRestore(full, false)];
+
+  expect(ofEmpty).toBe(await storedInstallationId(empty));
+  expect(await storedInstallationId(full)).toBe(original);
+  expect(new Set([original, ofEmpty, ofFull]).size).toBe(3);
 });
 
 test('an installation that holds anything is left as it is', async () => {

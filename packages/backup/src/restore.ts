@@ -1,7 +1,9 @@
 import { createAside } from '@innventory/db/embedded/create-aside.ts';
 import { createOrm, type Orm } from '@innventory/db/orm.ts';
 import { type Tables, refill } from '@innventory/db/refill.ts';
+import { installationIdKey, ownInstallationId } from '@innventory/db/settings.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
+import { storeInstallationId, storedInstallationId } from '@innventory/images/installation-id.ts';
 import { buffer } from 'node:stream/consumers';
 import { type Manifest, type TablePart, leftOut, names } from './format.ts';
 import { type Entry, entriesOf, refuserOf } from './read.ts';
@@ -91,19 +93,38 @@ async function refillAt(database: Target['database'], work: (orm: Orm) => Promis
   }
 }
 
+/** A copy must never pass for the installation that it was taken from, and sweep its pictures. */
+const forgetInstallation = (em: EntityManager) => em.execute('delete from settings where key = ?', [installationIdKey]);
+
+/** Null if the store holds something already. */
+const ifEmpty = async (store: ImageStore) =>
+  (await store.names()).length === 0 && (await storedInstallationId(store)) === null ? store : null;
+
 /**
  * Puts a verified backup into an empty installation. Dying half-way leaves it empty: the rows come in one step, after the
- * pictures. Throws where it is not empty, before anything is written.
+ * pictures. Throws where it is not empty, before anything is written. The database gets an installation id of its own, and
+ * so does an empty store. Answers false for a store that holds something: its pictures are swept only after an adoption.
  */
-export async function restoreBackup(path: string, manifest: Manifest, { database, openStore }: Target): Promise<void> {
-  await refillAt(database, (orm) =>
-    refill(orm, {
+export async function restoreBackup(
+  path: string,
+  manifest: Manifest,
+  { database, openStore }: Target,
+): Promise<{ ownsStore: boolean }> {
+  let emptyStore: ImageStore | null = null;
+  await refillAt(database, async (orm) => {
+    await refill(orm, {
       schema: manifest.schema,
       fill: async (em, own) => {
         checkNames(path, manifest, own);
-        await storeImages(path, await openStore());
+        const store = await openStore();
+        emptyStore = await ifEmpty(store);
+        await storeImages(path, store);
         await fillFrom(path, manifest, em);
+        await forgetInstallation(em);
       },
-    }),
-  );
+    });
+    const id = await ownInstallationId(orm);
+    if (emptyStore) await storeInstallationId(emptyStore, id);
+  });
+  return { ownsStore: emptyStore !== null };
 }

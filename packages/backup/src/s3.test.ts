@@ -28,7 +28,7 @@ test.runIf(inject('database') === 'embedded')(
     await restoreBackup(fromBucket, await verifyBackup(fromBucket), { database: aside, openStore: async () => folder });
     expect(await allPictures(folder)).toEqual(pictures);
 
-    for (const name of await bucket.names()) await bucket.removeUntouched(name, new Date(Date.now() + 60_000));
+    for (const name of await bucket.names()) await bucket.remove(name);
     expect(await bucket.names()).toEqual([]);
     const moved = await createOrm(aside);
     const fromFolder = await backupOf({ orm: moved.orm, store: folder });
