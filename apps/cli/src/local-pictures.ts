@@ -7,7 +7,10 @@ import { type WithStore, openStore } from './store.ts';
 export async function localPictures(reach: WithStore): Promise<Omit<Shop, 'calls'>> {
   const store = await openStore(reach);
   return {
-    has: (address) => store.has(objectNameOf(address)),
+    async has(address) {
+      const name = objectNameOf(address);
+      return (await store.has(name)) || store.restore(name);
+    },
     async keep({ bytes }) {
       const picture = await addressedPicture(bytes);
       await keepPicture(store, picture, () => new Date());

@@ -6,6 +6,7 @@ import { importCommand } from './commands/import.ts';
 import { inquiriesCommand } from './commands/inquiries.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { passwordCommand } from './commands/password.ts';
+import { picturesCommand } from './commands/pictures.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { seedCommand } from './commands/seed.ts';
 import { trashCommand } from './commands/trash.ts';
@@ -17,6 +18,7 @@ const commands = () => [
   backupCommand(),
   restoreCommand(),
   doctorCommand(),
+  picturesCommand(),
   importCommand(),
   exportCommand(),
   trashCommand(),

@@ -16,6 +16,8 @@ export interface Restored {
   madeBy: string;
   rows: number;
   images: number;
+  /** False if the store held pictures already, which `pictures adopt` has to decide on. */
+  ownsStore?: boolean;
 }
 
 /** Verifies a backup, and restores it unless it is only to be checked. Throws BackupError, or why the target will not do. */
@@ -26,6 +28,6 @@ export async function restoreFrom(file: string, options: RestoreOptions): Promis
   const held = { madeAt, madeBy, ...countsOf(manifest) };
   if (check) return { into: null, ...held };
   const target = { database: databaseOf(options), openStore: () => openStore(options) };
-  await withSpinner('Restoring', () => restoreBackup(file, manifest, target));
-  return { into: databaseUrl ? 'PostgreSQL' : dataDir, ...held };
+  const { ownsStore } = await withSpinner('Restoring', () => restoreBackup(file, manifest, target));
+  return { into: databaseUrl ? 'PostgreSQL' : dataDir, ...held, ownsStore };
 }

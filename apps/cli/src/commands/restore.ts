@@ -8,11 +8,14 @@ import { withDatabaseOptions } from '../where.ts';
 
 type Options = RestoreOptions & Style;
 
-const sentenceOf = ({ into, madeAt, madeBy, rows, images }: Restored) => {
+const adoption =
+  ' The image store held pictures before. Unless another installation uses it, run: npm run cli -- pictures adopt.';
+
+const sentenceOf = ({ into, madeAt, madeBy, rows, images, ownsStore }: Restored) => {
   const held = `${counted(rows, 'row')} and ${counted(images, 'picture')} as of ${madeAt} (version ${madeBy})`;
   return into === null
     ? `Whole: ${held}. Nothing was restored.`
-    : `Restored ${held} into ${into}. Start the server; everybody signs in anew.`;
+    : `Restored ${held} into ${into}. Start the server; everybody signs in anew.${ownsStore ? '' : adoption}`;
 };
 
 export function restoreCommand(): Command {

@@ -37,11 +37,16 @@ function backup({ lastBackup, since }: UpkeepState, { backupHours }: Looked): Fi
   return fault('last backup', found, 'npm run cli -- backup FILE, every night: docs/backup.md says how.');
 }
 
+const pictures = ({ sweepWarning }: UpkeepState): Finding =>
+  sweepWarning === null
+    ? ok('picture sweep', 'Nothing keeps unused pictures from being removed.')
+    : warning('picture sweep', sweepWarning, 'Nothing is lost meanwhile: docs/backup.md says how to decide.');
+
 async function stateFindings(calls: Calls, looked: Looked): Promise<Finding[]> {
   const asked = Date.now();
   const state = await calls.upkeep.state.query();
   const clock = clockFinding('the database', Date.parse(state.now), (asked + Date.now()) / 2);
-  return [outbox(state, looked), backup(state, looked), clock];
+  return [outbox(state, looked), backup(state, looked), pictures(state), clock];
 }
 
 async function tableFindings(orm: Orm, looked: Looked): Promise<Finding[]> {
@@ -66,7 +71,7 @@ async function tableFindings(orm: Orm, looked: Looked): Promise<Finding[]> {
   ];
 }
 
-const notAsked = ['outbox', 'last backup'];
+const notAsked = ['outbox', 'last backup', 'picture sweep'];
 
 /** A server has the embedded database open, and alone can tell. */
 async function askServer({ env, ...rest }: Looked): Promise<Finding[]> {

@@ -1,0 +1,61 @@
+import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import {
+  ownInstallationId,
+  readSetting,
+  replaceSetting,
+  sweepAllowedKey,
+  sweepWarningKey,
+} from '@innventory/db/settings.ts';
+import { anItem } from '@innventory/domain/testing.ts';
+import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import { storeInstallationId, storedInstallationId } from '@innventory/images/installation-id.ts';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { examine } from './doctor/examine.ts';
+import { aPlace, cli, fill } from './testing.ts';
+
+const pictureName = (number: number) => `${String(number).padStart(32, '0')}-500x300-b45a28.jpg`;
+
+const slow = { timeout: 240_000 };
+
+test('"pictures adopt" counts first, and with --yes gives the store the id of the database', slow, async () => {
+  const place = await aPlace();
+  const store = await openDiskImageStore(join(place['DATA_DIR'] ?? '', 'objects'));
+  for (const number of [1, 2, 3]) await store.write(pictureName(number), Buffer.from('picture'));
+  await storeInstallationId(store, 'another id');
+  await fill(place, async (orm) => {
+    const em = orm.em.fork();
+    await em.persist(em.create(ItemEntity, anItem({ imageUrl: `/objects/${pictureName(1)}` }))).flush();
+    await replaceSetting(orm, sweepWarningKey, 'The image store belongs to another installation.');
+  });
+
+  const counted = await cli(['pictures', 'adopt'], place);
+  expect(counted).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(counted.stdout)).toEqual({ pictures: 3, used: 1, adopted: false });
+  expect(await storedInstallationId(store)).toBe('another id');
+
+  const adopted = await cli(['pictures', 'adopt', '--yes'], place);
+  expect(JSON.parse(adopted.stdout)).toEqual({ pictures: 3, used: 1, adopted: true });
+  await fill(place, async (orm) => {
+    expect(await storedInstallationId(store)).toBe(await ownInstallationId(orm));
+    expect(await readSetting(orm, sweepWarningKey)).toBeNull();
+  });
+});
+
+test('"pictures allow-sweep" lets the next sweep move more, and doctor warns until then', slow, async () => {
+  const place = await aPlace();
+  const text = 'Unused pictures are not removed: nothing uses 9 of 12.';
+  await fill(place, (orm) => replaceSetting(orm, sweepWarningKey, text));
+  const sweepFinding = async () =>
+    (await examine({ backupHours: 26, leastSpace: 1 }, { PORT: '9', ...place })).find(
+      ({ check }) => check === 'picture sweep',
+    );
+  expect(await sweepFinding()).toMatchObject({ state: 'warning', found: text });
+
+  expect(await cli(['pictures', 'allow-sweep'], place)).toMatchObject({ code: 0, stderr: '' });
+
+  expect(await sweepFinding()).toMatchObject({ state: 'ok' });
+  await fill(place, async (orm) => {
+    expect(await readSetting(orm, sweepAllowedKey)).not.toBeNull();
+  });
+});
