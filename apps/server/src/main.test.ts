@@ -72,10 +72,12 @@ test('a start with a store of another installation is warned of in the log and a
   const store = await openDiskImageStore(join(given.DATA_DIR, 'objects'));
   await storeInstallationId(store, 'another id');
 
-  const server = await started(given);
+  const token = 'a token of the monitoring';
+  const server = await started({ ...given, METRICS_TOKEN: token });
 
   await until(() => server.output().includes('picture-sweep-refused'));
-  const warnings = async () => JSON.stringify(await (await fetch(`${server.url}/readyz`)).json());
+  const headers = { authorization: `Bearer ${token}` };
+  const warnings = async () => JSON.stringify(await (await fetch(`${server.url}/readyz`, { headers })).json());
   await expect.poll(warnings, { timeout: 30_000 }).toContain('the image store belongs to another installation');
 });
 

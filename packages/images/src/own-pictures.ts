@@ -25,11 +25,13 @@ export function ownPictures({ openStore, publicUrl, now }: OwnPicturesParts) {
     const name = ownNameAt(address);
     if (name === null) return false;
     const parsed = parseObjectName(name);
-    return !parsed || !(await (await openStore()).touch(parsed.master, now()));
+    if (!parsed) return true;
+    const store = await openStore();
+    return !(await store.touch(parsed.master, now())) && !(await store.restore(parsed.master));
   }
 
   return {
-    /** Touches the stored pictures, so that no sweep removes them. Returns the own addresses that lead to none. */
+    /** Touches the stored pictures, so that no sweep moves them, and restores those in the quarantine. Returns the own addresses that lead to none. */
     async keep(addresses: readonly string[]): Promise<string[]> {
       const different = [...new Set(addresses)];
       const missing = await Promise.all(different.map(isMissing));

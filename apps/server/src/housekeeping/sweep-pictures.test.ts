@@ -17,6 +17,7 @@ import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createImages, keepPicture } from '@innventory/images/images.ts';
 import { storeInstallationId, storedInstallationId } from '@innventory/images/installation-id.ts';
 import { objectNameOf, variantNamesOf } from '@innventory/images/object-name.ts';
+import { ownPictures } from '@innventory/images/own-pictures.ts';
 import { openImageStore, storageOf } from '@innventory/images/storage.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -213,6 +214,22 @@ describe.each([
     expect(String(await store.read(masterOf(1)))).toBe('picture 1');
     expect(await quarantinedNames()).toEqual([]);
     expect((await sweep(inDays(40))).quarantined).toBe(0);
+  });
+
+  test('a save that names a quarantined picture brings it back at once', async () => {
+    await pair();
+    await fill([1], 8);
+    await sweep();
+
+    const pictures = ownPictures({
+      openStore: async () => store,
+      publicUrl: 'http://shop.example',
+      now: () => new Date(),
+    });
+    expect(await pictures.keep([pictureUrl(1), pictureUrl(2)])).toEqual([pictureUrl(2)]);
+
+    expect(await store.names()).toEqual([masterOf(1)]);
+    expect(await store.quarantined()).toEqual([]);
   });
 
   test('a picture that a record names while it is moved comes back in the same sweep', async () => {
