@@ -10,9 +10,6 @@ export const adminPassword = 'correct horse battery staple';
 
 const launchOptions = { executablePath: HEADLESS_SHELL_PATH };
 
-/** For what the shell lacks: it keeps no page that was left. */
-export const wholeBrowser = { executablePath: CHROMIUM_PATH };
-
 const firstPort = Number(E2E_PORT);
 
 /**

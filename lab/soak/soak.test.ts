@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { soak } from './soak.ts';
 import { type Sample, hasGrown, trendOf } from './trend.ts';
 
 const sampleAt = (minute: number, more: Partial<Sample> = {}): Sample => ({
@@ -23,14 +22,4 @@ test('what fills in the first minutes and then stays is no growth, a leak of a M
 
   expect([filling, leaking, keeping].map((samples) => hasGrown(trendOf(samples)))).toEqual([false, true, false]);
   expect(trendOf(leaking).heap).toBeCloseTo(15);
-});
-
-test('a rehearsal of `pnpm soak`: every kind of visitor is served, and the server tells what it holds', async () => {
-  const { samples, tally } = await soak({ samples: 2, everyMs: 1_500, pace: 8 });
-
-  expect(tally.faults).toEqual([]);
-  expect(tally).toMatchObject({ stale: 0, marked: 0 });
-  for (const count of [tally.reads, tally.saves, tally.inquiries, tally.uploads, tally.logins])
-    expect(count).toBeGreaterThan(0);
-  for (const value of samples.flatMap((sample) => Object.values(sample))) expect(value).toBeGreaterThan(0);
 });

@@ -6,11 +6,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { saveAndRead } from '../freshness/rounds.ts';
 import { killSites, post, signIn } from '../harness/site.ts';
-import { pictureOfItem, uploadedPicture } from './catalogue.ts';
+import { uploadedPicture } from './catalogue.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { killedUnderLoad, rolledUnderLoad } from './scenarios.ts';
+import { rolledUnderLoad } from './scenarios.ts';
 import { visitorOf } from './visitor.ts';
 
 /** A rehearsal of `pnpm topology`: three servers, PostgreSQL, an S3 store, a mail server and nginx as processes. */
@@ -56,13 +55,6 @@ test('a challenge of one server is passed on another, once on all, and the owner
   await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(1);
 });
 
-test('a save on any server is what all of them show at once, also when nobody hears of it', async () => {
-  const { reads, unchanged, cuts, stale } = await saveAndRead({ bases: bases(), databaseUrl: cluster.databaseUrl }, 13);
-
-  expect(stale).toEqual([]);
-  expect([reads, unchanged, cuts]).toEqual([13 * 15, 13, 2]);
-});
-
 test('a picture sent to one server is served by the others and by the balancer, from the one store', async () => {
   const url = await uploadedPicture(cluster);
 
@@ -94,15 +86,6 @@ test('wrong passwords are counted over all servers, and only for the address tha
 
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   expect(await wrong(0, neighbour)).toBe(401);
-});
-
-test('a server killed under load costs no read and no write that was acknowledged', async () => {
-  const addresses = ['/', '/api/furniture-bundles', await pictureOfItem(cluster)];
-
-  const outcome = await killedUnderLoad(cluster, addresses);
-
-  expect(outcome.figures).toMatchObject({ failedReads: 0, lost: 0, doubled: 0 });
-  expect(outcome.figures.acknowledged).toBeGreaterThan(0);
 });
 
 /** Puts files into the build, as a new release does: servers that run already do not know them. */

@@ -113,15 +113,3 @@ test('what is there is never overwritten: not an installation, not a file that i
   expect(torn).toMatchObject({ code: 1, stdout: '' });
   expect(torn.stderr).toContain('Nothing was changed.');
 });
-
-test('a wrong password, a server that is not there and a database that is not there are said', async () => {
-  const place = await aPlace();
-  const file = join(place['DATA_DIR'] ?? '', 'site.backup');
-
-  const nobody = await cli(['backup', file, '--url', 'http://127.0.0.1:9'], { ADMIN_PASSWORD: password });
-  const nothing = await cli(['backup', file], { DATA_DIR: join(place['DATA_DIR'] ?? '', 'mistyped') });
-
-  expect(nobody.stderr).toBe('No Innventory server answers at http://127.0.0.1:9.\n');
-  expect(nothing.stderr).toContain('There is no database in');
-  expect([nobody.code, nothing.code]).toEqual([1, 1]);
-});

@@ -23,15 +23,6 @@ async function aPlaceWithTrash(): Promise<Environment> {
 
 const recordsIn = (stdout: string) => JSON.parse(stdout) as TrashedRecord[];
 
-test('help tells of every command and how it ends', async () => {
-  const { code, stdout, stderr } = await cli(['--help']);
-
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  for (const part of ['migrate', 'trash', 'Exit codes: 0 done, 1 failed, 2 not understood']) {
-    expect(stdout).toContain(part);
-  }
-});
-
 test.each([[['trash', 'list', '--colour']], [['tidy']]])(
   '%j is not understood, and nothing goes to stdout',
   async (args) => {
@@ -41,18 +32,6 @@ test.each([[['trash', 'list', '--colour']], [['tidy']]])(
     expect(stderr.length).toBeGreaterThan(10);
   },
 );
-
-test('what was deleted is listed, the last one first, as JSON for the next program', async () => {
-  const place = await aPlaceWithTrash();
-
-  const { code, stdout, stderr } = await cli(['trash', 'list'], place);
-
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(recordsIn(stdout)).toMatchObject([
-    { kind: 'bundle', name: 'Oak suite', deletedAt },
-    { kind: 'item', name: 'Club chair' },
-  ]);
-});
 
 test('a record is restored by its id, once', async () => {
   const place = await aPlaceWithTrash();

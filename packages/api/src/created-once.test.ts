@@ -107,23 +107,6 @@ test.each(Object.entries(kinds))(
   },
 );
 
-test.each(Object.entries(kinds))(
-  'of another try and an edit of a %s at the same time one is saved, and the other one is told',
-  async (_, { create, edit, list, field }) => {
-    const submissionId = randomUUID();
-    const { id, updatedAt: basedOn } = await create({ submissionId });
-
-    const outcomes = await Promise.allSettled([
-      create({ submissionId, [field]: 'Corrected' }),
-      edit({ id, basedOn, [field]: 'Edited' }),
-    ]);
-
-    const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    expect(saved).toHaveLength(1);
-    expect(await list()).toEqual(saved);
-  },
-);
-
 test.each(Object.entries(kinds))('a late second try does not bring a deleted %s back', async (_, kind) => {
   const submissionId = randomUUID();
   const { id } = await kind.create({ submissionId });
@@ -132,19 +115,6 @@ test.each(Object.entries(kinds))('a late second try does not bring a deleted %s 
   expect(await kind.create({ submissionId })).toMatchObject({ id });
   expect(await kind.list()).toEqual([]);
 });
-
-test.each(Object.entries(kinds))(
-  'a second try with other text under the mark of a deleted %s is refused, for it would be stored nowhere',
-  async (_, { create, remove, list, field }) => {
-    const submissionId = randomUUID();
-    const first = await create({ submissionId });
-    await remove(first.id);
-
-    await expect(create({ submissionId, [field]: 'Corrected' })).rejects.toMatchObject({ cause: { code: 'ID_TAKEN' } });
-    expect(await list()).toEqual([]);
-    expect(await create({ submissionId })).toMatchObject(first);
-  },
-);
 
 test.each(['bundle', 'item', 'testimonial'])('a %s without a mark, or with another one, is another', async (name) => {
   const { create, list } = kinds[name]!;
@@ -160,8 +130,4 @@ test("another post's slug stays taken, whatever the mark", async () => {
   await create({ submissionId: randomUUID() });
 
   await expect(create({ submissionId: randomUUID() })).rejects.toThrow('Another blog post already has this address.');
-});
-
-test('what is no mark is refused', async () => {
-  await expect(kinds.bundle?.create({ submissionId: 'again' })).rejects.toThrow('Must be a UUID');
 });

@@ -94,24 +94,6 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)('without saying where it began a save of a %s goes through', async (_, { create, save, nameOf }) => {
-  const { id } = await create();
-  await save('Theirs', { id });
-
-  expect(nameOf(await save('Mine', { id }))).toBe('Mine');
-});
-
-test.each(kinds)('a %s deleted and restored meanwhile can still be saved', async (noun, { create, save }) => {
-  const { id, updatedAt } = await create();
-  const router = ({ 'blog post': 'blogPost', bundle: 'bundle', item: 'item', testimonial: 'testimonial' } as const)[
-    noun
-  ];
-  await admin()[router].delete({ id });
-  await admin()[router].restore({ id });
-
-  await expect(save('Mine', { id, basedOn: updatedAt })).resolves.toMatchObject({ id });
-});
-
 test('saves within one millisecond still move the update date forward', async () => {
   const { id, updatedAt } = await admin().bundle.create(aBundle());
   const seen = [updatedAt];
@@ -120,12 +102,4 @@ test('saves within one millisecond still move the update date forward', async ()
   }
 
   expect(seen).toEqual([...new Set(seen)].toSorted());
-});
-
-test('what is no moment is refused before anything is looked up', async () => {
-  const { id } = await admin().bundle.create(aBundle());
-
-  await expect(admin().bundle.update({ ...aBundle(), id, basedOn: 'yesterday' })).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
-  });
 });

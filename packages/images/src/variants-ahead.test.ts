@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
-import { constants } from 'node:os';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { variantOf } from './image-pipeline.ts';
@@ -59,17 +58,6 @@ test('what cannot be made is told, and the next one is made', async () => {
   expect((await make(picture, variant)).length).toBeGreaterThan(0);
 });
 
-// Processes are looked at where the system shows them as files.
-test.runIf(process.platform === 'linux')('the threads that make pictures ahead give way to others', async () => {
-  const pid = await makerStartedBy(() => createVariantsAhead().make(picture, variant));
-
-  const nameOf = (thread: string) => readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim();
-  const working = readdirSync(`/proc/${pid}/task`).filter((thread) => nameOf(thread) === 'libuv-worker');
-
-  expect(working).not.toEqual([]);
-  for (const thread of working) expect(statOf(`${pid}/task/${thread}`).nice).toBe(constants.priority.PRIORITY_LOW);
-});
-
 test.runIf(process.platform === 'linux')('a maker that is killed takes one picture with it', async () => {
   const { make } = createVariantsAhead();
   const pid = await makerStartedBy(() => make(picture, variant));
@@ -113,17 +101,4 @@ test.runIf(process.platform === 'linux')('it ends with the server at once, in th
 
   const isThere = () => readdirSync('/proc').includes(String(maker)) && isMaker(String(maker));
   await expect.poll(isThere, { timeout: 20_000, interval: 10 }).toBe(false);
-});
-
-test.runIf(process.platform === 'linux')('a server that may open nothing more is told, and lives on', async () => {
-  const lines = `
-    try { while (true) openSync('/dev/null'); } catch {}
-    await make(picture, variant).catch(() => console.log('told'));
-    setTimeout(() => console.log('alive'), 300);
-  `;
-  const server = run('ulimit -n 200;', lines);
-  let said = '';
-  server.stdout.on('data', (text) => (said += String(text)));
-
-  await expect.poll(() => said, { timeout: 20_000 }).toBe('told\nalive\n');
 });

@@ -41,20 +41,6 @@ async function endSession(context: BrowserContext, baseURL: string) {
   await fetch(new URL('/api/admin/logout', baseURL), { method: 'POST', headers: { cookie } });
 }
 
-test('a reload loses nothing, and the browser asks first', async ({ adminPage }) => {
-  const { name } = await typeTestimonial(adminPage);
-  const asked: string[] = [];
-  adminPage.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-
-  await adminPage.reload();
-
-  expect(asked).toEqual(['beforeunload']);
-  await expectOffered(adminPage, name);
-});
-
 test('a crash loses nothing', async ({ adminPage }) => {
   const { name } = await typeTestimonial(adminPage);
   await waitForDraft(adminPage);

@@ -163,16 +163,6 @@ test('a skeleton stands in while the bundle loads', async ({ page, make }) => {
   await expect(page.getByRole('status', { name: 'Loading bundle' })).toHaveCount(0);
 });
 
-test('on error: Bundle Not Found', async ({ page, make, mayComplain }) => {
-  mayComplain(/net::ERR_/);
-  const { title } = await make.bundle();
-  await page.route('**/trpc/bundle.byId**', (route) => route.abort());
-
-  await enter(page, title);
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bundle Not Found');
-});
-
 test('a missing bundle: Bundle Not Found, text that the bundle does not exist, and a Back to Home button', async ({
   page,
   mayComplain,

@@ -131,55 +131,6 @@ test.describe('on a small screen', () => {
     }
   });
 
-  test('the panel slides in from the right edge, each time', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate(() => {
-      const places: number[] = [];
-      Object.assign(globalThis, { places });
-      const look = () => {
-        const panel = document.querySelector('[role=dialog]');
-        if (panel) places.push(panel.getBoundingClientRect().left);
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    for (const way of ['first', 'again']) {
-      await page.evaluate('places.length = 0');
-      await page.getByRole('button', { name: /open menu/i }).click();
-
-      const panel = page.getByRole('dialog');
-      const left = async () => (await panel.boundingBox())?.x ?? Number.NaN;
-      const right = async () => (await left()) + ((await panel.boundingBox())?.width ?? Number.NaN);
-      await expect.poll(right, way).toBe(narrow.width);
-      expect(await left(), way).toBeGreaterThan(0);
-      const places = await page.evaluate<number[]>('places');
-      expect(Math.max(...places), way).toBeGreaterThan((await left()) + 50);
-      await page.keyboard.press('Escape');
-      await expect(panel, way).toBeHidden();
-    }
-  });
-
-  test('the page behind the panel stays where it is, and moves again afterwards, each time', async ({ page }) => {
-    await page.goto('/');
-    const place = () => page.evaluate(() => scrollY);
-    const opener = await page.getByRole('button', { name: /menu/i }).boundingBox();
-    for (const held of [0, 400]) {
-      // A click by its name would scroll the page to where the bar began.
-      await page.mouse.click((opener?.x ?? 0) + 8, (opener?.y ?? 0) + 8);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-
-      await page.mouse.move(8, 700);
-      await page.mouse.wheel(0, 400);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      expect(await place()).toBe(held);
-      await page.mouse.wheel(0, 400);
-
-      await expect.poll(place).toBe(held + 400);
-    }
-  });
-
   for (const [label, path, section] of [
     ['Furniture Gallery', /\/(#\w+)?$/, 'furniture'],
     ['Featured Bundles', /\/(#\w+)?$/, 'bundles'],
@@ -198,27 +149,6 @@ test.describe('on a small screen', () => {
       if (section) await expect(page.locator(`#${section}`)).toBeInViewport();
     });
   }
-
-  test('the panel closes on the backdrop, and the focus returns to the menu button', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: /menu/i }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-
-    await page.mouse.click(8, 700);
-
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: /menu/i })).toBeFocused();
-  });
-
-  test('the panel closes on the close button, and the focus returns to the menu button', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: /menu/i }).click();
-
-    await page.getByRole('dialog').getByRole('button', { name: /close/i }).click();
-
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: /menu/i })).toBeFocused();
-  });
 
   test('the panel closes on Escape, and the focus returns to the menu button', async ({ page }) => {
     await page.goto('/');

@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { aBundle } from '@innventory/domain/testing.ts';
-import { screen, within } from '@testing-library/react';
+import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failing, renderPanel, stored } from '../admin-testing.tsx';
 import { renderScreen } from '../testing.tsx';
@@ -72,4 +72,21 @@ test('nothing that only an administrator may see is left after the logout', asyn
 
   expect(await screen.findByText('Shown', {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.queryByText('Put away')).toBeNull();
+});
+
+test('Back to a page that the browser kept in memory shows nothing to an administrator whose session has ended', async () => {
+  let isAdmin = true;
+  const { calls } = await renderPanel('Inquiries', {
+    'admin.status': () => ({ isAdmin }),
+    'inquiry.list': [stored(anInquiry({ name: 'Priya Raman' }))],
+  });
+  await screen.findByText('Priya Raman');
+  const before = calls.length;
+  isAdmin = false;
+
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+
+  expect(await password()).toBeTruthy();
+  expect(screen.queryByText('Priya Raman')).toBeNull();
+  expect(calls.slice(before).map(({ path }) => path)).toEqual(['admin.status']);
 });

@@ -67,28 +67,6 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
     });
   });
 
-  test('a transaction on a stopped database fails instead of waiting for ever', async () => {
-    const dataDir = await usedDataDir();
-
-    await withDatabase(dataDir, async ({ orm }) => {
-      const repairDisk = breakDisk();
-      await expect(store(orm, 'lost')).rejects.toMatchObject({ code: '57P02' });
-
-      const work = orm.em.fork().transactional((em) => em.insert(SettingEntity, { key: 'one', value: 1 }));
-
-      await expect(work).rejects.toMatchObject({ code: '57P02' });
-      repairDisk();
-      await vi.waitUntil(
-        () =>
-          store(orm, 'after').then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000, interval: 100 },
-      );
-    });
-  });
-
   test('after closing, a query fails and says so', async () => {
     const dataDir = await usedDataDir();
     const orm = await withDatabase(dataDir, async (database) => database.orm);
