@@ -168,7 +168,7 @@ describe('What the server needs of its runtime', () => {
     expect(wanted).toHaveLength(3);
   });
 
-  test.each(['Dockerfile', 'deploy/innventory.service', 'lab/bench/processes.ts', 'lab/soak/watched-site.ts'])(
+  test.each(['Dockerfile', 'deploy/innventory.service', 'lab/harness/site.ts'])(
     '%s sets it as `npm run serve` does',
     (path) => {
       const text = read(path).replaceAll(/: '(\d+)'/g, '=$1');

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Recorded } from './bare.ts';
-import { type Running, folder, startBare } from './processes.ts';
+import { type Measured, folder, startBare } from './processes.ts';
 
 export interface Spread {
   min: number;
@@ -91,26 +91,26 @@ const bestAfterMs = 1_500;
 
 /** Lets our server and a bare Fastify send the same bytes in turn. */
 export async function compare(
-  ours: Running,
+  ours: Measured,
   { name, url, headers = {} }: Target,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison> {
   const asked = { ...browser, ...headers };
-  await rateOf({ url: ours.url + url, headers: asked, duration: 1 });
+  await rateOf({ url: ours.base + url, headers: asked, duration: 1 });
   await new Promise((done) => setTimeout(done, bestAfterMs));
-  const recorded = await recordAll(ours.url, url, asked);
+  const recorded = await recordAll(ours.base, url, asked);
   const file = join(folder, 'recorded.json');
   writeFileSync(file, JSON.stringify(recorded.map((answer) => ({ ...answer, url: '/answer' }))));
   const bare = await startBare(file);
-  await rateOf({ url: `${bare.url}/answer`, headers: asked, duration: 1 });
-  const costs = new Map<Running, number[]>([
+  await rateOf({ url: `${bare.base}/answer`, headers: asked, duration: 1 });
+  const costs = new Map<Measured, number[]>([
     [ours, []],
     [bare, []],
   ]);
 
-  async function measure(server: Running, path: string): Promise<number> {
+  async function measure(server: Measured, path: string): Promise<number> {
     const before = server.cpuMs();
-    const rate = await rateOf({ url: server.url + path, headers: asked, duration: seconds });
+    const rate = await rateOf({ url: server.base + path, headers: asked, duration: seconds });
     costs.get(server)?.push(((server.cpuMs() - before) * 1_000) / (rate * seconds));
     return rate;
   }
@@ -122,7 +122,7 @@ export async function compare(
     if (round % 2 === 0) pairs.push([await measureOurs(), await measureBare()]);
     else pairs.push([await measureBare(), await measureOurs()].toReversed() as [number, number]);
   }
-  await bare.stop();
+  await bare.end();
   return {
     name,
     bytes: recorded[0]?.bytes ?? 0,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { growTo } from '@innventory/db/testing-catalogue.ts';
 import { browser, type Comparison, compare } from './compare.ts';
-import { type Growth, coldHome, homeWeight, inquiries, mixed, pagesAt, password, starts, uploads } from './measures.ts';
+import { type Growth, coldHome, homeWeight, inquiries, mixed, pagesAt, starts, uploads } from './measures.ts';
 import { longestPieces } from './pieces.ts';
 import { startBuilt } from './processes.ts';
 import { writeReport } from './report.ts';
@@ -18,11 +18,7 @@ const effort = wishes.quick ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 
 const postgres = await startPostgres();
 const environment = {
   DATABASE_URL: postgres.url,
-  ADMIN_PASSWORD: password,
-  BOT_CHECK: 'off',
-  INQUIRY_LIMIT: '0',
   LOGIN_LIMIT: '0',
-  DEMO_CONTENT: 'off',
 };
 const server = await startBuilt(environment);
 const { orm, close } = await createOrm({ url: postgres.url });
@@ -36,14 +32,14 @@ async function measure(name: string, url: string, headers: Record<string, string
 }
 
 try {
-  const idle = server.memory();
+  const idle = server.memoryMiB();
   for (const table of ['furniture_bundles', 'testimonials', 'blog_posts']) await growTo(orm, table, 12);
   await growTo(orm, 'furniture_items', 24);
   await measure('List of 24 items', '/api/furniture-items');
   await growTo(orm, 'furniture_items', 500);
   await measure('List of 500 items', '/api/furniture-items');
 
-  const [bundle] = (await (await fetch(`${server.url}/api/furniture-bundles`)).json()) as { id: string }[];
+  const [bundle] = (await (await fetch(`${server.base}/api/furniture-bundles`)).json()) as { id: string }[];
   await server.longestBlockMs();
   await measure('Home, 60 cards', '/');
   await measure('Bundle', `/bundle/${bundle?.id}`);
@@ -52,7 +48,7 @@ try {
   await measure('Gallery page by tRPC', '/trpc/item.page?input=%7B%7D');
   await measure('Sitemap', '/sitemap.xml');
   await measure('Feed', '/blog/feed.xml');
-  const known = await fetch(server.url, { headers: browser });
+  const known = await fetch(server.base, { headers: browser });
   await measure('Home unchanged (304)', '/', { 'if-none-match': known.headers.get('etag') ?? '' });
   const blockedByReads = await server.longestBlockMs();
 
@@ -75,7 +71,7 @@ try {
     inquiries: stored,
     uploads: uploaded,
     growth,
-    memory: { idle, afterLoad: server.memory() },
+    memory: { idle, afterLoad: server.memoryMiB() },
     starts: await starts(environment, effort.rounds),
     weight: homeWeight(),
     pieces,
@@ -86,6 +82,6 @@ try {
   if (!wishes.dry) writeReport(results, page);
 } finally {
   await close();
-  await server.stop();
+  await server.end();
   await postgres.remove();
 }

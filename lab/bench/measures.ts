@@ -5,15 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Spread, browser, rateOf, spreadOf } from './compare.ts';
 import { type Running, startBuilt } from './processes.ts';
 
-export const password = 'bench';
-
 const json = { 'content-type': 'application/json' };
-
-async function signIn(server: Running): Promise<string> {
-  const body = JSON.stringify({ password });
-  const answer = await fetch(`${server.url}/api/admin/login`, { method: 'POST', headers: json, body });
-  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-}
 
 interface Cold {
   /** Processor ms of a home page that must be made anew: its data read, rendered, compressed, sent. */
@@ -39,7 +31,7 @@ export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
   async function writeAndRead(): Promise<void> {
     const wanted = await write();
     for (let tries = 0; tries < 50; tries += 1) {
-      if ((await (await fetch(server.url, { headers: browser })).text()).includes(wanted)) return;
+      if ((await (await fetch(server.base, { headers: browser })).text()).includes(wanted)) return;
       await wait(2);
     }
     throw new Error('A write never reached the home page.');
@@ -72,11 +64,11 @@ interface Mixed {
 
 /** Reads as fast as they come, while an administrator saves and looks at the result at once. */
 export async function mixed(server: Running, seconds: number): Promise<Mixed> {
-  const cookie = await signIn(server);
-  const [bundle] = (await (await fetch(`${server.url}/api/furniture-bundles`)).json()) as { id: string }[];
-  const url = `${server.url}/api/furniture-bundles/${bundle?.id}`;
+  const { cookie } = server;
+  const [bundle] = (await (await fetch(`${server.base}/api/furniture-bundles`)).json()) as { id: string }[];
+  const url = `${server.base}/api/furniture-bundles/${bundle?.id}`;
   const end = performance.now() + 1_000 * seconds;
-  const reading = rateOf({ url: server.url, headers: browser, duration: seconds });
+  const reading = rateOf({ url: server.base, headers: browser, duration: seconds });
   const times: number[] = [];
   let stale = 0;
   while (performance.now() < end) {
@@ -85,7 +77,7 @@ export async function mixed(server: Running, seconds: number): Promise<Mixed> {
     const started = performance.now();
     await fetch(url, { method: 'PUT', headers: { ...json, cookie }, body: JSON.stringify(record) });
     times.push(performance.now() - started);
-    if (!(await (await fetch(server.url)).text()).includes(title)) stale += 1;
+    if (!(await (await fetch(server.base)).text()).includes(title)) stale += 1;
     await wait(50);
   }
   return { reads: await reading, saves: times.length, stale, saveMs: spreadOf(times) };
@@ -101,7 +93,7 @@ export async function inquiries(server: Running, rounds: number): Promise<Spread
     message: 'Forty nightstands, please.',
     recaptchaToken: 'x',
   });
-  const send = () => rateOf({ url: `${server.url}/api/contact`, method: 'POST', headers: json, body, duration: 2 });
+  const send = () => rateOf({ url: `${server.base}/api/contact`, method: 'POST', headers: json, body, duration: 2 });
   await send();
   const rates: number[] = [];
   for (let round = 0; round < rounds; round += 1) rates.push(await send());
@@ -110,7 +102,7 @@ export async function inquiries(server: Running, rounds: number): Promise<Spread
 
 /** Ms until a picture of twelve megapixels is stored and its address known. */
 export async function uploads(server: Running, count: number): Promise<Spread> {
-  const cookie = await signIn(server);
+  const { cookie } = server;
   const times: number[] = [];
   for (let number = 0; number < count; number += 1) {
     const create = { width: 4_000, height: 3_000, channels: 3, background: { r: number * 9, g: 90, b: 60 } } as const;
@@ -121,7 +113,7 @@ export async function uploads(server: Running, count: number): Promise<Spread> {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
     const started = performance.now();
-    const answer = await fetch(`${server.url}/api/objects/upload-file`, {
+    const answer = await fetch(`${server.base}/api/objects/upload-file`, {
       method: 'POST',
       headers: { cookie },
       body: form,
@@ -146,7 +138,7 @@ export async function starts(environment: Record<string, string>, count: number)
   for (let number = 0; number < count; number += 1) {
     const server = await startBuilt(environment);
     times.push(server.startMs);
-    await server.stop();
+    await server.end();
   }
   return spreadOf(times);
 }
@@ -168,7 +160,7 @@ export async function pagesAt(server: Running, orm: Orm, items: number): Promise
   const half = cursors.length / 2;
   const timeOf = async (input: object) => {
     const started = performance.now();
-    const answer = await fetch(`${server.url}/trpc/item.page?input=${encodeURIComponent(JSON.stringify(input))}`);
+    const answer = await fetch(`${server.base}/trpc/item.page?input=${encodeURIComponent(JSON.stringify(input))}`);
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`A page answered ${answer.status}.`);
     return performance.now() - started;
@@ -186,6 +178,6 @@ export async function pagesAt(server: Running, orm: Orm, items: number): Promise
       deep: await median(cursors.slice(0, half).map((cursor) => ({ cursor }))),
       category: await median(cursors.slice(half).map((cursor) => ({ category: 'tables', cursor }))),
     },
-    megabytes: server.memory(),
+    megabytes: server.memoryMiB(),
   };
 }

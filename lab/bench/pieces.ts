@@ -56,7 +56,7 @@ export async function longestPieces(server: Running, orm: Orm): Promise<Piece[]>
   await server.longestBlockMs();
   const pieces: Piece[] = [];
   for (const [name, url] of addresses) {
-    const answer = await fetch(server.url + url);
+    const answer = await fetch(server.base + url);
     const bytes = (await answer.arrayBuffer()).byteLength;
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
     pieces.push({ name, bytes, ms: await server.longestBlockMs() });

@@ -3,10 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { cpuMsOf, residentMiBOf } from './process-stats.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Of every site that a tool starts. */
+/** Administrator password of every site that the laboratory starts. */
 export const password = 'hardening password';
 
 const metricsToken = 'figures for the tools';
@@ -17,20 +18,26 @@ export interface Site {
   base: string;
   port: number;
   process: ChildProcess;
-  /** Of the administrator. */
+  /** Cookie of an administrator's session. */
   cookie: string;
-  /** Ends it in order; answers the exit code. */
+  /** Milliseconds from the start of the process until the site is ready. */
+  startMs: number;
+  /** Resident memory. */
+  memoryMiB(): number;
+  /** Processor time used so far. */
+  cpuMs(): number;
+  /** Sends SIGTERM and returns the exit code. */
   end(): Promise<number | null>;
 }
 
-/** Waits until the server at `base`, which `child` runs, is ready. */
+/** Waits until the server at `base` is ready. */
 export async function ready(base: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${base}/readyz`).catch(() => null);
     await answer?.text();
     if (answer?.ok) return;
-    await wait(50);
+    await wait(5);
   }
   throw new Error(child.exitCode === null ? `It was not ready within ${readyWithinMs} ms` : 'It ended at once');
 }
@@ -57,19 +64,22 @@ export async function metricsOf({ base }: Pick<Site, 'base'>): Promise<string> {
 
 const running = new Set<ChildProcess>();
 
-/** For what a broken scenario left behind. */
+/** Kills the servers that a failed scenario left running. */
 export function killSites(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** The server as a process, as it is run in production but for the limits on inquiries. */
+/** Starts the built server as `npm run serve` does, without the limit on inquiries. */
 export function spawnSite(environment: Record<string, string>, nodeOptions: string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps/server/dist/main.js')], {
+  const args = ['--max-semi-space-size=8', ...nodeOptions, join(root, 'apps/server/dist/main.js')];
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       NODE_ENV: 'production',
       ADMIN_PASSWORD: password,
       METRICS_TOKEN: metricsToken,
@@ -87,9 +97,11 @@ export function spawnSite(environment: Record<string, string>, nodeOptions: stri
 
 export async function startSite(environment: Record<string, string>, nodeOptions: string[] = []): Promise<Site> {
   const port = await freePort();
+  const started = performance.now();
   const child = spawnSite({ ...environment, PORT: String(port) }, nodeOptions);
   const base = `http://127.0.0.1:${port}`;
   await ready(base, child);
+  const startMs = performance.now() - started;
   const cookie = await signIn(base);
   const exit = once(child, 'exit');
   return {
@@ -97,6 +109,9 @@ export async function startSite(environment: Record<string, string>, nodeOptions
     port,
     process: child,
     cookie,
+    startMs,
+    memoryMiB: () => residentMiBOf(child.pid),
+    cpuMs: () => cpuMsOf(child.pid),
     async end() {
       child.kill('SIGTERM');
       const [code] = (await exit) as [number | null];
@@ -105,13 +120,13 @@ export async function startSite(environment: Record<string, string>, nodeOptions
   };
 }
 
-/** The messages of all inquiries that are stored. */
+/** Messages of all stored inquiries. */
 export async function storedMessages({ base, cookie }: Site): Promise<string[]> {
   const answer = await fetch(`${base}/api/contact-inquiries`, { headers: { cookie } });
   return ((await answer.json()) as { message: string }[]).map(({ message }) => message);
 }
 
-/** Every acknowledged message must be there exactly once. Answers what is wrong. */
+/** Describes acknowledged messages that are missing or stored twice. */
 export function lossesOf(acknowledged: Iterable<string>, stored: string[]): string[] {
   const kept = new Set(stored);
   const lost = [...acknowledged].filter((message) => !kept.has(message)).length;

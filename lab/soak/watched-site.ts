@@ -10,9 +10,6 @@ import type { Sample } from './trend.ts';
 
 const preload = join(import.meta.dirname, 'watch.ts');
 
-/** Linux counts a process's time in hundredths of a second. */
-const msOfTick = 10;
-
 /** The built server as `npm run serve` starts it, on the records of the demo catalogue; `look` takes a sample. */
 export async function startWatched(postgres: TestPostgres, folder: string) {
   const file = join(folder, 'watched.json');
@@ -25,11 +22,9 @@ export async function startWatched(postgres: TestPostgres, folder: string) {
       DATA_DIR: join(folder, 'data'),
       LOGIN_LIMIT: '0',
       LOG_LEVEL: 'info',
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_TRIM_THRESHOLD_: '131072',
       WATCH_FILE: file,
     },
-    ['--max-semi-space-size=8', '--expose-gc', '--import', preload],
+    ['--expose-gc', '--import', preload],
   );
   const { pid } = site.process;
   const started = performance.now();
@@ -59,20 +54,14 @@ export async function startWatched(postgres: TestPostgres, folder: string) {
   return {
     ...site,
     async look(): Promise<Sample> {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
       return {
         minute: (performance.now() - started) / 60_000,
-        resident: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024,
+        resident: site.memoryMiB(),
         ...(await left()),
         kept: await kept(),
         files: readdirSync(`/proc/${pid}/fd`).length,
         connections: await connections(),
       };
-    },
-    /** Processor time so far. */
-    cpuMs(): number {
-      const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-      return (Number(user) + Number(system)) * msOfTick;
     },
     async end() {
       await close();
