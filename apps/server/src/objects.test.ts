@@ -79,14 +79,6 @@ test('many who ask for a width that is not made yet all get it', async () => {
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('hex'))).size).toBe(1);
 });
 
-test('HEAD answers the headers alone', async () => {
-  const answer = await app.inject({ method: 'HEAD', url });
-
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('image/jpeg');
-  expect(answer.body).toBe('');
-});
-
 test('a name that is none of ours is not found', async () => {
   const name = url.slice('/objects/'.length, -'.jpg'.length);
   const wrong = [

@@ -78,15 +78,6 @@ test('a message that arrives twice is stored once and counts once', async () => 
   expect(await api.orm.em.fork().count(AttemptEntity)).toBe(1);
 });
 
-test('of ten equal messages at the same moment one is stored, and each is answered with it', async () => {
-  api.world.throttles.inquiryLimit = 0;
-
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send({ submissionId })));
-
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect(await stored()).toHaveLength(1);
-});
-
 test('of two equal messages with one token, which only the first can spend, both are answered with what it stored', async () => {
   let isSpent = false;
   const verify = async () => {
@@ -102,14 +93,6 @@ test('of two equal messages with one token, which only the first can spend, both
 
   expect(answers[1]).toEqual(answers[0]);
   expect(await stored()).toHaveLength(1);
-});
-
-test('messages without a mark of their own are never taken for one another', async () => {
-  await send();
-  await send({ submissionId: null });
-  await send({ submissionId: undefined });
-
-  expect(await stored()).toHaveLength(3);
 });
 
 test('with notices wanted each inquiry leaves one in the outbox, else none', async () => {

@@ -6,8 +6,6 @@ const api = await testApi();
 
 beforeEach(api.clear);
 
-const nobody = '0190a6f2-0000-7000-8000-000000000001';
-
 test('a created bundle appears in the public list as it was written', async () => {
   const created = await api.asAdmin().bundle.create(aBundle({ title: 'Oak suite' }));
 
@@ -32,10 +30,6 @@ test('an inactive record is left out for visitors, by list and by id, and shown 
   expect(await api.asAdmin().bundle.byId({ id })).toMatchObject({ id, isActive: false });
 });
 
-test.each([nobody, 'no-uuid', '', '1', "' or 1=1 --", '\u0000'])('a bundle of the id %j is not found', async (id) => {
-  await expect(api.asVisitor().bundle.byId({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-});
-
 test('an update replaces the record, keeps its id and creation date, and moves its update date', async () => {
   const created = await api.asAdmin().bundle.create(aBundle());
 
@@ -53,15 +47,6 @@ test("an update without isActive keeps a testimonial's stored value", async () =
   const updated = await api.asAdmin().testimonial.update({ ...fields, id });
 
   expect(updated).toMatchObject({ name: 'Sam', isActive: false });
-});
-
-test('a deleted record is gone, and deleting it again finds nothing', async () => {
-  const { id } = await api.asAdmin().testimonial.create(aTestimonial());
-
-  await api.asAdmin().testimonial.delete({ id });
-
-  expect(await api.asVisitor().testimonial.list()).toEqual([]);
-  await expect(api.asAdmin().testimonial.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('About gets one active testimonial, or none', async () => {
@@ -86,10 +71,6 @@ test('the gallery comes in pages of sixty that leave out and repeat nothing', as
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(65);
   expect(seating.items).toHaveLength(32);
   expect(seating.items.every(({ category }) => category === 'seating')).toBe(true);
-});
-
-test('a cursor that is none of ours is refused', async () => {
-  await expect(api.asVisitor().item.page({ cursor: 'half-way' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
 test.each(['\u0000', 'No Slug', '', "' or 1=1 --", 'a'.repeat(5000)])(

@@ -1,4 +1,3 @@
-import { limits } from '@innventory/domain/limits.ts';
 import { aBlogPost } from '@innventory/domain/testing.ts';
 import { expect, test } from '../fixtures.ts';
 import { panelOf } from './panel.ts';
@@ -103,26 +102,6 @@ test('a new post is a draft; blog tags are entered comma-separated', async ({ ad
 
   const posts = (await (await api.get('/api/blog-posts/all')).json()) as { title: string; tags: string[] }[];
   expect(posts.find((post) => post.title === title)?.tags).toEqual(['Oak', 'care']);
-});
-
-test('a file that is no image is refused before it is sent', async ({ adminPage }) => {
-  const { add, form, toasts } = panelOf(adminPage);
-  await add();
-  const pdf = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
-  await form.locator('input[type=file]').setInputFiles(pdf);
-
-  await expect(toasts.getByText('Invalid file type')).toBeVisible();
-  await expect(form.getByText('prices.pdf is not an image file')).toBeVisible();
-});
-
-test('a file of more than 10 MB is refused before it is sent', async ({ adminPage }) => {
-  const { add, form, toasts } = panelOf(adminPage);
-  await add();
-  const large = { name: 'bed.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(limits.imageBytes + 1) };
-  await form.locator('input[type=file]').setInputFiles(large);
-
-  await expect(toasts.getByText('File too large')).toBeVisible();
-  await expect(form.getByText('bed.jpg is larger than 10MB')).toBeVisible();
 });
 
 test('images cannot exceed the remaining slots', async ({ adminPage }) => {

@@ -211,18 +211,6 @@ for (const [size, why] of [
   });
 }
 
-test('zoomed to 200 % the menu still leads everywhere', async ({ page }) => {
-  await page.setViewportSize(zoomed);
-  await page.goto('/');
-  await openMenu(page);
-
-  const contact = page.getByRole('dialog').getByRole('button', { name: 'Contact Us' });
-  await contact.scrollIntoViewIfNeeded();
-  await contact.click();
-
-  await expect(page.locator('#contact')).toBeInViewport();
-});
-
 test('with forced colours axe finds nothing, and what is pressed, chosen or current can be told', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
