@@ -56,7 +56,7 @@ const webLayers = layers.map((layer) => ({
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise', 'node', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
-  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'packages/db/migrations/**', 'tools/scenes/**'],
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'packages/db/migrations/**', 'lab/scenes/**'],
   rules: {
     eqeqeq: 'error',
     'no-console': 'error',

@@ -8,13 +8,13 @@ import { childrenOf, proportionalMiBOf } from './harness/process-stats.ts';
 import { startSite } from './harness/site.ts';
 
 /**
- * Sends ten 24-megapixel photos at once to a built server on an embedded database and tells the most memory that the
- * server held meanwhile, the making of every width included: `node tools/upload-memory.ts`. Linux alone.
+ * Uploads ten 24-megapixel photos at once to the built server on an embedded database and prints the peak memory of the server
+ * and of the process that makes renditions: `pnpm upload-memory`. Linux only.
  */
 const photos = 10;
 const allowedMiB = 512;
 
-/** As a phone writes it: on its side, with grain that no encoder can save, close to the ten megabytes that may be sent. */
+/** A photo as a phone takes it: rotated by EXIF, with noise that does not compress, close to the 10 MB limit. */
 async function photo(number: number): Promise<Blob> {
   const noise = { type: 'gaussian', mean: 110 + 5 * number, sigma: 22 } as const;
   const grain = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#8b5a2b', noise } })
