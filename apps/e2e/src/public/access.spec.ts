@@ -134,7 +134,7 @@ const focusOf = (page: Page) =>
 
 test('every stop of the Tab key shows where the focus is, and is not hidden by the bar', async ({ page, screens }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const name of ['home', 'bundle', 'blog', 'post', 'missing page']) {
+  for (const name of ['home', 'post']) {
     await page.goto(screens[name] ?? '');
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
