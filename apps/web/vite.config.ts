@@ -2,40 +2,20 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 import { classNameOf } from './tools/class-names.ts';
-import { startScriptPlugin } from './tools/start-script.ts';
 import { themeStylesPlugin } from './tools/theme-styles.ts';
 
-/** Few files for the first visit, and one that stays in the browser's cache from release to release. */
 const chunks = [
+  /** Stays in the browser's cache from release to release. */
   {
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
   },
-  /** Small things of every page that later parts use too; listed first, or those would take them along. */
-  {
-    name: 'small',
-    test: /vite[\\/]preload-helper|lib[\\/](?:failed-call|returning-focus)\.|screens[\\/]navigation-items\.|@mantine[\\/](?:store|notifications[\\/].*store|hooks[\\/].*(?:random-id|use-window-event))/,
-  },
-  { name: 'control-styles', test: /ui[\\/]controls\.css/ },
-  /** Mantine comes with the first part that is built with it: the form, the side panel, a toast, the back office. */
-  {
-    name: 'controls',
-    test: /(?:@mantine[\\/]core|web[\\/]src[\\/](?:ui[\\/]house-mantine|theme)\.).*(?<!css)$/,
-    minShareCount: 2,
-  },
-  /** The words for every failure: most visitors meet none. */
-  { name: 'errors', test: /domain[\\/]src[\\/]errors\.|web[\\/]src[\\/]lib[\\/](?:failure|notify)\./ },
-  {
-    name: 'house',
-    test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/](?!ui[\\/](?:stars|not-found))/,
-    minShareCount: 3,
-  },
-  /** What several screens have in common, but not the one that most visitors see first. */
-  { name: 'elsewhere', test: /web[\\/]src[\\/]ui[\\/](?:stars|not-found)/ },
+  /** What most screens share, in one file instead of twenty. */
+  { name: 'shared', test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/, minShareCount: 3 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), themeStylesPlugin(), startScriptPlugin()],
+  plugins: [react(), themeStylesPlugin()],
   css: { postcss: { plugins: [mantine()] }, modules: { generateScopedName: classNameOf } },
   /** Of several files: what only few browsers need is fetched by those. */
   worker: { format: 'es' },

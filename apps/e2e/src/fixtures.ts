@@ -29,23 +29,22 @@ async function startSession(request: APIRequestContext): Promise<void> {
   expect((await request.post('/api/admin/login', { data: { password: adminPassword } })).ok()).toBe(true);
 }
 
-/** Until the app answers, where the page has one (`start-late.ts`). */
-const appAnswers = () => !document.getElementById('page-files') || document.documentElement.dataset.app === 'alive';
+/** React answers clicks from the moment it begins to hydrate. */
+const isHydrating = () =>
+  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
 
 export const test = base.extend<Fixtures>({
-  /** Opens an address, or opens it again, wakes the app and waits for it, unless the test says what it waits for. */
+  /** Waits for hydration after an address is opened or reloaded, unless the test says what it waits for. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    const waited = async <Answer>(opening: Promise<Answer>, options?: { waitUntil?: unknown }): Promise<Answer> => {
+    const hydrated = async <Answer>(opening: Promise<Answer>, options?: { waitUntil?: unknown }): Promise<Answer> => {
       const answer = await opening;
-      if (javaScriptEnabled && !options?.waitUntil) {
-        await page.evaluate(() => document.dispatchEvent(new Event('touchstart')));
-        await page.waitForFunction(appAnswers);
-      }
+      const isApp = javaScriptEnabled && !options?.waitUntil && (await page.locator('#root').count()) > 0;
+      if (isApp) await page.waitForFunction(isHydrating);
       return answer;
     };
-    page.goto = (address, options) => waited(goto(address, options), options);
-    page.reload = (options) => waited(reload(options), options);
+    page.goto = (address, options) => hydrated(goto(address, options), options);
+    page.reload = (options) => hydrated(reload(options), options);
     await use(page);
   },
 

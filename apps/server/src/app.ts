@@ -105,6 +105,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const site = await parts.openSite(app);
   registerListings(app, { ...parts, site, prepared });
   if (site.filesDir) await registerFiles(app, site.filesDir);
-  registerPages(app, { ...parts, site, prepared, headers: pageHeaders({ ...facts, isDevelopment, ...site }) });
+  registerPages(app, { ...parts, site, prepared, headers: pageHeaders({ ...facts, isDevelopment }) });
   return app;
 }

@@ -1,36 +1,23 @@
 import { imageProtocols } from '@innventory/domain/fields.ts';
 import type { SiteFacts } from '@innventory/domain/page.ts';
 import type { FastifyInstance } from 'fastify';
-import { createHash } from 'node:crypto';
 import { requestIdHeader } from './request-id.ts';
 
 interface Surroundings extends Pick<SiteFacts, 'publicUrl' | 'botCheck'> {
   isDevelopment: boolean;
-  /** Text of the script that may stand inside a page. */
-  startScript?: string | null;
 }
 
 const isHttps = (url: string) => url.startsWith('https:');
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/**
- * Styles may be inline; scripts never are, except for the one that starts the app, known by its hash, and Vite's in
- * development.
- */
-function contentPolicy({ publicUrl, botCheck, isDevelopment, startScript }: Surroundings): string {
+/** Styles may be inline; scripts never are, except for Vite's in development. */
+function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings): string {
   const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
   const inDevelopment = (...sources: string[]) => (isDevelopment ? sources : []);
   const policy = {
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      ...(startScript ? [hashOf(startScript)] : []),
-      ...outside,
-      ...inDevelopment("'unsafe-inline'"),
-    ],
+    'script-src': ["'self'", ...outside, ...inDevelopment("'unsafe-inline'")],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(isHttps(publicUrl) ? ['https:'] : imageProtocols)],
     'font-src': ["'self'"],

@@ -35,12 +35,10 @@ const plainSite: Site = {
       state: '{}',
       lacks: null,
       modules: [],
-      lateParts: [],
     }),
   addressOf: (url) => Promise.resolve(url.split('?', 1).join()),
   template: () => Promise.resolve('<head><!--head--></head><body><!--body--><!--state--></body>'),
   linksOf: () => '',
-  startScript: null,
   filesDir: null,
 };
 

@@ -1,15 +1,16 @@
 import { hydrate } from '@tanstack/react-query';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { type RouteObject, RouterProvider, createBrowserRouter, matchRoutes } from 'react-router-dom';
 import './fonts.css';
 import './styles.css';
 import 'virtual:theme.css';
 import { App } from './app.tsx';
-import { keepServed } from './lib/head.tsx';
 import { type PageState, pageStateId } from './lib/page-state.ts';
 import { createQueryClient, createTrpcClient } from './lib/trpc.ts';
-import { routeOf } from './routes.tsx';
+import { prefetchLinks } from './prefetch-links.ts';
+import { createRoutes } from './routes.tsx';
 
 const part = (id: string): HTMLElement => {
   const element = document.getElementById(id);
@@ -17,23 +18,31 @@ const part = (id: string): HTMLElement => {
   return element;
 };
 
-keepServed(document.head);
+/** Hydration needs the code of the served screen at its first rendering. */
+async function loadMatched(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
 
-const root = part('root');
-const { site, dehydrated } = JSON.parse(part(pageStateId).textContent) as PageState;
-
+const { site, dehydrated, hydrationData } = JSON.parse(part(pageStateId).textContent) as PageState;
 const queryClient = createQueryClient();
+const trpcClient = createTrpcClient();
 hydrate(queryClient, dehydrated);
 
-await routeOf(location.pathname).route.screen.preload();
-
-const page = (
-  <BrowserRouter>
-    <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
-  </BrowserRouter>
-);
+const routes = createRoutes({ read: createTRPCQueryUtils({ queryClient, client: trpcClient }), waitMs: 0 });
+await loadMatched(routes);
+const router = createBrowserRouter(routes, { hydrationData });
 
 startTransition(() => {
-  if (root.firstElementChild) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  hydrateRoot(
+    part('root'),
+    <App site={site} queryClient={queryClient} trpcClient={trpcClient}>
+      <RouterProvider router={router} />
+    </App>,
+  );
 });
+prefetchLinks(routes);

@@ -1,21 +1,27 @@
 import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteEntry } from '@innventory/domain/page.ts';
-import type { ListName } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { renderToString } from 'react-dom/server';
+import {
+  type StaticHandlerContext,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+} from 'react-router-dom';
 import { App } from './app.tsx';
 import { preloadedFonts } from './fonts.ts';
-import { type HeadCollector, HeadProvider } from './lib/head.tsx';
 import { missingCall } from './lib/failed-call.ts';
+import { addressOf as cacheAddressOf } from './lib/later-page.ts';
 import type { PageState } from './lib/page-state.ts';
+import { type ServerResponse, ServerResponseProvider } from './lib/server-response.ts';
 import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
-import { laterIn } from './lib/later-page.ts';
-import { type Helpers, addressOf as withoutUnread, routeOf } from './routes.tsx';
+import { type Helpers, createRoutes } from './routes.tsx';
 
 type Entry = SiteEntry<Helpers>;
+
+type Outcome = 'answered' | 'missing' | 'late' | 'failed';
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorCatalogue;
 
@@ -25,92 +31,81 @@ function thrownCode(error: unknown): ErrorCode | null {
   return cause instanceof Error && 'code' in cause && isErrorCode(cause.code) ? cause.code : null;
 }
 
-/** Keeps answers, and "there is no such record" among them; what is late or failed the browser asks for itself. */
-function keepAnswered(queryClient: QueryClient, query: Query): RenderedPage['lacks'] {
+/** Keeps answers, "not found" included. The browser asks again for what is late or failed. */
+function keepAnswer(queryClient: QueryClient, query: Query): Outcome {
   const { status, error } = query.state;
-  if (status === 'success') return null;
+  if (status === 'success') return 'answered';
   const code = thrownCode(error);
   if (code && errorCatalogue[code].trpc === 'NOT_FOUND') {
     query.setState({
       error: missingCall({ code, message: errorText(code).text }) as unknown as Error,
       fetchFailureReason: null,
     });
-    return null;
+    return 'missing';
   }
   queryClient.getQueryCache().remove(query);
   return status === 'error' ? 'failed' : 'late';
 }
 
-function keepAllAnswered(queryClient: QueryClient): RenderedPage['lacks'] {
-  const lacking = queryClient
-    .getQueryCache()
-    .getAll()
-    .map((query) => keepAnswered(queryClient, query));
-  return lacking.find((lacks) => lacks === 'failed') ?? lacking.find((lacks) => lacks === 'late') ?? null;
+/** Runs the loaders of the route. */
+async function load(url: string, { helpers, site, dataTimeoutMs }: Parameters<Entry['renderPage']>[0]) {
+  const routes = createRoutes({ read: helpers, waitMs: dataTimeoutMs });
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(url, site.publicUrl)));
+  if (context instanceof Response) throw new Error(`A loader redirects ${url}`);
+  return { context, router: createStaticRouter(handler.dataRoutes, context) };
 }
 
-async function readData(reads: Promise<unknown>[], timeoutMs: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, timeoutMs);
-  });
-  await Promise.race([Promise.allSettled(reads), timeout]);
-  clearTimeout(timer);
+function lacksOf(outcomes: Outcome[]): RenderedPage['lacks'] {
+  if (outcomes.includes('failed')) return 'failed';
+  return outcomes.includes('late') ? 'late' : null;
 }
 
-/** What React leaves in place of what could not be rendered below a boundary. */
-const failedPart = '<!--$!-->';
+/** React writes metadata in front of the markup, because it does not render the head itself. */
+const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
-/** Why: `renderToString` does not tell. */
-const faultIn = (page: ReactNode) =>
-  new Promise<unknown>((resolve) => {
-    renderToPipeableStream(page, { onError: resolve, onAllReady: () => resolve(new Error('It failed only once')) });
-  });
+const jsonLdScript = (json: string) => `<script type="application/ld+json">${json}</script>`;
 
-/** Throws what any part of it throws. */
-async function markupOf(page: ReactNode): Promise<string> {
-  const markup = renderToString(page);
-  if (markup.includes(failedPart)) throw await faultIn(page);
-  return markup;
-}
+const isAdmin = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.path === paths.admin);
 
-export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, dataTimeoutMs }) => {
-  const [path = '', search = ''] = url.split('?', 2);
-  const { route, params } = routeOf(path);
+export const renderPage: Entry['renderPage'] = async (request) => {
+  const { url, helpers, site, dataTimeoutMs } = request;
   const { queryClient } = helpers;
   queryClient.setDefaultOptions(queryDefaults);
-  await route.screen.preload();
-  const after = (list: ListName) => laterIn(search, list);
-  const hasTime = dataTimeoutMs > 0;
-  if (route.data && hasTime) await readData(route.data(helpers, params, after), dataTimeoutMs);
-  const lacks = route.data && !hasTime ? 'late' : keepAllAnswered(queryClient);
-  const state: PageState = { site, dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) };
+  const { context, router } = await load(url, request);
+  const queries = queryClient.getQueryCache().getAll();
+  const outcomes = queries.map((query): Outcome => (dataTimeoutMs > 0 ? keepAnswer(queryClient, query) : 'late'));
+  if (dataTimeoutMs === 0) queryClient.clear();
+  const state: PageState = {
+    site,
+    dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }),
+    hydrationData: { loaderData: context.loaderData, errors: null },
+  };
 
-  const answer: Pick<RenderedPage, 'status' | 'redirect' | 'head'> = {
-    status: 200,
-    head: preloadedFonts,
+  const said: Pick<RenderedPage, 'redirect'> = {};
+  const structuredData: string[] = [];
+  const response: ServerResponse = {
+    redirectTo: (path) => (said.redirect = path),
+    addStructuredData: (texts) => structuredData.push(...texts),
   };
-  const collector: HeadCollector = {
-    add: (html) => (answer.head += html),
-    answerWith: (status) => (answer.status = status),
-    redirectTo: (path) => (answer.redirect = path),
-  };
-  const body = await markupOf(
-    <HeadProvider value={collector}>
-      <StaticRouter location={url}>
-        <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()} />
-      </StaticRouter>
-    </HeadProvider>,
+  const html = renderToString(
+    <ServerResponseProvider value={response}>
+      <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </ServerResponseProvider>,
   );
+  const [hoisted = ''] = hoistedTags.exec(html) ?? [];
   return {
-    ...answer,
-    isPrivate: route.isPrivate ?? false,
-    body,
+    status: outcomes.includes('missing') ? 404 : context.statusCode,
+    ...said,
+    isPrivate: isAdmin(context),
+    head: preloadedFonts + hoisted + structuredData.map(jsonLdScript).join(''),
+    body: html.slice(hoisted.length),
     state: scriptSafeJson(state),
-    lacks,
-    modules: [`src/screens/${route.file}.tsx`],
-    lateParts: route.lateParts ?? [],
+    lacks: lacksOf(outcomes),
+    modules: context.matches.flatMap(({ route }) => (route.path ? [route.id] : [])),
   };
 };
 
-export const addressOf: Entry['addressOf'] = withoutUnread;
+export const addressOf: Entry['addressOf'] = cacheAddressOf;

@@ -4,12 +4,17 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { useInquiryDraft } from './features/inquiry/draft.ts';
+import { useCategories } from './features/item/use-gallery.ts';
+import { useFavourites } from './lib/favourites.ts';
 import { failureOf } from './lib/failure.ts';
 import { signInLink } from './lib/sign-in-again.ts';
 import type { SiteFacts } from './lib/site.ts';
 import { createQueryClient, trpc } from './lib/trpc.ts';
+import { createRoutes } from './routes.tsx';
 import { testSite, testTexts } from './testing-site.ts';
 
 /** What each procedure answers, by its path, e.g. "bundle.list": a value, or a function of its input that may throw. */
@@ -51,28 +56,24 @@ function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
       });
 }
 
-function Browser({ onNavigate }: { onNavigate: (navigate: NavigateFunction) => void }) {
-  onNavigate(useNavigate());
-  return null;
-}
-
 const texts = { 'company.story': testTexts.story, 'company.privacy': testTexts.privacy };
 
 /** The whole app at an address, with real providers and canned answers; what the company says of itself is always there. */
 export function renderScreen(path: string, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {
+  useFavourites.setState(useFavourites.getInitialState());
+  useInquiryDraft.setState(useInquiryDraft.getInitialState());
+  useCategories.setState({}, true);
   const calls: Call[] = [];
-  let navigate: NavigateFunction | undefined;
+  const queryClient = createQueryClient();
+  const trpcClient = trpc.createClient({ links: [signInLink, cannedLink({ ...texts, ...answers }, calls)] });
+  const read = createTRPCQueryUtils({ queryClient, client: trpcClient });
+  const router = createMemoryRouter(createRoutes({ read, waitMs: 0 }), { initialEntries: [path] });
   const view = render(
-    <MemoryRouter initialEntries={[path]}>
-      <Browser onNavigate={(current) => (navigate = current)} />
-      <App
-        site={{ ...testSite, ...facts }}
-        queryClient={createQueryClient()}
-        trpcClient={trpc.createClient({ links: [signInLink, cannedLink({ ...texts, ...answers }, calls)] })}
-      />
-    </MemoryRouter>,
+    <App site={{ ...testSite, ...facts }} queryClient={queryClient} trpcClient={trpcClient}>
+      <RouterProvider router={router} />
+    </App>,
   );
-  const goTo = (path: string) => act(() => navigate?.(path));
-  const goBack = () => act(() => navigate?.(-1));
+  const goTo = (path: string) => act(() => router.navigate(path));
+  const goBack = () => act(() => router.navigate(-1));
   return { ...view, user: userEvent.setup(), calls, goTo, goBack };
 }

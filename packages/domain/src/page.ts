@@ -32,8 +32,6 @@ export interface RenderedPage {
   lacks: 'late' | 'failed' | null;
   /** Sources of the screen, as the build's manifest names them; their styles and code are linked in the head. */
   modules: string[];
-  /** Sources of parts whose code comes later; their styles are linked in the head. */
-  lateParts: string[];
 }
 
 /** What the web app's server build gives to the server. */

@@ -1,81 +1,75 @@
 import { expect, test } from './fixtures.ts';
-import { hold, topOf } from './page.ts';
+import { hold } from './page.ts';
 
-const isAlive = 'html[data-app=alive]';
+const stored = { name: 'Priya Raman', email: 'priya@example.com', message: 'Twelve oak nightstands, please.' };
 
-test('a heart that is pressed before the app is there is given when it is', async ({ page }) => {
+test('what is typed into the contact form while the app is on its way stays, and is sent', async ({ page, api }) => {
   const release = await hold(page, '**/assets/vendor-*.js');
-  await page.goto('/', { waitUntil: 'load' });
-  const heart = page.getByTestId('item-card').first().getByRole('button');
-
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-busy', 'true');
-  release();
-
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart).not.toHaveAttribute('aria-busy');
-});
-
-test('a page that is only looked at gets its app too', async ({ page }) => {
-  await page.goto('/about', { waitUntil: 'load' });
-  await expect(page.locator(isAlive)).toHaveCount(0);
-
-  await expect(page.locator(isAlive)).toBeVisible();
-});
-
-test('what lies far below is laid out soon after the first paint, without the app', async ({ page }) => {
-  await hold(page, '**/assets/vendor-*.js');
-  const last = page.getByTestId('item-card').last();
-  await page.goto('/', { waitUntil: 'load' });
-
-  const isLaidOut = () =>
-    last.evaluate((card) => card.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }));
-  await expect.poll(isLaidOut).toBe(true);
-  await expect(page.locator('html[data-rests]')).toHaveCount(0);
-});
-
-test('a link to a place far below leads exactly there before the app is there', async ({ page }) => {
-  const release = await hold(page, '**/assets/vendor-*.js');
-  await page.goto('/', { waitUntil: 'load' });
-  const heading = page.getByRole('heading', { name: 'Featured Furniture Bundles' });
-
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Featured Bundles' }).click();
-  await expect(heading).toBeInViewport();
-  const place = await topOf(heading);
-  release();
-  await page.locator(isAlive).waitFor();
-
-  expect(Math.abs((await topOf(heading)) - place)).toBeLessThan(2);
-});
-
-test('a form whose code is lost says so, and what was typed is there when the page is loaded again', async ({
-  page,
-  mayComplain,
-}) => {
-  mayComplain(/Failed to load resource|Failed to fetch/);
-  await page.route('**/assets/contact-form-*.js', (route) => route.abort('connectionfailed'));
-  await page.goto('/');
-  await page.getByLabel('Full Name').fill('Priya Raman');
-  const again = page.locator('#contact').getByRole('alert').getByRole('button', { name: 'Load the page again' });
-  await expect(again).toBeVisible();
-
-  await page.unroute('**/assets/contact-form-*.js');
-  await again.click();
-
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Full Name').fill(stored.name);
+  await page.getByLabel('Email Address').fill(stored.email);
+  await page.getByLabel('Inquiry Type').selectOption('quote');
+  await page.getByLabel('Message').fill(stored.message);
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Priya Raman');
+
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Phone Number').fill('+1 416 555 0199');
+
+  await expect(page.getByLabel('Full Name')).toHaveValue(stored.name);
+  await expect(page.getByLabel('Message')).toHaveValue(stored.message);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  const inquiries = (await (await api.get('/api/contact-inquiries')).json()) as object[];
+  expect(inquiries).toContainEqual(expect.objectContaining(stored));
 });
 
-test('a panel whose toasts are lost on their way is still there', async ({ page, mayComplain }) => {
-  mayComplain(/Failed to load resource|Failed to fetch/);
-  await page.route('**/assets/toasts-*.js', (route) => route.abort('connectionfailed'));
-  const lost = page.waitForEvent('requestfailed');
+test('no control is disabled before the app is there, and none waits for a sign of the visitor', async ({ page }) => {
+  const release = await hold(page, '**/assets/vendor-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  expect(await page.locator(':disabled').count()).toBe(0);
 
-  await page.goto('/admin');
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await lost;
+  release();
 
-  await expect(page.getByRole('alert')).toContainText('password');
-  await expect(page.getByLabel('Password')).toHaveValue('not the password');
+  await page.waitForLoadState('networkidle');
+  const heart = page.getByTestId('item-card').first().getByRole('button');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('on a slow line a followed link marks the page as busy until its screen is there', async ({ page }) => {
+  await page.goto('/');
+  const arrive = await hold(page, /about-screen/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+
+  arrive();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Who We Are' })).toBeVisible();
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('the menu button is marked as busy until the side panel is there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const arrive = await hold(page, /menu-panel.*js/);
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-busy', 'true');
+
+  arrive();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the side panel opens and closes right after the page has loaded, each time', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (let round = 0; round < 5; round += 1) {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
 });

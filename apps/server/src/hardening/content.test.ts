@@ -25,11 +25,9 @@ async function create(url: string, payload: object): Promise<string> {
 
 const bodyOf = async (url: string) => (await app.inject(url)).body;
 
-const start = `<script>${site.startScript}</script>`;
-
-/** Scripts that would run: neither data nor files of ours, nor the one that starts the app. */
+/** Scripts that would run: neither data nor files of ours. */
 const runningScripts = (html: string) =>
-  [...html.replace(start, '').matchAll(/<script\b([^>]*)>/gi)].filter(
+  [...html.matchAll(/<script\b([^>]*)>/gi)].filter(
     ([, attributes = '']) => !/type="application\/(?:ld\+)?json"|src="\/assets\//.test(attributes),
   );
 

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { manifest } from './manifest.ts';
-import { pageTags } from './page-files.ts';
-import type { Site, SiteEntry } from './site.ts';
 import { webFolder } from '../web-folder.ts';
+import { assetLinks, manifest } from './assets.ts';
+import type { Site, SiteEntry } from './site.ts';
 
 /** The production build of the web app; throws where there is none. */
 export async function builtSite(): Promise<Site> {
@@ -16,16 +15,14 @@ export async function builtSite(): Promise<Site> {
   if (![entry, template, manifestFile].every((file) => existsSync(file))) {
     throw new Error('the web app is not built: run "npm start", or "pnpm build" once before "npm run serve".');
   }
-  // Its indents would be sent with every page.
-  const html = (await readFile(template, 'utf8')).replaceAll(/\n +/g, '\n');
+  const html = await readFile(template, 'utf8');
   const chunks = manifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
   const { renderPage, addressOf } = (await import(pathToFileURL(entry).href)) as SiteEntry;
   return {
     renderPage,
     addressOf: async (url) => addressOf(url),
     template: () => Promise.resolve(html),
-    linksOf: await pageTags(chunks, filesDir),
-    startScript: html.split('<script>')[1]?.split('</script>')[0] ?? null,
+    linksOf: (modules) => assetLinks(chunks, modules),
     filesDir,
   };
 }

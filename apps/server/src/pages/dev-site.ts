@@ -22,7 +22,6 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
     addressOf: async (url) => (await entry()).addressOf(url),
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(webFolder, 'index.html'), 'utf8')),
     linksOf: () => '',
-    startScript: null,
     filesDir: null,
   };
 }

@@ -45,7 +45,7 @@ describe.each(lists)('Without a script %s', (_, path, label, title, total) => {
   test('of a later page are listed by no search engine, which follows its links', async () => {
     const { body } = await get(nextOf((await get(path)).body, label) ?? '');
 
-    expect(body).toContain('<meta name="robots" content="noindex, follow">');
+    expect(body).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(body).not.toContain('rel="canonical"');
   });
 

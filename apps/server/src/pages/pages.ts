@@ -59,8 +59,8 @@ function addressOf({ url }: FastifyRequest): string {
 /** The procedures that a page has asked. */
 const askedBy = (queryClient: QueryClient) => queryClient.getQueryCache().getAll().map(procedureOf);
 
-/** Of its source, e.g. "home-screen". */
-const screenNameOf = ([source = 'none']: string[]) => basename(source, '.tsx');
+/** Name of the screen's source, e.g. "home-screen". */
+const screenNameOf = (modules: string[]) => basename(modules.at(-1) ?? 'none', '.tsx');
 
 /** A page as everybody gets it: nothing in it depends on who asks. */
 async function makePage(parts: MakerParts, url: string, log: FastifyBaseLogger, lot: number): Promise<Made> {
@@ -69,15 +69,15 @@ async function makePage(parts: MakerParts, url: string, log: FastifyBaseLogger, 
   const queryClient = parts.createQueryClient();
   const ctx = { ...visitorContext(parts, log), lot };
   const helpers = createServerSideHelpers({ router: appRouter, ctx, queryClient });
-  const { status, redirect, isPrivate, head, body, state, lacks, ...needed } = await site.renderPage({
+  const { status, redirect, isPrivate, head, body, state, lacks, modules } = await site.renderPage({
     url,
     helpers,
     site: facts,
     dataTimeoutMs: renderDataTimeoutMs,
   });
-  rendered({ screen: screenNameOf(needed.modules), data: lacks ?? 'whole' });
+  rendered({ screen: screenNameOf(modules), data: lacks ?? 'whole' });
   const asked = askedBy(queryClient);
-  const html = fillTemplate(await site.template(url), { head, links: site.linksOf(needed), body, state });
+  const html = fillTemplate(await site.template(url), { head, links: site.linksOf(modules), body, state });
   return {
     status: redirect ? 301 : status,
     type: 'text/html; charset=utf-8',

@@ -12,10 +12,8 @@ export interface Site {
   addressOf(url: string): Promise<string>;
   /** index.html, with its marks for head, body and state. */
   template(url: string): Promise<string>;
-  /** Tags that load what the page needs at once. */
-  linksOf(page: Pick<RenderedPage, 'modules' | 'lateParts'>): string;
-  /** Text of the one script that stands in the template; null for none. */
-  startScript: string | null;
+  /** Links to the styles and chunks of these modules. */
+  linksOf(modules: RenderedPage['modules']): string;
   /** Folder with the files that are served as they are; null where they are served otherwise. */
   filesDir: string | null;
 }

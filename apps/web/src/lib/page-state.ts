@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router-dom';
 import type { SiteFacts } from './site.ts';
 
 export const pageStateId = 'page-state';
@@ -8,4 +9,6 @@ export interface PageState {
   site: SiteFacts;
   /** The data that the page was rendered with. */
   dehydrated: DehydratedState;
+  /** The router's state, so that a browser does not run the loaders again. */
+  hydrationData: HydrationState;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Draft, dropDraft, keepDraft, reopenDraft } from './drafts.ts';
-import { useUnsaved } from './leaving.ts';
+import { useUnsavedChanges } from './unsaved-changes.ts';
 
 /** Long enough not to write with each letter, short enough that a crash costs at most a word. */
 const pauseMs = 400;
@@ -13,7 +13,7 @@ export function useDraft(draft: Omit<Draft, 'savedAt'>, isChanged: boolean): voi
     else dropDraft(draft.id);
   });
   const flush = useEffectEvent(() => write(values));
-  useUnsaved(id, noun, isChanged);
+  useUnsavedChanges(id, noun, isChanged);
 
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@innventory/domain/errors.ts';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
 import { failureOf } from './failure.ts';
@@ -15,7 +15,7 @@ type FormErrors = Record<string, ReactNode>;
 
 type FormEvent = SyntheticEvent<HTMLFormElement>;
 
-/** The first fault of each field. A list shows the different faults of its entries. */
+/** The first error of each field. A list shows the different errors of its entries. */
 function errorsOf(issues: readonly FieldIssue[], fieldOf: Record<string, string> = {}): FormErrors {
   const errors: Record<string, Set<string>> = {};
   for (const { path, message } of issues) {
@@ -27,44 +27,18 @@ function errorsOf(issues: readonly FieldIssue[], fieldOf: Record<string, string>
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages].join(' ')]));
 }
 
-function faultsOf(schema: z.ZodObject, values: unknown): FormErrors {
-  const issues = schema.safeParse(values).error?.issues ?? [];
-  return errorsOf(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-}
+const issuesOf = (errors: FormErrors): FieldIssue[] =>
+  Object.entries(errors).map(([path, message]) => ({ path, message: String(message) }));
 
 function focusFirst(form: HTMLFormElement | undefined, errors: FormErrors): void {
   const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
   [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)?.focus();
 }
 
-interface Handlers {
-  onChange: (event: unknown) => void;
-  onFocus?: (event: unknown) => void;
-  onBlur?: (event: unknown) => void;
-}
-
-/** Gives each field the same handlers at every rendering: a control that is `memo` rests while another is typed into. */
-function steadyHandlers() {
-  const current = new Map<string, Handlers>();
-  const steady = new Map<string, Handlers>();
-  const handlersOf = (field: string): Handlers => ({
-    onChange: (event) => current.get(field)?.onChange(event),
-    onFocus: (event) => current.get(field)?.onFocus?.(event),
-    onBlur: (event) => current.get(field)?.onBlur?.(event),
-  });
-  return ({ inputProps, field }: { inputProps: Handlers; field: unknown }): Handlers => {
-    const name = String(field);
-    current.set(name, { ...inputProps });
-    const handlers = steady.get(name) ?? handlersOf(name);
-    steady.set(name, handlers);
-    return handlers;
-  };
-}
-
 /**
- * A form over a domain schema: silent until the first refused submit, then live. The save gets trimmed, defaulted values;
- * where it rejects, everything typed stays, `failure` is what it rejected with, and faults found by the server stand at their
- * fields; `fieldOf` names the form's field where the server calls it otherwise.
+ * A form over a domain schema: silent until the first refused submit, then live. The save gets trimmed, defaulted values. If it
+ * rejects, everything typed stays, `failure` holds the reason, and errors that the server found stand at their fields. `fieldOf`
+ * names the form's field for a field that the server calls otherwise.
  * Write the `<form>` with `noValidate`.
  */
 export function useZodForm<Schema extends z.ZodObject>(
@@ -74,13 +48,12 @@ export function useZodForm<Schema extends z.ZodObject>(
 ) {
   const [isLive, setIsLive] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [enhanceGetInputProps] = useState(steadyHandlers);
+  const validate = schemaResolver(schema, { sync: true });
   const form = useForm<FormValues<Schema>, z.output<Schema>>({
     initialValues,
-    validate: (values) => faultsOf(schema, values),
+    validate: (values) => errorsOf(issuesOf(validate(values))),
     validateInputOnChange: isLive,
     transformValues: (values) => schema.parse(values),
-    enhanceGetInputProps,
   });
 
   const refuse = (element: HTMLFormElement | undefined, errors: FormErrors) => {

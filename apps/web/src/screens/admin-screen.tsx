@@ -22,7 +22,7 @@ import { InquiriesTab } from '../features/inquiry/inquiries-tab.tsx';
 import { ItemsTab } from '../features/item/items-tab.tsx';
 import { TestimonialsTab } from '../features/testimonial/testimonials-tab.tsx';
 import { useDrafts } from '../lib/drafts.ts';
-import { mayLeave, useLeaveGuard } from '../lib/leaving.ts';
+import { canLeave, useUnsavedChangesGuard } from '../lib/unsaved-changes.ts';
 import { adminTheme } from '../ui/admin-theme.ts';
 import { withMantine } from '../ui/house-mantine.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -99,11 +99,11 @@ interface AdminPanelProps {
 /** Opens at the chosen tab, else where unsaved work waits, else at the first one. */
 function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelProps) {
   const drafts = useDrafts();
-  useLeaveGuard();
+  useUnsavedChangesGuard();
   const [first] = useState(() => tabs.find(({ noun }) => noun && noun === drafts[0]?.noun) ?? tabs[0]);
   const shown = chosen ?? first.name;
   const logout = async () => {
-    if (await mayLeave()) onLogout();
+    if (await canLeave()) onLogout();
   };
   return (
     <main className={classes.panel}>

@@ -3,13 +3,13 @@ import { paths } from '@innventory/domain/paths.ts';
 import { articleData, trailData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BlogArticle } from '../features/blog-post/blog-article.tsx';
-import { isMissing } from '../lib/failed-call.ts';
 import { shortened } from '../lib/shortened.ts';
 import { useSite } from '../lib/site.ts';
 import { trpc } from '../lib/trpc.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { NotFound } from '../ui/not-found.tsx';
-import { PageHead, StructuredData } from '../ui/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { StructuredData } from '../ui/structured-data.tsx';
 import { Redirect } from '../ui/redirect.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import { MoreArticles } from './more-articles.tsx';
@@ -19,13 +19,12 @@ export function BlogPostScreen() {
   const { slug = '' } = useParams();
   const { company, publicUrl } = useSite();
   const navigate = useNavigate();
-  const { data, isPending, error } = trpc.blogPost.bySlug.useQuery({ slug });
+  const { data, isPending } = trpc.blogPost.bySlug.useQuery({ slug });
 
   if (!data && !isPending) {
     return (
       <NotFound
         {...errorCatalogue.BLOG_POST_NOT_FOUND}
-        status={isMissing(error) ? 404 : 200}
         action="Back to Blog"
         onAction={() => void navigate(paths.blog)}
       />

@@ -3,13 +3,13 @@ import { paths } from '@innventory/domain/paths.ts';
 import { bundleData, trailData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { BundleDetail, BundleDetailSkeleton } from '../features/bundle/bundle-detail.tsx';
-import { useInquireAbout } from '../features/inquiry/draft.ts';
-import { isMissing } from '../lib/failed-call.ts';
+import { inquireAbout } from '../features/inquiry/draft.ts';
 import { useSite } from '../lib/site.ts';
 import { trpc } from '../lib/trpc.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { NotFound } from '../ui/not-found.tsx';
-import { PageHead, StructuredData } from '../ui/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { StructuredData } from '../ui/structured-data.tsx';
 import { shortened } from '../lib/shortened.ts';
 import classes from './screen.module.css';
 
@@ -17,17 +17,11 @@ export function BundleScreen() {
   const { id = '' } = useParams();
   const { company, publicUrl } = useSite();
   const navigate = useNavigate();
-  const inquireAbout = useInquireAbout();
-  const { data: bundle, isPending, error } = trpc.bundle.byId.useQuery({ id });
+  const { data: bundle, isPending } = trpc.bundle.byId.useQuery({ id });
 
   if (!bundle && !isPending) {
     return (
-      <NotFound
-        {...errorCatalogue.BUNDLE_NOT_FOUND}
-        status={isMissing(error) ? 404 : 200}
-        action="Back to Home"
-        onAction={() => void navigate(paths.home)}
-      />
+      <NotFound {...errorCatalogue.BUNDLE_NOT_FOUND} action="Back to Home" onAction={() => void navigate(paths.home)} />
     );
   }
   return (

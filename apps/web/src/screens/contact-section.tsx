@@ -1,20 +1,9 @@
 import { emailLink } from '@innventory/domain/email-link.ts';
 import { phoneLink } from '@innventory/domain/phone.ts';
+import { ContactForm } from '../features/inquiry/contact-form.tsx';
 import { useSite } from '../lib/site.ts';
-import { latePart } from '../ui/late-part.tsx';
 import { Section } from '../ui/section.tsx';
 import classes from './contact-section.module.css';
-
-/** With what it answers with, which may be that the line is down. */
-const contactForm = latePart(async () => {
-  const [{ ContactForm }] = await Promise.all([
-    import('../features/inquiry/contact-form.tsx'),
-    import('../ui/toasts.tsx'),
-  ]);
-  return ContactForm;
-});
-
-if (import.meta.env.SSR) await contactForm.preload();
 
 export function ContactSection() {
   const { email, phone, address, openingHours } = useSite().company;
@@ -24,8 +13,10 @@ export function ContactSection() {
       title="Tell us what you are furnishing"
       lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
     >
-      <div className={classes.contact} data-far>
-        <contactForm.Part className={classes.form} />
+      <div className={classes.contact}>
+        <div className={classes.form}>
+          <ContactForm />
+        </div>
         <address className={classes.facts}>
           {phone && (
             <p>

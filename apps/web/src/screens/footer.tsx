@@ -16,7 +16,7 @@ export function Footer({ year }: { year: string }) {
   const { company } = useSite();
   return (
     <footer className={classes.footer}>
-      <div className={`page ${classes.inner}`} data-far>
+      <div className={`page ${classes.inner}`}>
         <div className={classes.house}>
           <Logo />
           <p className={classes.tagline}>{company.tagline}</p>

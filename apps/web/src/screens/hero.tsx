@@ -1,4 +1,4 @@
-import { useGoToSection } from '../lib/scroll.ts';
+import { useGoToSection } from '../lib/sections.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useSite } from '../lib/site.ts';
 import { HousePicture } from '../ui/house-picture.tsx';

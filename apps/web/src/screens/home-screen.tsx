@@ -2,6 +2,7 @@ import { useSite } from '../lib/site.ts';
 import { BundleGrid } from '../features/bundle/bundle-grid.tsx';
 import { FurnitureGallery } from '../features/item/furniture-gallery.tsx';
 import { useLater } from '../lib/later-page.ts';
+import { useRequestedSection } from '../lib/sections.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Section } from '../ui/section.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -11,6 +12,7 @@ import { Values } from './values.tsx';
 export function HomeScreen() {
   const { company } = useSite();
   const isLater = [useLater('items'), useLater('bundles')].some(Boolean);
+  useRequestedSection();
   return (
     <>
       <PageHead

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { afterPaint } from '../lib/after-paint.ts';
 import { returnFocus } from '../lib/returning-focus.ts';
-import { useGoToSection } from '../lib/scroll.ts';
+import { useGoToSection } from '../lib/sections.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { withMantine } from '../ui/house-mantine.tsx';
 import { NavigationLink, barItems } from './navigation-items.tsx';

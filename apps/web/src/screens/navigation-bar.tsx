@@ -1,24 +1,23 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState, useTransition } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
-import { afterPaint } from '../lib/after-paint.ts';
-import { lazyPart } from '../lib/lazy-screen.tsx';
 import { rememberFocus } from '../lib/returning-focus.ts';
-import { useGoToSection } from '../lib/scroll.ts';
+import { useGoToSection } from '../lib/sections.ts';
 import { Logo } from '../ui/logo.tsx';
 import { SectionLink } from '../ui/section-link.tsx';
 import { NavigationLink, barItems } from './navigation-items.tsx';
 import classes from './navigation-bar.module.css';
 
-const loadPanel = async () => (await import('./menu-panel.tsx')).MenuPanel;
+const loadPanel = async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel });
 
-const MenuPanel = lazyPart(loadPanel);
+const MenuPanel = lazy(loadPanel);
 
 export function NavigationBar() {
   const goToSection = useGoToSection();
   const [isOpen, { open, close }] = useDisclosure();
   const [wasOpened, setWasOpened] = useState(false);
+  const [isLoading, startLoading] = useTransition();
   const opener = useRef<HTMLButtonElement>(null);
   const dismiss = () => {
     close();
@@ -26,9 +25,11 @@ export function NavigationBar() {
     opener.current?.focus({ preventScroll: true });
   };
   const openPanel = () => {
-    afterPaint(() => setWasOpened(true));
     if (opener.current) rememberFocus(opener.current);
-    open();
+    startLoading(() => {
+      setWasOpened(true);
+      open();
+    });
   };
   return (
     <header className={classes.bar}>
@@ -53,7 +54,8 @@ export function NavigationBar() {
           aria-label="Open menu"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onPointerEnter={() => afterPaint(() => void loadPanel().catch(() => undefined))}
+          aria-busy={isLoading}
+          onPointerEnter={() => void loadPanel().catch(() => undefined)}
           onClick={openPanel}
         >
           <IconMenu aria-hidden />

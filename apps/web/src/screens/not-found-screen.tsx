@@ -6,11 +6,6 @@ import { NotFound } from '../ui/not-found.tsx';
 export function NotFoundScreen() {
   const navigate = useNavigate();
   return (
-    <NotFound
-      {...errorCatalogue.PAGE_NOT_FOUND}
-      status={404}
-      action="Back to Home"
-      onAction={() => void navigate(paths.home)}
-    />
+    <NotFound {...errorCatalogue.PAGE_NOT_FOUND} action="Back to Home" onAction={() => void navigate(paths.home)} />
   );
 }

@@ -1,5 +1,5 @@
+import { useMounted } from '@mantine/hooks';
 import { useRef } from 'react';
-import { useIsAlive } from '../lib/served-form.ts';
 import { ActionButton, ActionLink } from './action-button.tsx';
 import classes from './load-more.module.css';
 
@@ -13,7 +13,7 @@ interface LoadMoreProps {
 
 /** A link to the next page as it is served; the app makes it a button that brings the next part into this page. */
 export function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
-  const isAlive = useIsAlive();
+  const isHydrated = useMounted();
   const hadFocus = useRef(false);
   const leave = (link: HTMLAnchorElement) => () => void (hadFocus.current = link === document.activeElement);
   const keepFocus = (button: HTMLButtonElement | null) => {
@@ -23,7 +23,7 @@ export function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
   const looks = { variant: 'outline', size: 'md' } as const;
   return (
     <div className={classes.more}>
-      {next && !isAlive ? (
+      {next && !isHydrated ? (
         <ActionLink ref={leave} href={next} {...looks}>
           {label}
         </ActionLink>

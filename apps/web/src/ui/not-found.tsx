@@ -6,16 +6,15 @@ import { PageHead } from './page-head.tsx';
 interface NotFoundProps {
   title: string;
   text: string;
-  status: number;
   action: string;
   onAction: () => void;
 }
 
 /** Says what is not there, and shows the way back. */
-export function NotFound({ title, text, status, action, onAction }: NotFoundProps) {
+export function NotFound({ title, text, action, onAction }: NotFoundProps) {
   return (
     <div className={`page ${classes.notFound}`}>
-      <PageHead title={title} description={text} status={status} isPrivate />
+      <PageHead title={title} description={text} isPrivate />
       <div>
         <h1>{title}</h1>
         <p>{text}</p>

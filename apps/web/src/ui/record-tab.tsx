@@ -4,7 +4,7 @@ import { isUuid } from '@innventory/domain/uuid.ts';
 import { v7 as uuidV7 } from 'uuid';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import type { Draft } from '../lib/drafts.ts';
-import { mayLeave } from '../lib/leaving.ts';
+import { canLeave } from '../lib/unsaved-changes.ts';
 import { notifyError } from '../lib/notify.ts';
 import type { RecordFormProps } from '../lib/use-record-form.ts';
 import { confirmDelete } from './confirm-delete.tsx';
@@ -74,7 +74,7 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
   /** What is open now gives way, unless it holds work that is to stay. */
   const show = useCallback(
     async (next: () => OpenForm<Stored> | null | Promise<OpenForm<Stored>>) => {
-      if (!(await mayLeave(noun))) return;
+      if (!(await canLeave(noun))) return;
       setUnopened(null);
       try {
         setOpen(await next());

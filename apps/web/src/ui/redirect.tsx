@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom';
-import { useHeadCollector } from '../lib/head.tsx';
+import { useServerResponse } from '../lib/server-response.ts';
 
-/** The page has moved for good: a redirect when it is served, a replaced address in the browser. */
+/** The page has moved permanently: a redirect when it is served, a replaced address in the browser. */
 export function Redirect({ to }: { to: string }) {
-  const collector = useHeadCollector();
-  if (!collector) return <Navigate to={to} replace />;
-  collector.redirectTo(to);
+  const response = useServerResponse();
+  if (!response) return <Navigate to={to} replace />;
+  response.redirectTo(to);
   return null;
 }

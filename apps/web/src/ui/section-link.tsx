@@ -1,7 +1,7 @@
 import { type HomeSection, paths } from '@innventory/domain/paths.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useGoToSection } from '../lib/scroll.ts';
+import { useGoToSection } from '../lib/sections.ts';
 
 interface SectionLinkProps {
   section: HomeSection;

@@ -1,28 +1,23 @@
-import type { Bundle } from '@innventory/domain/bundle.ts';
 import { cursorOf } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { bundleData } from '@innventory/domain/structured-data.ts';
 import { cardsFrom, cardsOf, nextCards } from '../../lib/cards.ts';
-import { HeadTagsOfEach } from '../../lib/head.tsx';
 import { useLater } from '../../lib/later-page.ts';
-import type { SiteFacts } from '../../lib/site.ts';
+import { useSite } from '../../lib/site.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LaterPageNote } from '../../ui/later-page-note.tsx';
 import { LoadMoreOf } from '../../ui/load-more.tsx';
-import { dataTag } from '../../ui/page-head.tsx';
 import { Redirect } from '../../ui/redirect.tsx';
 import { SkeletonGrid } from '../../ui/skeleton-grid.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import { BundleCard } from './bundle-card.tsx';
-
-const tagsOf = (bundle: Bundle, { company, publicUrl }: SiteFacts) => [
-  dataTag(bundleData(bundle, paths.bundle(bundle.id), company, publicUrl)),
-];
 
 /** The bundles, page by page; where they cannot be loaded, none (spec §2). */
 export function BundleGrid() {
+  const { company, publicUrl } = useSite();
   const after = useLater('bundles');
   const list = trpc.bundle.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
   const bundles = cardsOf(list.data);
@@ -45,7 +40,9 @@ export function BundleGrid() {
         ))}
       </CardGrid>
       <LoadMoreOf label="Load More Bundles" list={list} next={end && paths.later.bundles(end)} />
-      <HeadTagsOfEach of={bundles} tagsOf={tagsOf} />
+      <StructuredData
+        records={bundles.map((bundle) => bundleData(bundle, paths.bundle(bundle.id), company, publicUrl))}
+      />
     </>
   );
 }

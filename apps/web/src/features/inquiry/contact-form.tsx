@@ -2,19 +2,19 @@ import { inquiryInput, inquiryTypeLabels, inquiryTypes } from '@innventory/domai
 import { messages } from '@innventory/domain/messages.ts';
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBotCheck } from '../../lib/bot-check.ts';
 import { failureOf, failureText } from '../../lib/failure.ts';
 import { notify, notifyError } from '../../lib/notify.ts';
 import { submissionMarks } from '../../lib/submission-mark.ts';
-import { useServedForm } from '../../lib/served-form.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useTypedBeforeHydration } from '../../lib/typed-before-hydration.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
-import type { Subject } from '../../lib/visit.tsx';
+import type { Subject } from '../../lib/favourites.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { withMantine } from '../../ui/house-mantine.tsx';
 import classes from './contact-form.module.css';
-import { blankInquiry, useDraft } from './draft.ts';
+import { blankInquiry, useInquiryDraft } from './draft.ts';
 import { AskedBundle, SelectedItems } from './subject-choices.tsx';
 import { namingBundle, notAboutBundle } from './subjects.ts';
 import { WithoutScript } from './without-script.tsx';
@@ -24,8 +24,7 @@ const typeChoices = [
   ...inquiryTypes.map((type) => ({ value: type, label: inquiryTypeLabels[type] })),
 ];
 
-/** Each rests while another is typed into. */
-const [Line, Choice, Text] = [memo(TextInput), memo(NativeSelect), memo(Textarea)];
+const formId = 'contact-form';
 
 /** A failed bot check has a headline of its own; anything else is an error sending the message (spec §8). */
 const headlineOf = (error: unknown) =>
@@ -36,14 +35,12 @@ const markOf = submissionMarks();
 
 export const ContactForm = withMantine(function ContactForm() {
   const form = useZodForm(inquiryInput, blankInquiry);
-  const isAlive = useServedForm('#contact form', (typed) => form.setValues(typed));
-  const draft = useDraft();
-  const [left] = useState(draft.read);
+  useTypedBeforeHydration(formId, (typed) => form.setValues(typed));
+  const [left] = useState(useInquiryDraft.getState);
   const [bundle, setBundle] = useState(left.bundle);
   const resume = useEffectEvent(() => left.values !== blankInquiry && form.setValues(left.values));
   useEffect(() => void resume(), []);
-  const keep = useEffectEvent(draft.keep);
-  useEffect(() => keep({ values: form.values, bundle }), [form.values, bundle]);
+  useEffect(() => useInquiryDraft.setState({ values: form.values, bundle }), [form.values, bundle]);
   const utils = trpc.useUtils();
   const send = trpc.inquiry.create.useMutation();
   const badge = useRef<HTMLDivElement>(null);
@@ -75,18 +72,30 @@ export const ContactForm = withMantine(function ContactForm() {
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 
   return (
-    <form className={classes.form} onSubmit={submit} onFocusCapture={botCheck.prepare} noValidate>
+    <form id={formId} className={classes.form} onSubmit={submit} onFocusCapture={botCheck.prepare} noValidate>
       <h3 className={classes.title}>Send Us A Message</h3>
       <WithoutScript />
       {bundle && <AskedBundle bundle={bundle} onRemove={() => removeBundle(bundle)} />}
       <div className={classes.pair}>
-        <Line label="Full Name" autoComplete="name" {...required} {...form.getInputProps('name')} />
-        <Line label="Email Address" type="email" autoComplete="email" {...required} {...form.getInputProps('email')} />
-        <Line label="Phone Number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <Choice label="Inquiry Type" data={typeChoices} {...form.getInputProps('inquiryType')} />
+        <TextInput label="Full Name" autoComplete="name" {...required} name="name" {...form.getInputProps('name')} />
+        <TextInput
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          {...required}
+          name="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput label="Phone Number" type="tel" autoComplete="tel" name="phone" {...form.getInputProps('phone')} />
+        <NativeSelect
+          label="Inquiry Type"
+          data={typeChoices}
+          name="inquiryType"
+          {...form.getInputProps('inquiryType')}
+        />
       </div>
       <SelectedItems message={form.values.message} onChange={(message) => form.setFieldValue('message', message)} />
-      <Text label="Message" rows={6} {...required} {...form.getInputProps('message')} />
+      <Textarea label="Message" rows={6} {...required} name="message" {...form.getInputProps('message')} />
       <div className="visually-hidden" aria-hidden>
         <label>
           Leave this field empty
@@ -99,7 +108,7 @@ export const ContactForm = withMantine(function ContactForm() {
         </div>
       )}
       <div className={classes.foot}>
-        <ActionButton type="submit" size="lg" disabled={!isAlive} aria-disabled={form.submitting}>
+        <ActionButton type="submit" size="lg" aria-disabled={form.submitting}>
           {form.submitting ? 'Sending Message...' : 'Send Message'}
         </ActionButton>
         <p className={classes.note}>

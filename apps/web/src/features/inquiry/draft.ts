@@ -1,4 +1,5 @@
-import { type Subject, useVisit } from '../../lib/visit.tsx';
+import { create } from 'zustand';
+import type { Subject } from '../../lib/favourites.ts';
 import { type InquiryValues, aboutBundle, notAboutBundle } from './subjects.ts';
 
 export const blankInquiry: InquiryValues = {
@@ -11,30 +12,20 @@ export const blankInquiry: InquiryValues = {
   leaveBlank: '',
 };
 
-interface Draft {
+interface InquiryDraft {
   values: InquiryValues;
   /** The bundle whose page led to the form. */
   bundle: Subject | null;
 }
 
-const place = 'inquiry';
-
-const blank: Draft = { values: blankInquiry, bundle: null };
-
-const draftIn = (kept: Map<string, unknown>) => (kept.get(place) as Draft | undefined) ?? blank;
-
-/** The inquiry as it was left when the visitor went to another screen. */
-export function useDraft() {
-  const { kept } = useVisit();
-  return { read: () => draftIn(kept), keep: (draft: Draft) => void kept.set(place, draft) };
-}
+/** The inquiry as it was left when the visitor went to another screen; gone on reload. */
+export const useInquiryDraft = create<InquiryDraft>(() => ({ values: blankInquiry, bundle: null }));
 
 /** Makes the inquiry one about `bundle`, instead of any other one. */
-export function useInquireAbout(): (bundle: Subject) => void {
-  const { read, keep } = useDraft();
-  return ({ id, title }) => {
-    const bundle = { id, title };
-    const { values, bundle: before } = read();
-    keep({ values: aboutBundle(before ? notAboutBundle(values, before) : values, bundle), bundle });
-  };
+export function inquireAbout({ id, title }: Subject): void {
+  const bundle = { id, title };
+  useInquiryDraft.setState(({ values, bundle: before }) => ({
+    values: aboutBundle(before ? notAboutBundle(values, before) : values, bundle),
+    bundle,
+  }));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Subject, useFavourites } from '../../lib/visit.tsx';
+import { type Subject, useFavourites } from '../../lib/favourites.ts';
 import classes from './subject-choices.module.css';
 import { itemsText, withText, withoutText } from './subjects.ts';
 
@@ -31,7 +31,7 @@ const offer = (count: number) => `Ask about ${count} selected ${count === 1 ? 'i
 
 /** Puts the names of the items with a heart behind what was typed, and takes them out again. */
 export function SelectedItems({ message, onChange }: SelectedItemsProps) {
-  const favourites = useFavourites();
+  const favourites = useFavourites(({ items }) => items);
   const [asked, setAsked] = useState('');
   if (favourites.length === 0) return null;
   const text = itemsText(favourites);

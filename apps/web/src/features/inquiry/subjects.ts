@@ -1,7 +1,7 @@
 import type { inquiryInput } from '@innventory/domain/inquiry.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { FormValues } from '../../lib/use-zod-form.ts';
-import type { Subject } from '../../lib/visit.tsx';
+import type { Subject } from '../../lib/favourites.ts';
 
 const bundleText = ({ title }: Subject) => `I would like to ask about the bundle “${title}”.`;
 

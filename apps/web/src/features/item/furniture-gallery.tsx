@@ -3,25 +3,20 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
 import { memo } from 'react';
-import { HeadTagsOfEach } from '../../lib/head.tsx';
-import type { SiteFacts } from '../../lib/site.ts';
+import { useSite } from '../../lib/site.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LaterPageNote } from '../../ui/later-page-note.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { dataTag } from '../../ui/page-head.tsx';
 import { Redirect } from '../../ui/redirect.tsx';
 import { SkeletonGrid } from '../../ui/skeleton-grid.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import classes from './furniture-gallery.module.css';
 import { ItemCard } from './item-card.tsx';
 import { useGallery } from './use-gallery.ts';
 
 const countText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
-
-const tagsOf = (item: Item, { company, publicUrl }: SiteFacts) => [
-  dataTag(itemData(item, paths.section('furniture'), company, publicUrl)),
-];
 
 /** Whole rows, however many cards stand side by side. */
 const cardsPerGroup = 24;
@@ -34,6 +29,7 @@ const groupsOf = (items: readonly Item[]) =>
 
 /** Rendered again when other items are on show, and not for a button that was pressed. */
 const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
+  const { company, publicUrl } = useSite();
   return (
     <>
       {groupsOf(items).map(({ start, group }) => (
@@ -43,7 +39,7 @@ const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
           ))}
         </CardGrid>
       ))}
-      <HeadTagsOfEach of={items} tagsOf={tagsOf} />
+      <StructuredData records={items.map((item) => itemData(item, paths.section('furniture'), company, publicUrl))} />
     </>
   );
 });

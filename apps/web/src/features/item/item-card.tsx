@@ -1,7 +1,7 @@
 import type { Item } from '@innventory/domain/item.ts';
 import { IconHeart } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useHeart } from '../../lib/visit.tsx';
+import { useFavourites } from '../../lib/favourites.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { pictureSizes } from '../../lib/cards.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,7 +15,8 @@ const shownLines = 3;
 
 /** Hundreds of them may stand on the page: one that does not change costs nothing. */
 export const ItemCard = memo(function ItemCard({ item }: ItemCardProps) {
-  const [isFavourite, toggle] = useHeart(item);
+  const isFavourite = useFavourites(({ items }) => items.some(({ id }) => id === item.id));
+  const toggle = useFavourites((favourites) => favourites.toggle);
   return (
     <li className={classes.card} data-testid="item-card">
       <Picture url={item.imageUrl} alt={item.title} sizes={pictureSizes[3]} />
@@ -24,7 +25,7 @@ export const ItemCard = memo(function ItemCard({ item }: ItemCardProps) {
         className={classes.heart}
         aria-pressed={isFavourite}
         aria-label={`Favourite ${item.title}`}
-        onClick={toggle}
+        onClick={() => toggle(item)}
       >
         <IconHeart aria-hidden />
       </button>

@@ -1,12 +1,16 @@
 import type { CategoryFilter } from '@innventory/domain/category.ts';
 import type { Item } from '@innventory/domain/item.ts';
 import { useDeferredValue, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { create } from 'zustand';
 import { itemsFrom } from '../../lib/cards.ts';
 import { useLater } from '../../lib/later-page.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useEntryState } from '../../lib/visit.tsx';
 
 const nextPage = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
+
+/** The chosen category by history entry: Back finds it again, a new visit of the screen starts with all. */
+export const useCategories = create<Record<string, CategoryFilter>>(() => ({}));
 
 interface Gallery {
   filter: CategoryFilter;
@@ -26,7 +30,8 @@ interface Gallery {
 
 /** The items on show. A catalogue that fits on one page is filtered at once, a larger one is asked for the category. */
 export function useGallery(): Gallery {
-  const [filter, choose] = useEntryState<CategoryFilter>('category', 'all');
+  const { key } = useLocation();
+  const filter = useCategories((categories) => categories[key] ?? 'all');
   // The button answers at once, however many cards change behind it.
   const listed = useDeferredValue(filter);
   const category = listed === 'all' ? undefined : listed;
@@ -46,7 +51,7 @@ export function useGallery(): Gallery {
   }, [data, isPending, category]);
   return {
     filter,
-    choose,
+    choose: (chosen) => useCategories.setState({ [key]: chosen }),
     items,
     loadMore: () => {
       if (shown.hasNextPage && !shown.isFetching) void shown.fetchNextPage();

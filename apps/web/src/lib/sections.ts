@@ -1,0 +1,44 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { type HomeSection, isHomeSection, paths } from '@innventory/domain/paths.ts';
+import { useEffect } from 'react';
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { focusHeading } from './focus-heading.ts';
+
+const { afterNavigationMs, contactRetries } = limits.scroll;
+
+/** Scrolls to a section of the home screen. Retries up to 10 times while the section is missing (spec §2). */
+function scrollToSection(section: HomeSection, behavior: ScrollBehavior, retries: number = contactRetries): void {
+  const element = document.getElementById(section);
+  if (element) {
+    element.scrollIntoView({ behavior });
+    focusHeading(element);
+  } else if (retries > 0) {
+    setTimeout(() => scrollToSection(section, behavior, retries - 1), afterNavigationMs);
+  }
+}
+
+const isMotionWelcome = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Scrolls to a section of the home screen; from another screen it navigates home first. */
+export function useGoToSection(): (section: HomeSection) => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (section) => {
+    if (pathname === paths.home) scrollToSection(section, isMotionWelcome() ? 'smooth' : 'instant');
+    else void navigate(paths.home, { state: { section } });
+  };
+}
+
+const sectionOf = ({ state, hash }: Location) => (state as { section?: string } | null)?.section ?? hash.slice(1);
+
+/** Scrolls to the section that a navigation to the home screen asked for. Back and reload restore the scroll position instead. */
+export function useRequestedSection(): void {
+  const location = useLocation();
+  const isPop = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    const section = sectionOf(location);
+    if (isPop || !isHomeSection(section)) return;
+    const timer = setTimeout(() => scrollToSection(section, 'instant'), afterNavigationMs);
+    return () => clearTimeout(timer);
+  }, [location, isPop]);
+}
