@@ -64,7 +64,9 @@ async function openSlowly(path: string): Promise<Page> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(path);
   await page.evaluate(() => document.dispatchEvent(new Event('touchstart')));
-  await page.waitForFunction(() => document.documentElement.dataset.app === 'alive');
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
   return page;
 }
 

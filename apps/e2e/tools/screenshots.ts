@@ -59,7 +59,9 @@ async function shootStates(page: Page, shoot: Shoot): Promise<void> {
     await shoot('menu');
   }
   await page.goto(`${base}/privacy`);
-  await page.waitForFunction(() => document.documentElement.dataset.app === 'alive');
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
   await page.route('**/trpc/**', () => undefined);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Furniture Gallery' }).click();
   await page.getByTestId('skeleton-card').first().waitFor();

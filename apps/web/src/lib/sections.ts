@@ -1,6 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { type HomeSection, isHomeSection, paths } from '@innventory/domain/paths.ts';
-import { useEffect } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { focusHeading } from './focus-heading.ts';
 
@@ -31,14 +32,22 @@ export function useGoToSection(): (section: HomeSection) => void {
 
 const sectionOf = ({ state, hash }: Location) => (state as { section?: string } | null)?.section ?? hash.slice(1);
 
-/** Scrolls to the section that a navigation to the home screen asked for. Back and reload restore the scroll position instead. */
+/**
+ * Scrolls to the section that a navigation to the home screen asked for, and once more when the lists above it have arrived. Back
+ * and reload restore the scroll position instead.
+ */
 export function useRequestedSection(): void {
   const location = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
+  const isLoading = useIsFetching() > 0;
+  const reached = useRef<Location>(null);
   useEffect(() => {
     const section = sectionOf(location);
-    if (isPop || !isHomeSection(section)) return;
-    const timer = setTimeout(() => scrollToSection(section, 'instant'), afterNavigationMs);
+    if (isPop || !isHomeSection(section) || reached.current === location) return;
+    const timer = setTimeout(() => {
+      scrollToSection(section, 'instant');
+      if (!isLoading) reached.current = location;
+    }, afterNavigationMs);
     return () => clearTimeout(timer);
-  }, [location, isPop]);
+  }, [location, isPop, isLoading]);
 }

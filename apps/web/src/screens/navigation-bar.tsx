@@ -61,11 +61,7 @@ export function NavigationBar() {
           <IconMenu aria-hidden />
         </button>
       </nav>
-      {wasOpened && (
-        <Suspense>
-          <MenuPanel isOpen={isOpen} onChoose={close} onDismiss={dismiss} />
-        </Suspense>
-      )}
+      <Suspense>{wasOpened && <MenuPanel isOpen={isOpen} onChoose={close} onDismiss={dismiss} />}</Suspense>
     </header>
   );
 }
