@@ -1,7 +1,7 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
+import makeFetchCookie from 'fetch-cookie';
 import { backup } from './backup.ts';
-import { fetchWithCookies } from './cookies.ts';
 import { type Picture, upload } from './upload.ts';
 
 /** Every procedure of the product, e.g. `calls.item.list.query()`, `calls.item.create.mutate({ … })`. */
@@ -37,7 +37,7 @@ async function refuseSilence(url: string, send: typeof fetch): Promise<void> {
 
 /** A typed client of the server at `url`, in a session of its own. Throws where none answers or the password is wrong. */
 export async function createClient({ url, password }: ClientOptions): Promise<Client> {
-  const send = fetchWithCookies();
+  const send: typeof fetch = makeFetchCookie(fetch);
   await refuseSilence(url, send);
   const calls = createTRPCClient<AppRouter>({ links: [httpLink({ url: new URL('/trpc', url).href, fetch: send })] });
   const given = typeof password === 'function' ? await password() : password;
