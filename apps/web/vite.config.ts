@@ -11,7 +11,7 @@ const chunks = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
   },
   /** What most screens share, in one file instead of twenty. */
-  { name: 'shared', test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/]/, minShareCount: 3 },
+  { name: 'shared', test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/](?!ui[\\/]stars)/, minShareCount: 3 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -2,10 +2,11 @@ import type { CompanyTexts } from '@innventory/domain/company.ts';
 import { TestimonialCard } from '../features/testimonial/testimonial-card.tsx';
 import { useSite } from '../lib/site.ts';
 import { trpc } from '../lib/trpc.ts';
+import { withMantine } from '../ui/house-mantine.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import classes from './about-screen.module.css';
 
-export function AboutScreen() {
+export const AboutScreen = withMantine(function AboutScreen() {
   const { company } = useSite();
   const { data: story, error } = trpc.company.story.useQuery();
   const { data: testimonial } = trpc.testimonial.random.useQuery();
@@ -27,7 +28,7 @@ export function AboutScreen() {
       )}
     </div>
   );
-}
+});
 
 function Founder({ name, role, photo, photoAlt }: CompanyTexts['story']['founder']) {
   return (

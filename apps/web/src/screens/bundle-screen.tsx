@@ -7,13 +7,14 @@ import { inquireAbout } from '../features/inquiry/draft.ts';
 import { useSite } from '../lib/site.ts';
 import { trpc } from '../lib/trpc.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { withMantine } from '../ui/house-mantine.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { StructuredData } from '../ui/structured-data.tsx';
 import { shortened } from '../lib/shortened.ts';
 import classes from './screen.module.css';
 
-export function BundleScreen() {
+export const BundleScreen = withMantine(function BundleScreen() {
   const { id = '' } = useParams();
   const { company, publicUrl } = useSite();
   const navigate = useNavigate();
@@ -61,4 +62,4 @@ export function BundleScreen() {
       )}
     </div>
   );
-}
+});

@@ -9,6 +9,7 @@ import { CardGrid } from '../ui/card-grid.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LaterPageNote } from '../ui/later-page-note.tsx';
 import { LoadMoreOf } from '../ui/load-more.tsx';
+import { withMantine } from '../ui/house-mantine.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Redirect } from '../ui/redirect.tsx';
 import { SkeletonGrid } from '../ui/skeleton-grid.tsx';
@@ -16,7 +17,7 @@ import classes from './screen.module.css';
 
 const lead = 'Innkeepers, restaurateurs, property managers and families on the furniture they took home.';
 
-export function TestimonialsScreen() {
+export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
   const after = useLater('testimonials');
   const list = trpc.testimonial.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
   const { isPending } = list;
@@ -56,4 +57,4 @@ export function TestimonialsScreen() {
       <LoadMoreOf label="Load More Testimonials" list={list} next={end && paths.later.testimonials(end)} />
     </div>
   );
-}
+});

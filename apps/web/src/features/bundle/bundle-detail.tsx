@@ -1,6 +1,6 @@
 import type { Bundle } from '@innventory/domain/bundle.ts';
-import type { ReactNode } from 'react';
-import { ActionButton } from '../../ui/action-button.tsx';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { ImageGallery } from '../../ui/image-gallery.tsx';
 import classes from './bundle-detail.module.css';
 
@@ -30,25 +30,23 @@ export function BundleDetail({ bundle, onInquire }: BundleDetailProps) {
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <ActionButton size="lg" fullWidth onClick={onInquire}>
+        <Button size="lg" fullWidth onClick={onInquire}>
           Inquire About This Bundle
-        </ActionButton>
+        </Button>
       </div>
     </article>
   );
 }
 
-const block = (name: string | undefined): ReactNode => <div className={`${classes.block} ${name}`} />;
-
 /** The shape of a bundle that has not arrived yet. */
 export function BundleDetailSkeleton() {
   return (
     <div className={classes.detail} role="status" aria-label="Loading bundle">
-      {block(classes.pictureBlock)}
+      <Skeleton className={`${classes.block} ${classes.pictureBlock}`} radius="md" />
       <div className={classes.facts}>
-        {block(classes.titleBlock)}
-        {block(classes.lineBlock)}
-        {block(classes.textBlock)}
+        <Skeleton className={classes.block} radius="md" width="80%" height="3.5rem" />
+        <Skeleton className={classes.block} radius="md" width="30%" height="1.5rem" mt="1.25rem" />
+        <Skeleton className={classes.block} radius="md" height="14rem" mt="1.75rem" />
       </div>
     </div>
   );
