@@ -32,7 +32,7 @@ test('an upload shows 25 percent, then 100, is told, and its entry is gone after
   await expect(progress).toHaveCount(0, { timeout: limits.upload.successShownMs + 1_500 });
 });
 
-test('photos are put in order with the arrow keys, the buttons and the mouse, and the change is announced', async ({
+test('photos are put in order with the keyboard, the buttons and the mouse, and the change is announced', async ({
   adminPage,
 }) => {
   const { form, input, images, sources } = await bundleForm(adminPage);
@@ -40,21 +40,27 @@ test('photos are put in order with the arrow keys, the buttons and the mouse, an
   await expect(images).toHaveCount(3);
   const [first, second, third] = await sources();
 
-  await form.getByRole('button', { name: /^Reorder image 1/ }).press('ArrowRight');
-  expect(await sources()).toEqual([second, first, third]);
+  await form.getByRole('button', { name: 'Reorder image 1' }).press('Space');
+  await expect(adminPage.getByText('Image 1 picked up')).toBeAttached();
+  await adminPage.keyboard.press('ArrowRight');
+  await expect(adminPage.getByText('Image 1 is over place 2')).toBeAttached();
+  await adminPage.keyboard.press('Space');
+  await expect.poll(sources).toEqual([second, first, third]);
   await expect(form.getByText('Image 1 is now image 2 of 3')).toBeAttached();
+  await expect(form.getByRole('button', { name: 'Reorder image 2' })).toBeFocused();
 
   await form.getByRole('button', { name: 'Move image 3 earlier' }).click();
   expect(await sources()).toEqual([second, third, first]);
 
   await images.first().scrollIntoViewIfNeeded();
-  await images.first().hover();
-  await adminPage.mouse.down();
   const target = await images.nth(2).boundingBox();
   if (!target) throw new Error('The third image is not shown');
-  await adminPage.mouse.move(target.x + 40, target.y + 40, { steps: 6 });
+  await images.first().hover();
+  await adminPage.mouse.down();
+  await adminPage.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 6 });
+  await expect(adminPage.getByText('Image 1 is over place 3')).toBeAttached();
   await adminPage.mouse.up();
-  expect(await sources()).toEqual([third, first, second]);
+  await expect.poll(sources).toEqual([third, first, second]);
 });
 
 test('an item keeps the first of its images', async ({ adminPage, api }) => {

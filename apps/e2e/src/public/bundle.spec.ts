@@ -53,6 +53,21 @@ test('the image gallery has a main image and thumbnails that choose it', async (
   await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('arrows and arrow keys turn to the other images', async ({ page, catalogue }) => {
+  const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
+  await page.goto(`/bundle/${id}`);
+  const next = main(page).getByRole('button', { name: 'Next image' });
+
+  await next.click();
+  await expect(picture(page)).toHaveAttribute('src', imageUrls[1] ?? '');
+  await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await next.press('ArrowLeft');
+  await next.press('ArrowLeft');
+
+  await expect(picture(page)).toHaveAttribute('src', imageUrls.at(-1) ?? '');
+  expect(await violationsOf(page)).toEqual([]);
+});
+
 test('a picture can be seen whole and large, and the others after it, by mouse and by keyboard', async ({
   page,
   catalogue,

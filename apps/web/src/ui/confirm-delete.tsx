@@ -41,6 +41,8 @@ export function confirmDelete({ noun, title, remove, onDeleted }: Deletion): voi
     show(null);
     try {
       await remove();
+      // The focus would return to the button of the deleted record.
+      modals.updateModal({ modalId, returnFocus: false });
       modals.close(modalId);
       onDeleted();
     } catch (error) {

@@ -1,12 +1,14 @@
+import { Accessibility, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/dom';
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useDragOrder } from '../lib/use-drag-order.ts';
 import type { Images } from '../lib/use-images.ts';
 import classes from './image-list.module.css';
 import { Picture } from './picture.tsx';
 
-/** The same picture may stand in a list twice: its how-manieth tells the two apart. */
+/** The same image may stand in a list twice, so its occurrence is part of the key. */
 function keysOf(urls: readonly string[]): string[] {
   return urls.map((url, at) => `${url} ${urls.slice(0, at).filter((other) => other === url).length}`);
 }
@@ -16,9 +18,22 @@ function moved(urls: string[], from: number, to: number): string[] {
   return next.toSpliced(to, 0, ...urls.slice(from, from + 1));
 }
 
-/** A finger on a picture scrolls the page; the grip is there for it. */
-const mouseOnly = (start: (event: PointerEvent) => void) => (event: PointerEvent) =>
-  event.pointerType === 'touch' || start(event);
+/** The list itself announces where an image was dropped. */
+const announcements = Accessibility.configure({
+  screenReaderInstructions: {
+    draggable: 'Press Space to pick the image up, the arrow keys to move it, Space to drop it, Escape to cancel.',
+  },
+  announcements: {
+    dragstart: ({ operation: { source } }: DragStartEvent) =>
+      isSortable(source) ? `Image ${source.initialIndex + 1} picked up` : undefined,
+    dragover: ({ operation: { source, target } }: DragOverEvent) =>
+      isSortable(source) && isSortable(target) && source.id !== target.id
+        ? `Image ${source.initialIndex + 1} is over place ${target.index + 1}`
+        : undefined,
+    dragend: ({ canceled, operation: { source } }: DragEndEvent) =>
+      canceled && isSortable(source) ? `Image ${source.initialIndex + 1} put back` : undefined,
+  },
+});
 
 interface ImageListProps {
   images: Images;
@@ -26,47 +41,36 @@ interface ImageListProps {
   inputId: string;
 }
 
-/** Uploaded images in order. The first one leads; the focus follows a moved image and stays in place after a removal. */
+/** Uploaded images in order. The focus follows a moved image and stays in place after a removal. */
 export function ImageList({ images: { urls, maximum, change }, inputId }: ImageListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const keys = keysOf(urls);
   const isOrdered = maximum > 1;
+  const ListedImage = urls.length > 1 ? SortableImage : SingleImage;
 
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= urls.length) return;
+    if (from === to || to < 0 || to >= urls.length) return;
     change((present) => moved(present, from, to));
-    setTold(`Image ${from + 1} is now image ${to + 1} of ${urls.length}`);
+    setAnnounced(`Image ${from + 1} is now image ${to + 1} of ${urls.length}`);
   };
-  const order = useDragOrder(list, keys, move);
+  const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
+    if (!canceled && isSortable(source)) move(keys.indexOf(String(source.id)), source.index);
+  };
   const remove = (at: number) => {
     flushSync(() => {
       change((present) => present.toSpliced(at, 1));
-      setTold(`Image ${at + 1} removed`);
+      setAnnounced(`Image ${at + 1} removed`);
     });
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (buttons[Math.min(at, buttons.length - 1)] ?? document.getElementById(inputId))?.focus();
   };
 
   return (
-    <>
-      <ol ref={list} className={classes.images} {...order.listProps}>
+    <DragDropProvider plugins={(defaults) => [...defaults, announcements]} onDragEnd={drop}>
+      <ol ref={list} className={classes.images}>
         {urls.map((url, at) => (
-          <li key={keys[at]} className={classes.image} data-at={at} data-dragged={order.draggedAt === at || undefined}>
-            <div {...(isOrdered && { onPointerDown: mouseOnly(order.onPointerDown(at)) })}>
-              <Picture url={url} alt={`${at + 1} of ${urls.length}`} sizes="12rem" />
-            </div>
-            {isOrdered && urls.length > 1 && (
-              <button
-                type="button"
-                className={classes.grip}
-                aria-label={`Reorder image ${at + 1}: drag, or use the arrow keys`}
-                onPointerDown={order.onPointerDown(at)}
-                onKeyDown={order.onKeyDown(at)}
-              >
-                <IconGripVertical aria-hidden />
-              </button>
-            )}
+          <ListedImage key={keys[at]} id={keys[at]!} url={url} index={at} count={urls.length}>
             {at === 0 && isOrdered && <span className={classes.leading}>Shown first</span>}
             <div className={classes.tools}>
               {isOrdered && (
@@ -93,10 +97,40 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
                 <IconX aria-hidden />
               </button>
             </div>
-          </li>
+          </ListedImage>
         ))}
       </ol>
-      <output className="visually-hidden">{told}</output>
-    </>
+      <output className="visually-hidden">{announced}</output>
+    </DragDropProvider>
+  );
+}
+
+interface SortableImageProps {
+  id: string;
+  url: string;
+  index: number;
+  count: number;
+  children: ReactNode;
+}
+
+function SortableImage({ id, url, index, count, children }: SortableImageProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id, index });
+  return (
+    <li ref={ref} className={classes.image} data-dragged={isDragging || undefined}>
+      <button ref={handleRef} type="button" className={classes.handle} aria-label={`Reorder image ${index + 1}`}>
+        <Picture url={url} alt={`${index + 1} of ${count}`} sizes="12rem" />
+        <IconGripVertical className={classes.grip} aria-hidden />
+      </button>
+      {children}
+    </li>
+  );
+}
+
+function SingleImage({ url, children }: Pick<SortableImageProps, 'url' | 'children'>) {
+  return (
+    <li className={classes.image}>
+      <Picture url={url} alt="1 of 1" sizes="12rem" />
+      {children}
+    </li>
   );
 }

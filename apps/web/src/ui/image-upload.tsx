@@ -1,6 +1,8 @@
 import { imageMegabytes } from '@innventory/domain/told-limits.ts';
 import { Button, Input } from '@mantine/core';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { Images } from '../lib/use-images.ts';
 import { ImageList } from './image-list.tsx';
 import classes from './image-upload.module.css';
@@ -17,51 +19,46 @@ interface ImageUploadProps {
 /** Takes images by button, drop or paste, shows how each upload goes, and lets them be ordered and removed. */
 export function ImageUpload({ label, description, images, path, error }: ImageUploadProps) {
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
   const { urls, maximum, uploads, refusals, failed, add, retry, giveUp } = images;
   const isSingle = maximum === 1;
-
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(event.type === 'dragover');
-  };
-  const drop = (event: DragEvent) => {
-    drag(event);
-    add([...event.dataTransfer.files]);
-  };
+  /** The form finds the control by it. */
+  const field = { 'data-path': path };
 
   return (
     <div>
       <Input.Wrapper id={id} label={label} labelProps={{ id: `${id}-label` }} description={description} error={error}>
-        <div
-          className={classes.zone}
-          data-over={isOver || undefined}
-          onDragOver={drag}
-          onDragLeave={drag}
-          onDrop={drop}
-        >
-          <input
-            id={id}
-            className={classes.input}
-            type="file"
-            accept="image/*"
-            multiple={!isSingle}
-            data-path={path}
-            aria-labelledby={`${id}-label`}
-            aria-describedby={error ? `${id}-description ${id}-error` : `${id}-description`}
-            aria-invalid={Boolean(error)}
-            onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])]);
+        {/* The list of images checks the files, because a refusal must have the specified text. */}
+        <Dropzone
+          classNames={{ root: classes.zone }}
+          accept={['image/*']}
+          multiple={!isSingle}
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          onPaste={leftToForm}
+          onDropAny={(accepted: File[], rejected: { file: File }[]) =>
+            add([...accepted, ...rejected.map(({ file }) => file)])
+          }
+          inputProps={{
+            ...field,
+            id,
+            className: classes.input,
+            style: {},
+            tabIndex: 0,
+            'aria-labelledby': `${id}-label`,
+            'aria-describedby': error ? `${id}-description ${id}-error` : `${id}-description`,
+            'aria-invalid': Boolean(error),
+            onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
               currentTarget.value = '';
-            }}
-          />
+            },
+          }}
+        >
           <p className={classes.invitation} aria-hidden>
             <strong>{isSingle ? 'Choose an image' : 'Choose images'}</strong> or drop {isSingle ? 'it' : 'them'} here
             <span className={classes.limit}>
               {urls.length} of {maximum} · up to {imageMegabytes} MB each
             </span>
           </p>
-        </div>
+        </Dropzone>
 
         {uploads.length > 0 && (
           <ul className={classes.uploads}>
@@ -97,5 +94,8 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
     </div>
   );
 }
+
+/** The form takes images that are pasted anywhere in it. */
+const leftToForm = () => undefined;
 
 const statusTexts = { uploading: 'Uploading', success: 'Uploaded', error: 'Failed' };
