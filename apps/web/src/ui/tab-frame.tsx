@@ -1,3 +1,7 @@
+import { Group, Stack, Title } from '@mantine/core';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Title.layer.css';
 import { type ReactNode, useId } from 'react';
 import classes from './tab-frame.module.css';
 
@@ -13,15 +17,15 @@ interface TabFrameProps {
 export function TabFrame({ heading, count, action, children }: TabFrameProps) {
   const id = useId();
   return (
-    <section className={classes.tab} aria-labelledby={id}>
-      <header className={classes.header}>
-        <h2 id={id} className={classes.heading}>
+    <Stack component="section" gap="lg" aria-labelledby={id}>
+      <Group component="header" justify="space-between">
+        <Title order={2} id={id} fz="2.125rem">
           {heading}
           {count !== undefined && <span className={classes.count}>{count}</span>}
-        </h2>
+        </Title>
         {action}
-      </header>
+      </Group>
       {children}
-    </section>
+    </Stack>
   );
 }
