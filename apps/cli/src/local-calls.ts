@@ -20,6 +20,8 @@ const contextOf = (orm: Orm, { published }: Revisions, pictures: PicturePort): C
   lot: Math.random(),
   session: { name: 'script', open: noSession, close: noSession },
   clientAddress: 'script',
+  isBehindUntrustedProxy: false,
+  isSharedAddress: false,
   now: () => new Date(),
   botCheck: { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('failed') },
   pictures,

@@ -1,6 +1,8 @@
+import { SettingEntity } from '@innventory/db/entities/setting.entity.ts';
+import { untrustedProxyKey } from '@innventory/db/settings.ts';
 import { expect, test } from 'vitest';
 import { addressKey } from './client-address.ts';
-import { testServer } from './testing.ts';
+import { password, serverOn, testServer } from './testing.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -74,4 +76,71 @@ test('a trusted proxy also says under which address the site was asked', async (
 
   expect((await logout('10.1.1.1')).statusCode).toBe(200);
   expect((await logout('198.51.100.7')).statusCode).toBe(403);
+});
+
+const lines: string[] = [];
+
+const unaware = await testServer({ logTo: (line) => void lines.push(line) });
+
+const guessThrough = (headers: object, remoteAddress = '172.18.0.2') =>
+  unaware.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: { password: 'wrong' },
+    remoteAddress,
+    headers: { ...headers },
+  });
+
+const seen = async () =>
+  (await unaware.orm.em.fork().findOne(SettingEntity, { key: untrustedProxyKey }))?.value ?? null;
+
+const warnings = () => lines.filter((line) => line.includes('"event":"untrusted-proxy"'));
+
+test('without forwarding headers nobody is warned of a proxy', async () => {
+  await guessThrough({}, '198.51.100.1');
+
+  expect([await seen(), warnings()]).toEqual([null, []]);
+});
+
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
+  'a visitor behind a proxy that sends %s cannot lock the owner out',
+  async (header) => {
+    await unaware.clear();
+    for (let guesses = 0; guesses < 11; guesses += 1)
+      expect((await guessThrough({ [header]: 'for=203.0.113.9' })).statusCode).toBe(401);
+
+    const owner = await unaware.app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { password },
+      remoteAddress: '172.18.0.2',
+      headers: { [header]: 'for=203.0.113.10' },
+    });
+
+    expect(owner.statusCode).toBe(200);
+  },
+  20_000,
+);
+
+test('the log tells of the unknown proxy once, without an address, and doctor finds when', async () => {
+  await unaware.clear();
+  const fresh = await serverOn(unaware.orm, { logTo: (line) => void lines.push(line) });
+  lines.length = 0;
+  for (const address of ['203.0.113.9', '203.0.113.10'])
+    await fresh.app.inject({ url: '/api/admin/status', headers: { 'x-forwarded-for': address } });
+
+  expect(warnings()).toHaveLength(1);
+  expect(warnings()[0]).not.toMatch(/203\.0|127\.0/);
+  expect(await seen()).toEqual(expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/));
+});
+
+test('the panel is told by the request of the administrator', async () => {
+  const cookie = await unaware.signIn();
+  const ask = async (headers: Record<string, string>) =>
+    (await unaware.app.inject({ url: '/trpc/admin.warnings', headers: { cookie, ...headers } })).json<{
+      result: { data: object };
+    }>().result.data;
+
+  expect(await ask({})).toEqual({ isBehindUntrustedProxy: false });
+  expect(await ask({ 'x-forwarded-for': '203.0.113.9' })).toEqual({ isBehindUntrustedProxy: true });
 });

@@ -5,6 +5,7 @@ import type { Revisions } from '@innventory/db/revisions/revisions.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './client-address.ts';
 import type { Sessions } from './sessions.ts';
+import { watchUntrustedProxy } from './untrusted-proxy.ts';
 
 export interface ContextParts {
   orm: Orm;
@@ -16,6 +17,7 @@ export interface ContextParts {
   throttles: Throttles;
   companyTexts: CompanyTexts;
   sendsNotices: boolean;
+  trustProxy: string[];
   now: () => Date;
 }
 
@@ -35,13 +37,20 @@ const shared = ({ orm, revisions, ...parts }: ContextParts) => ({
 });
 
 export function contextMaker(parts: ContextParts): ContextMaker {
-  return async (request, reply) => ({
-    ...shared(parts),
-    isAdmin: await parts.sessions.isOpen(request),
-    session: parts.sessions.portOf(request, reply),
-    clientAddress: addressKey(request.ip),
-    log: request.log,
-  });
+  const isBehindUntrustedProxy = watchUntrustedProxy(parts);
+  return async (request, reply) => {
+    const isBehindProxy = await isBehindUntrustedProxy(request);
+    return {
+      ...shared(parts),
+      isAdmin: await parts.sessions.isOpen(request),
+      session: parts.sessions.portOf(request, reply),
+      clientAddress: addressKey(request.ip),
+      isBehindUntrustedProxy: isBehindProxy,
+      // Where TRUST_PROXY names a proxy, any other peer with such headers is a stranger who forges them.
+      isSharedAddress: isBehindProxy && parts.trustProxy.length === 0,
+      log: request.log,
+    };
+  };
 }
 
 const noSession = {
@@ -50,7 +59,9 @@ const noSession = {
   close: () => Promise.reject(new Error('A page cannot close a session')),
 };
 
+const noProxy = { isBehindUntrustedProxy: false, isSharedAddress: false };
+
 /** For pages made on the server: they are the same for everybody, so they never see more than a visitor may. */
 export function visitorContext(parts: ContextParts, log: FastifyBaseLogger): Context {
-  return { ...shared(parts), isAdmin: false, session: noSession, clientAddress: 'server', log };
+  return { ...shared(parts), isAdmin: false, session: noSession, clientAddress: 'server', ...noProxy, log };
 }

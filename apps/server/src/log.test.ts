@@ -43,7 +43,7 @@ test('a stored inquiry leaves a line about the request, and nothing of the visit
   await post('/api/contact', { ...inquiry, email: 'secret.person' });
   await post('/api/contact', `{"name":"Priyanka-Secret`);
 
-  expect(lines).toHaveLength(4);
+  expect(lines.filter((line) => !line.includes('"event":"untrusted-proxy"'))).toHaveLength(4);
   expect(lines.join('\n')).not.toMatch(personal);
 });
 

@@ -8,7 +8,8 @@ const moment = '2026-11-20T15:00:00.000Z';
 /** A record as the server would answer it. */
 export const stored = <Input,>(input: Input, id = '1') => ({ ...input, id, createdAt: moment, updatedAt: moment });
 
-const lists = {
+const answersOfPanel = {
+  'admin.warnings': { isBehindUntrustedProxy: false },
   'bundle.list': [],
   'item.list': [],
   'blogPost.summaries': [],
@@ -18,7 +19,7 @@ const lists = {
 
 /** The panel of a signed-in administrator, with one of its tabs chosen. */
 export async function renderPanel(tab: string, answers: Answers = {}) {
-  const view = renderScreen('/admin', { 'admin.status': { isAdmin: true }, ...lists, ...answers });
+  const view = renderScreen('/admin', { 'admin.status': { isAdmin: true }, ...answersOfPanel, ...answers });
   await view.user.click(await screen.findByRole('tab', { name: tab }, { timeout: 5_000 }));
   return view;
 }

@@ -49,6 +49,10 @@ export interface Context {
   session: SessionPort;
   /** Key of the client's address: IPv4, or the /64 of IPv6. */
   clientAddress: string;
+  /** The request carries forwarding headers, but TRUST_PROXY does not name the peer that sent them. */
+  isBehindUntrustedProxy: boolean;
+  /** The address is that of a proxy, and so shared by all its visitors. */
+  isSharedAddress: boolean;
   now: () => Date;
   botCheck: BotCheck;
   pictures: PicturePort;

@@ -132,6 +132,18 @@ test('five inquiries in ten minutes from one address are the most', async () => 
   expect(await api.asAdmin().inquiry.list()).toHaveLength(7);
 });
 
+test('behind an unknown proxy no inquiry is refused, and those past the limit are slowed down', async () => {
+  api.world.isBehindUntrustedProxy = true;
+  for (let index = 0; index < 5; index += 1) await send();
+
+  const startedAt = performance.now();
+  await send();
+  await send();
+
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_500);
+  expect(await stored()).toHaveLength(7);
+}, 15_000);
+
 test('of twenty inquiries of one address at once the five that may pass do', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => send()));
 

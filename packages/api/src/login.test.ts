@@ -101,6 +101,63 @@ test('a limit of 0 means none', async () => {
   expect(new Set(await guesses(15))).toEqual(new Set(['UNAUTHORIZED']));
 });
 
+async function triesFromSharedAddress(count: number): Promise<void> {
+  const em = api.orm.em.fork();
+  const createdAt = api.world.now.toISOString();
+  for (let index = 0; index < count; index += 1)
+    em.create(AttemptEntity, { kind: 'login', client: 'shared 198.51.100.7', createdAt });
+  await em.flush();
+}
+
+test('wrong passwords from behind an unknown proxy lock nobody out, neither behind it nor at its address', async () => {
+  api.world.isBehindUntrustedProxy = true;
+  expect(new Set(await guesses(15))).toEqual(new Set(['UNAUTHORIZED']));
+
+  expect(await api.asVisitor().admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
+  api.world.isBehindUntrustedProxy = false;
+  expect(await api.asVisitor().admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
+}, 20_000);
+
+test.each([
+  [9, 0, 2_000],
+  [11, 1_000, 3_000],
+  [90, 6_000, 8_500],
+])(
+  'after %i tries from behind an unknown proxy the next one waits at least %i ms',
+  async (tries, least, most) => {
+    await triesFromSharedAddress(tries);
+    api.world.isBehindUntrustedProxy = true;
+
+    const ms = await timeToSignIn();
+
+    expect(ms).toBeGreaterThanOrEqual(least);
+    expect(ms).toBeLessThan(most);
+  },
+  20_000,
+);
+
+test('tries from behind an unknown proxy count for the delay of all', async () => {
+  await triesFromSharedAddress(105);
+
+  expect(await timeToSignIn()).toBeGreaterThanOrEqual(250);
+});
+
+test('an address that is locked out stays so when it forges forwarding headers', async () => {
+  await guesses(10);
+  api.world.isBehindUntrustedProxy = true;
+
+  await expect(api.asVisitor().admin.login({ password: adminPassword })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+});
+
+test('the panel learns of an unknown proxy by its own request alone', async () => {
+  expect(await api.asAdmin().admin.warnings()).toEqual({ isBehindUntrustedProxy: false });
+  api.world.isBehindUntrustedProxy = true;
+  await guess().catch(() => undefined);
+  expect(await api.asAdmin().admin.warnings()).toEqual({ isBehindUntrustedProxy: true });
+});
+
 test('logging out without a session is no error', async () => {
   expect(await api.asVisitor().admin.logout()).toEqual({ isAdmin: false });
   expect(api.world.sessions).toEqual(['close']);

@@ -15,6 +15,7 @@ export interface TestWorld {
   missingPictures: string[];
   /** Addresses of pictures that were kept, in order. */
   keptPictures: string[];
+  isBehindUntrustedProxy: boolean;
   /** Sessions opened and closed, in order. */
   sessions: ('open' | 'close')[];
   log: { level: 'info' | 'warn' | 'error'; fields: object; message: string }[];
@@ -27,6 +28,7 @@ const freshWorld = (): TestWorld => ({
   sendsNotices: false,
   missingPictures: [],
   keptPictures: [],
+  isBehindUntrustedProxy: false,
   sessions: [],
   log: [],
 });
@@ -52,6 +54,8 @@ export async function testApi() {
     lot: Math.random(),
     session,
     clientAddress,
+    isBehindUntrustedProxy: world.isBehindUntrustedProxy,
+    isSharedAddress: world.isBehindUntrustedProxy,
     now: () => world.now,
     botCheck: { challenge: async () => 'a challenge', verify: async () => world.botVerdict },
     pictures: {

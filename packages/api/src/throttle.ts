@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 
 type AttemptKind = 'login' | 'inquiry';
 
-interface Window {
+interface Throttle {
   kind: AttemptKind;
   /** Attempts allowed in the window; 0 means any number. */
   limit: number;
@@ -15,54 +15,65 @@ interface Window {
 
 const shifted = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-/** Clocks of servers differ a little; what is dated later than a window ahead comes from one that was wrong. */
+/** Server clocks differ a little; a row dated later than a window ahead was written by a clock that was wrong. */
 const within = (windowMs: number, now: Date) => ({ $gt: shifted(now, -windowMs), $lt: shifted(now, windowMs) });
 
 /** Attempts of one client wait for each other until the transaction ends, on whichever server. */
-const inTurn = 'select pg_advisory_xact_lock(hashtextextended(?, 0))';
+const lockClient = 'select pg_advisory_xact_lock(hashtextextended(?, 0))';
+
+/** Attempts from a shared address are counted apart: they slow each other down but lock nobody out (decision 008). */
+const countedAs = ({ clientAddress, isSharedAddress }: Context) =>
+  isSharedAddress ? `shared ${clientAddress}` : clientAddress;
+
+function refusalOf({ refusal, windowMs }: Throttle, oldest: AttemptEntity | undefined, now: Date): AppError {
+  const leavesAt = new Date(oldest?.createdAt ?? now).getTime() + windowMs;
+  const retryAfter = Math.max(1, Math.ceil((leavesAt - now.getTime()) / 1000));
+  return new AppError(refusal, { minutes: Math.ceil(retryAfter / 60) }, { retryAfter });
+}
+
+/** Throws once `client` has made as many attempts in the window as the limit allows. */
+async function refuseBeyondLimit(tx: EntityManager, throttle: Throttle, client: string, now: Date): Promise<void> {
+  const { kind, limit, windowMs } = throttle;
+  await tx.execute(lockClient, [`${kind} ${client}`]);
+  const recent = await tx.find(
+    AttemptEntity,
+    { kind, client, createdAt: within(windowMs, now) },
+    { orderBy: { createdAt: 'asc', id: 'asc' }, limit },
+  );
+  if (recent.length >= limit) throw refusalOf(throttle, recent[0], now);
+}
 
 /**
- * Records one attempt of this client and returns a way to take it back. Of any number of simultaneous attempts, on any
- * number of servers, exactly `limit` pass. Throws the window's refusal with the seconds until its oldest attempt leaves.
+ * Records one attempt and returns a function that takes it back. Of any number of simultaneous attempts of one client, on
+ * any number of servers, exactly `limit` pass; the others get the refusal with the seconds until the oldest one leaves.
  */
-export async function recordAttempt(
-  ctx: Context,
-  { kind, limit, windowMs, refusal }: Window,
-): Promise<() => Promise<void>> {
-  const client = ctx.clientAddress;
+export async function recordAttempt(ctx: Context, throttle: Throttle): Promise<() => Promise<void>> {
   const now = ctx.now();
   const em = ctx.em.fork();
   const { id } = await em.transactional(async (tx) => {
-    if (limit > 0) await findRoom(tx);
-    return tx.create(AttemptEntity, { kind, client, createdAt: now.toISOString() });
+    // An address that was locked out without forwarding headers stays locked out with them.
+    if (throttle.limit > 0) await refuseBeyondLimit(tx, throttle, ctx.clientAddress, now);
+    return tx.create(AttemptEntity, { kind: throttle.kind, client: countedAs(ctx), createdAt: now.toISOString() });
   });
   return async () => {
     await em.nativeDelete(AttemptEntity, { id });
   };
-
-  async function findRoom(tx: EntityManager): Promise<void> {
-    await tx.execute(inTurn, [`${kind} ${client}`]);
-    const recent = await tx.find(
-      AttemptEntity,
-      { kind, client, createdAt: within(windowMs, now) },
-      { orderBy: { createdAt: 'asc', id: 'asc' }, limit },
-    );
-    if (recent.length >= limit) throw refused(recent);
-  }
-
-  function refused([oldest]: { createdAt: string }[]): AppError {
-    const leavesAt = new Date(oldest?.createdAt ?? now).getTime() + windowMs;
-    const retryAfter = Math.max(1, Math.ceil((leavesAt - now.getTime()) / 1000));
-    return new AppError(refusal, { minutes: Math.ceil(retryAfter / 60) }, { retryAfter });
-  }
 }
 
 /** Attempts of all clients in the window. */
-export async function countAttempts(
-  em: EntityManager,
-  kind: AttemptKind,
-  now: Date,
-  windowMs: number,
-): Promise<number> {
-  return em.count(AttemptEntity, { kind, createdAt: within(windowMs, now) });
+export async function countAttempts(ctx: Context, kind: AttemptKind, windowMs: number): Promise<number> {
+  return ctx.em.count(AttemptEntity, { kind, createdAt: within(windowMs, ctx.now()) });
+}
+
+const sharedDelayStepMs = 500;
+
+/** One caller after another gets ten attempts a minute. */
+const longestSharedDelayMs = 6_000;
+
+/** The pause before an attempt from a shared address; it grows with the attempts past the limit. */
+export async function sharedAddressDelay(ctx: Context, { kind, limit, windowMs }: Throttle): Promise<number> {
+  if (!ctx.isSharedAddress || limit === 0) return 0;
+  const createdAt = within(windowMs, ctx.now());
+  const attempts = await ctx.em.count(AttemptEntity, { kind, client: countedAs(ctx), createdAt });
+  return Math.min(longestSharedDelayMs, Math.max(0, attempts - limit) * sharedDelayStepMs);
 }

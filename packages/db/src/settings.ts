@@ -23,6 +23,9 @@ export const sweepWarningKey = 'picture sweep warning';
 /** Present while the operator allows the next picture sweep to move any number of pictures. */
 export const sweepAllowedKey = 'picture sweep allowed';
 
+/** When a request last came through a proxy that TRUST_PROXY does not name. */
+export const untrustedProxyKey = 'untrusted proxy seen';
+
 /** Of the moment at which a server last took the task on. */
 export const claimedKeyOf = (task: string) => `${task} claimed`;
 

@@ -14,3 +14,6 @@ export const inquiriesTab = 'Inquiries';
 export const adminStatus = z.object({ isAdmin: z.boolean() });
 
 export type AdminStatus = z.output<typeof adminStatus>;
+
+/** What the panel tells the owner about the way to the server. */
+export const adminWarnings = z.object({ isBehindUntrustedProxy: z.boolean() });

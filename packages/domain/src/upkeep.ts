@@ -8,6 +8,8 @@ export const upkeepState = z.object({
   since: z.iso.datetime(),
   /** The moment that the last verified backup is of. */
   lastBackup: z.iso.datetime().nullable(),
+  /** When a request last came through a proxy that TRUST_PROXY does not name. */
+  untrustedProxySeen: z.iso.datetime().nullable(),
   /** Notices of inquiries that are not mailed yet. */
   outbox: z.object({
     waiting: z.int(),

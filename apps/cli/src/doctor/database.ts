@@ -42,11 +42,21 @@ const pictures = ({ sweepWarning }: UpkeepState): Finding =>
     ? ok('picture sweep', 'Nothing keeps unused pictures from being removed.')
     : warning('picture sweep', sweepWarning, 'Nothing is lost meanwhile: docs/backup.md says how to decide.');
 
+function proxy({ untrustedProxySeen: seen }: UpkeepState): Finding {
+  if (!seen || Date.now() - Date.parse(seen) > 24 * hourMs)
+    return ok('TRUST_PROXY', 'No request of the last day came through a proxy that it does not name.');
+  return warning(
+    'TRUST_PROXY',
+    `Requests came through a proxy that it does not name, last noted ${seen}: all visitors of that proxy look like one.`,
+    'Set TRUST_PROXY to the address of the proxy (docs/single-server.md). This goes away a day after the last such request.',
+  );
+}
+
 async function stateFindings(calls: Calls, looked: Looked): Promise<Finding[]> {
   const asked = Date.now();
   const state = await calls.upkeep.state.query();
   const clock = clockFinding('the database', Date.parse(state.now), (asked + Date.now()) / 2);
-  return [outbox(state, looked), backup(state, looked), pictures(state), clock];
+  return [outbox(state, looked), backup(state, looked), pictures(state), proxy(state), clock];
 }
 
 async function tableFindings(orm: Orm, looked: Looked): Promise<Finding[]> {
@@ -71,7 +81,7 @@ async function tableFindings(orm: Orm, looked: Looked): Promise<Finding[]> {
   ];
 }
 
-const notAsked = ['outbox', 'last backup', 'picture sweep'];
+const notAsked = ['outbox', 'last backup', 'picture sweep', 'TRUST_PROXY'];
 
 /** A server has the embedded database open, and alone can tell. */
 async function askServer({ env, ...rest }: Looked): Promise<Finding[]> {

@@ -1,6 +1,7 @@
 import { root } from '@innventory/client/testing.ts';
 import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
 import { freePort } from '@innventory/db/testing-postgres.ts';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -168,6 +169,23 @@ test('notices that wait for long and a backup that is too old are found, and a n
   expect(faultsIn(await found(place))).toEqual([
     'database: A newer version has changed it (its last step is Migration2999).',
   ]);
+});
+
+test('a proxy that TRUST_PROXY does not name is warned of for a day', slow, async () => {
+  const place = await aPlace();
+  const seenHoursAgo = (hours: number) =>
+    fill(place, (orm) =>
+      replaceSetting(orm, untrustedProxyKey, new Date(Date.now() - hours * 3_600_000).toISOString()),
+    );
+  const proxyState = async () =>
+    (await found(place)).filter(({ check }) => check === 'TRUST_PROXY').map(({ state }) => state);
+
+  await fill(place, () => Promise.resolve());
+  expect(await proxyState()).toEqual(['ok']);
+  await seenHoursAgo(1);
+  expect(await proxyState()).toEqual(['warning']);
+  await seenHoursAgo(25);
+  expect(await proxyState()).toEqual(['ok']);
 });
 
 test.skipIf(isOnPostgres)('a database that another process has open is no fault', slow, async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failing, renderPanel, stored } from '../admin-testing.tsx';
 import { renderScreen } from '../testing.tsx';
@@ -89,4 +89,20 @@ test('Back to a page that the browser kept in memory shows nothing to an adminis
   expect(await password()).toBeTruthy();
   expect(screen.queryByText('Priya Raman')).toBeNull();
   expect(calls.slice(before).map(({ path }) => path)).toEqual(['admin.status']);
+});
+
+test('the panel says calmly what to tell the person who runs the server, where the proxy is not known', async () => {
+  await renderPanel('Bundles', { 'admin.warnings': { isBehindUntrustedProxy: true } });
+
+  const note = await screen.findByRole('complementary', { name: 'A note for the person who runs your server' });
+
+  expect(note.textContent).toContain('TRUST_PROXY');
+  expect(note.textContent).toContain('nothing is lost');
+});
+
+test('where the proxy is known, the panel says nothing of it', async () => {
+  const { calls } = await renderPanel('Bundles');
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('admin.warnings'));
+
+  expect(screen.queryByText(/TRUST_PROXY/)).toBeNull();
 });

@@ -14,6 +14,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { LoginForm } from '../features/admin/login-form.tsx';
 import { LogoutFailure } from '../features/admin/logout-failure.tsx';
+import { ProxyNotice } from '../features/admin/proxy-notice.tsx';
 import { SignInAgain } from '../features/admin/sign-in-again.tsx';
 import { useAdmin } from '../features/admin/use-admin.ts';
 import { BlogPostsTab } from '../features/blog-post/blog-posts-tab.tsx';
@@ -119,6 +120,7 @@ function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelPro
         </div>
       </header>
       <LogoutFailure error={logoutFailure} />
+      <ProxyNotice />
       <Tabs
         value={shown}
         onChange={onChoose}

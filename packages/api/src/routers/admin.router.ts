@@ -1,10 +1,10 @@
-import { adminStatus, loginInput } from '@innventory/domain/admin.ts';
+import { adminStatus, adminWarnings, loginInput } from '@innventory/domain/admin.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { countAttempts, recordAttempt } from '../throttle.ts';
-import { publicProcedure, router } from '../trpc.ts';
+import { countAttempts, recordAttempt, sharedAddressDelay } from '../throttle.ts';
+import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 const { windowMs, overallWindowMs, overallTries } = serverLimits.loginThrottle;
 
@@ -23,14 +23,21 @@ export const adminRouter = router({
     .output(adminStatus)
     .query(({ ctx }) => ({ isAdmin: ctx.isAdmin })),
 
+  /** Answers for this very request, so that no stranger can cause a warning on the panel. */
+  warnings: adminProcedure
+    .output(adminWarnings)
+    .query(({ ctx: { isBehindUntrustedProxy } }) => ({ isBehindUntrustedProxy })),
+
   login: publicProcedure
     .meta({ rest: 'POST /api/admin/login' })
     .input(loginInput)
     .output(adminStatus)
     .mutation(async ({ ctx, input }) => {
       const limit = ctx.throttles.loginLimit;
-      const takeBack = await recordAttempt(ctx, { kind: 'login', limit, windowMs, refusal: 'TOO_MANY_LOGINS' });
-      const delayMs = limit === 0 ? 0 : delayAfter(await countAttempts(ctx.em, 'login', ctx.now(), overallWindowMs));
+      const throttle = { kind: 'login', limit, windowMs, refusal: 'TOO_MANY_LOGINS' } as const;
+      const takeBack = await recordAttempt(ctx, throttle);
+      const overallMs = limit === 0 ? 0 : delayAfter(await countAttempts(ctx, 'login', overallWindowMs));
+      const delayMs = Math.max(overallMs, await sharedAddressDelay(ctx, throttle));
       if (delayMs > 0) await wait(delayMs);
       // What cannot be the password is not hashed: the work stays bounded.
       const isRight = input.password.length <= longestPassword && (await ctx.isPassword(input.password));

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { listInput } from '../keyset.ts';
 import { asRead, rowsOf } from '../rows.ts';
-import { recordAttempt } from '../throttle.ts';
+import { recordAttempt, sharedAddressDelay } from '../throttle.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 /** Keeps a one-time key, until it is swept after it has expired; false when it was there already, on whichever server. */
@@ -98,6 +98,7 @@ export const inquiryRouter = router({
       // Nobody else counts them: without a limit there is nothing to record.
       const takeBack = limit > 0 ? await recordAttempt(ctx, attempt) : () => Promise.resolve();
       try {
+        await pause(await sharedAddressDelay(ctx, attempt));
         return await store(ctx, { ...fields, isVerified: await isVerified(ctx, recaptchaToken) });
       } catch (error) {
         await takeBack().catch(() => undefined);

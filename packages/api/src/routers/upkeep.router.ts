@@ -1,4 +1,4 @@
-import { lastBackupKey, replaceSetting, sweepWarningKey } from '@innventory/db/settings.ts';
+import { lastBackupKey, replaceSetting, sweepWarningKey, untrustedProxyKey } from '@innventory/db/settings.ts';
 import { isoOf } from '@innventory/db/timestamp.ts';
 import { type UpkeepState, upkeepState } from '@innventory/domain/upkeep.ts';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ interface Row {
   now: string;
   since: string;
   last: string | null;
+  proxy: string | null;
   waiting: number;
   refused: number;
   tries: number;
@@ -18,17 +19,20 @@ interface Row {
 const state = `select clock_timestamp() as now,
   (select min(executed_at) from mikro_orm_migrations) as since,
   (select value #>> '{}' from settings where key = ?) as last,
+  (select value #>> '{}' from settings where key = ?) as proxy,
   (select count(*)::int from outbox) as waiting,
   (select count(*)::int from outbox where is_refused) as refused,
   (select coalesce(max(tries), 0) from outbox) as tries,
   (select min(created_at) from outbox) as oldest,
   (select value #>> '{}' from settings where key = ?) as sweep_warning`;
 
-function stateOf({ now, since, last, waiting, refused, tries, oldest, sweep_warning: sweepWarning }: Row): UpkeepState {
+function stateOf(row: Row): UpkeepState {
+  const { now, since, last, proxy, waiting, refused, tries, oldest, sweep_warning: sweepWarning } = row;
   return {
     now: isoOf(now),
     since: isoOf(since),
     lastBackup: last,
+    untrustedProxySeen: proxy,
     outbox: { waiting, refused, tries, oldest: oldest && isoOf(oldest) },
     sweepWarning,
   };
@@ -37,7 +41,7 @@ function stateOf({ now, since, last, waiting, refused, tries, oldest, sweep_warn
 /** For scripts: what `doctor` looks at, and what `backup` leaves for it. */
 export const upkeepRouter = router({
   state: adminProcedure.output(upkeepState).query(async ({ ctx }) => {
-    const [row] = await ctx.em.execute<[Row]>(state, [lastBackupKey, sweepWarningKey]);
+    const [row] = await ctx.em.execute<[Row]>(state, [lastBackupKey, untrustedProxyKey, sweepWarningKey]);
     return stateOf(row);
   }),
 
