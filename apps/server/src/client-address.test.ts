@@ -1,7 +1,7 @@
 import { SettingEntity } from '@innventory/db/entities/setting.entity.ts';
 import { untrustedProxyKey } from '@innventory/db/settings.ts';
 import { expect, test } from 'vitest';
-import { addressKey } from './client-address.ts';
+import { addressKey, isPrivateAddress } from './client-address.ts';
 import { password, serverOn, testServer } from './testing.ts';
 
 test.each([
@@ -121,6 +121,25 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
   },
   20_000,
 );
+
+test('a stranger who forges forwarding headers is locked out like any other', async () => {
+  await unaware.clear();
+  const forge = (guesses: number) => guessThrough({ 'x-forwarded-for': `203.0.113.${guesses}` }, '198.51.100.7');
+  for (let guesses = 0; guesses < 10; guesses += 1) await forge(guesses);
+
+  expect((await forge(99)).statusCode).toBe(429);
+});
+
+test.each(['127.0.0.1', '::ffff:10.1.2.3', '172.31.0.9', '192.168.1.1', '::1', 'fd12::1', 'fe80::1'])(
+  '%s is a private address',
+  (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
+  },
+);
+
+test.each(['198.51.100.7', '172.32.0.1', '::ffff:8.8.8.8', '2001:db8::1', 'unknown', ''])('%s is none', (address) => {
+  expect(isPrivateAddress(address)).toBe(false);
+});
 
 test('the log tells of the unknown proxy once, without an address, and doctor finds when', async () => {
   await unaware.clear();

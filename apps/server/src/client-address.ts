@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /** Eight groups of an IPv6 address; the URL parser writes it in the one canonical form (RFC 5952). */
 function groupsOf(address: string): number[] {
@@ -29,4 +29,20 @@ export function addressKey(address: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`;
+}
+
+const privateRanges = new BlockList();
+privateRanges.addSubnet('127.0.0.0', 8);
+privateRanges.addSubnet('10.0.0.0', 8);
+privateRanges.addSubnet('172.16.0.0', 12);
+privateRanges.addSubnet('192.168.0.0', 16);
+privateRanges.addSubnet('169.254.0.0', 16);
+privateRanges.addAddress('::1', 'ipv6');
+privateRanges.addSubnet('fc00::', 7, 'ipv6');
+privateRanges.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether an address belongs to this machine or a private network, where a reverse proxy of the site usually is. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && privateRanges.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

@@ -3,7 +3,7 @@ import type { CompanyTexts } from '@innventory/domain/company.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { Revisions } from '@innventory/db/revisions/revisions.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from './client-address.ts';
+import { addressKey, isPrivateAddress } from './client-address.ts';
 import type { Sessions } from './sessions.ts';
 import { watchUntrustedProxy } from './untrusted-proxy.ts';
 
@@ -46,8 +46,8 @@ export function contextMaker(parts: ContextParts): ContextMaker {
       session: parts.sessions.portOf(request, reply),
       clientAddress: addressKey(request.ip),
       isBehindUntrustedProxy: isBehindProxy,
-      // Where TRUST_PROXY names a proxy, any other peer with such headers is a stranger who forges them.
-      isSharedAddress: isBehindProxy && parts.trustProxy.length === 0,
+      // A stranger can forge forwarding headers, but cannot connect from a private address.
+      isSharedAddress: isBehindProxy && parts.trustProxy.length === 0 && isPrivateAddress(request.ip),
       log: request.log,
     };
   };
