@@ -42,7 +42,7 @@ const addressesOf = (id: string) => [
 /** Ends the connections on which the servers hear of each other's writes. */
 async function cutListeners(databaseUrl: string): Promise<void> {
   const { orm, close } = await createOrm({ url: databaseUrl });
-  const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'innventory listener'";
+  const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'innventory versions'";
   await orm.em.getConnection().execute(cut);
   await close();
 }

@@ -2,7 +2,6 @@ import { type AppRouter, appRouter } from '@innventory/api/app-router.ts';
 import type { Context, PicturePort } from '@innventory/api/context.ts';
 import type { Calls } from '@innventory/client/client.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { type Revisions, openRevisions } from '@innventory/db/revisions/revisions.ts';
 import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
 
 const noSession = () => Promise.reject(new Error('A script has no session'));
@@ -13,11 +12,9 @@ const tell = (fields: object, message: string) => console.error(message, fields)
 const noPictures: PicturePort = { keep: () => Promise.reject(new Error('The store of pictures is not open')) };
 
 /** Whoever can open the database may do what the administrator may. */
-const contextOf = (orm: Orm, { published }: Revisions, pictures: PicturePort): Context => ({
+const contextOf = (orm: Orm, pictures: PicturePort): Context => ({
   em: orm.em.fork(),
   isAdmin: true,
-  published,
-  lot: Math.random(),
   session: { name: 'script', open: noSession, close: noSession },
   clientAddress: 'script',
   isBehindUntrustedProxy: false,
@@ -38,13 +35,8 @@ export async function localCalls<Result>(
   work: (calls: Calls) => Promise<Result>,
   pictures: PicturePort = noPictures,
 ): Promise<Result> {
-  const revisions = await openRevisions(orm);
   const calls = createTRPCClient<AppRouter>({
-    links: [localLink({ router: appRouter, createContext: async () => contextOf(orm, revisions, pictures) })],
+    links: [localLink({ router: appRouter, createContext: async () => contextOf(orm, pictures) })],
   });
-  try {
-    return await work(calls);
-  } finally {
-    await revisions.close();
-  }
+  return work(calls);
 }

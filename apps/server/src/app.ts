@@ -1,4 +1,6 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import type { RecordVersions } from '@innventory/db/record-versions/record-versions.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { SiteFacts } from '@innventory/domain/page.ts';
@@ -6,12 +8,12 @@ import type { Images } from '@innventory/images/images.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { registerBackup } from './backup.ts';
+import { createResponseCache } from './cache/response-cache.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { type ContextParts, contextMaker } from './context.ts';
 import { sendFailure } from './failures.ts';
 import { type Health, registerHealth } from './health.ts';
-import { lineWriter, logging } from './log.ts';
-import type { LogOutput } from './log-output.ts';
+import { type LogStream, logging } from './log.ts';
 import { watch } from './metrics/gauges.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { measureRequests } from './metrics/requests.ts';
@@ -25,8 +27,6 @@ import { registerFiles } from './pages/files.ts';
 import { registerListings } from './pages/listings.ts';
 import type { Site } from './pages/site.ts';
 import { parseJsonOnly } from './json-body.ts';
-import { answerEarly } from './prepared/answer-early.ts';
-import { createPrepared } from './prepared/prepared.ts';
 import { requestIdHeader, requestIds } from './request-id.ts';
 import { registerRest } from './rest.ts';
 import { addHeaders, pageHeaders, securityHeaders } from './security-headers.ts';
@@ -34,6 +34,7 @@ import { registerTrpc } from './trpc.ts';
 import { registerUpload } from './upload.ts';
 
 export interface AppParts extends ContextParts {
+  versions: RecordVersions;
   images: Images;
   /** A backup of everything, as it is now. */
   backup(): Promise<Readable>;
@@ -48,7 +49,7 @@ export interface AppParts extends ContextParts {
   renderDataTimeoutMs: number;
   trustProxy: string[];
   logLevel: string;
-  logStream: LogOutput;
+  logStream: LogStream;
   isDevelopment: boolean;
   /** Default: the limits of the domain package. */
   connectionLimits?: ConnectionLimits | undefined;
@@ -76,14 +77,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       void sendFailure(error, request, reply.headers(headers).header(requestIdHeader, request.id)),
   });
 
-  const measured = measureRequests(app, metrics);
-  const prepared = createPrepared({ revisions: parts.revisions, headers, keeps: !isDevelopment });
-  answerEarly(app, { prepared, idOf, measured, writeLine: lineWriter(parts.logLevel, parts.logStream) });
   limitConnections(app, metrics, parts.connectionLimits);
-  app.addHook('onClose', () => parts.revisions.close());
+  measureRequests(app, metrics);
+  const isSignedIn = parts.sessions.isOpen;
+  const cache = createResponseCache({ versions: parts.versions, isSignedIn, isEnabled: !isDevelopment });
+  app.addHook('onClose', () => parts.versions.close());
   addHeaders(app, headers);
   guardOrigin(app, facts.publicUrl);
   await app.register(cookie);
+  // The response cache encodes its own bodies; compressed requests are not accepted.
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   parseJsonOnly(app);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler(() => {
@@ -93,18 +96,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const contextOf = contextMaker(parts);
   const isOperator = operatorWith(parts.metricsToken);
   registerHealth(app, parts.health, isOperator);
-  watch(metrics, { ...parts, prepared });
+  watch(metrics, { ...parts, cache });
   registerMetrics(app, metrics, isOperator);
-  registerRest(app, contextOf, prepared);
-  registerOpenApi(app, facts, prepared);
+  registerRest(app, { contextOf, isSignedIn, cache });
+  registerOpenApi(app, facts, cache);
   registerUpload(app, parts);
   registerBackup(app, parts);
-  registerTrpc(app, contextOf, prepared);
+  registerTrpc(app, { contextOf, isSignedIn, cache });
   registerObjects(app, images);
 
   const site = await parts.openSite(app);
-  registerListings(app, { ...parts, site, prepared });
+  registerListings(app, { ...parts, cache });
   if (site.filesDir) await registerFiles(app, site.filesDir);
-  registerPages(app, { ...parts, site, prepared, headers: pageHeaders({ ...facts, isDevelopment }) });
+  registerPages(app, { ...parts, site, cache, headers: pageHeaders({ ...facts, isDevelopment }) });
   return app;
 }

@@ -1,7 +1,6 @@
 import type { BotCheck, Context, PicturePort, Throttles } from '@innventory/api/context.ts';
 import type { CompanyTexts } from '@innventory/domain/company.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import type { Revisions } from '@innventory/db/revisions/revisions.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey, isPrivateAddress } from './client-address.ts';
 import type { Sessions } from './sessions.ts';
@@ -9,7 +8,6 @@ import { watchUntrustedProxy } from './untrusted-proxy.ts';
 
 export interface ContextParts {
   orm: Orm;
-  revisions: Revisions;
   sessions: Sessions;
   isPassword(password: string): Promise<boolean>;
   botCheck: BotCheck;
@@ -21,12 +19,10 @@ export interface ContextParts {
   now: () => Date;
 }
 
-export type ContextMaker = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+export type ContextMaker = (request: FastifyRequest, reply: FastifyReply, isAdmin: boolean) => Promise<Context>;
 
-const shared = ({ orm, revisions, ...parts }: ContextParts) => ({
+const shared = ({ orm, ...parts }: ContextParts) => ({
   em: orm.em.fork(),
-  published: revisions.published,
-  lot: Math.random(),
   botCheck: parts.botCheck,
   pictures: parts.pictures,
   isPassword: parts.isPassword,
@@ -38,11 +34,11 @@ const shared = ({ orm, revisions, ...parts }: ContextParts) => ({
 
 export function contextMaker(parts: ContextParts): ContextMaker {
   const isBehindUntrustedProxy = watchUntrustedProxy(parts);
-  return async (request, reply) => {
+  return async (request, reply, isAdmin) => {
     const isBehindProxy = await isBehindUntrustedProxy(request);
     return {
       ...shared(parts),
-      isAdmin: await parts.sessions.isOpen(request),
+      isAdmin,
       session: parts.sessions.portOf(request, reply),
       clientAddress: addressKey(request.ip),
       isBehindUntrustedProxy: isBehindProxy,

@@ -2,7 +2,7 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
-import { keptFor } from './kept-for.ts';
+import { LRUCache } from 'lru-cache';
 import type { IsOperator } from './operator.ts';
 
 /** Why a part of the site does not work, in words for the operator that name nobody; null if it does. */
@@ -34,19 +34,23 @@ const databaseGone = errorText('DATABASE_UNAVAILABLE').text;
 
 const warningKeptMs = 10_000;
 
-/** What `check` last found; it is asked again behind the answer, so that a slow part never makes /readyz late. */
+interface Finding {
+  fault: string | null;
+}
+
+/** Runs the check at most once in `ttl` ms. */
+const cachedCheck = (ttl: number, check: HealthCheck) =>
+  new LRUCache<'finding', Finding>({ max: 1, ttl, fetchMethod: async () => ({ fault: await check() }) });
+
+/** The last finding of `check`, which runs again in the background: a slow one never delays /readyz. */
 function watched(check: HealthCheck): () => string | null {
+  const findings = cachedCheck(warningKeptMs, check);
   let last: string | null = null;
-  const ask = keptFor(warningKeptMs, () =>
-    check().then(
-      (fault) => {
-        last = fault;
-      },
-      () => undefined,
-    ),
-  );
   return () => {
-    void ask();
+    findings.fetch('finding').then(
+      (finding) => (last = finding?.fault ?? null),
+      () => undefined,
+    );
     return last;
   };
 }
@@ -58,7 +62,8 @@ interface HealthParts {
 }
 
 export function createHealth({ orm, healthChecks, warnings }: HealthParts): Health {
-  const isDatabaseUp = keptFor(answerKeptMs, () => answers(orm));
+  const database = cachedCheck(answerKeptMs, async () => ((await answers(orm)) ? null : databaseGone));
+  const isDatabaseUp = async () => (await database.forceFetch('finding')).fault === null;
   const lastWarnings = warnings.map(watched);
 
   async function firstFault(): Promise<string | null> {
@@ -70,9 +75,11 @@ export function createHealth({ orm, healthChecks, warnings }: HealthParts): Heal
     return null;
   }
 
+  const faults = cachedCheck(answerKeptMs, firstFault);
+
   return {
     isDatabaseUp,
-    fault: keptFor(answerKeptMs, firstFault),
+    fault: async () => (await faults.forceFetch('finding')).fault,
     warnings: () => lastWarnings.map((last) => last()).filter((warning) => warning !== null),
   };
 }

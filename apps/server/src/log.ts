@@ -1,7 +1,8 @@
-import { hostname } from 'node:os';
-import { pino } from 'pino';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
-import type { LogOutput } from './log-output.ts';
+
+export interface LogStream {
+  write(line: string): void;
+}
 
 /** The path alone: a query may hold what a visitor typed. */
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
@@ -37,25 +38,7 @@ class RequestLines extends LogController {
   }
 }
 
-/** A request's line but for what differs each time, as JSON without its braces. */
-export const lineFieldsOf = (method: string, url: string, route: string): string =>
-  JSON.stringify({ method, path: pathOf(url), route }).slice(1, -1);
-
-/** `id` and `fields` are safe inside JSON. */
-export type LineWriter = (id: string, fields: string, status: number, ms: number) => void;
-
-/** Writes the line of a request to the letter as the logger would, which takes ten times as long for it. */
-export function lineWriter(level: string, output: LogOutput): LineWriter {
-  const { info = 0, [level]: least = Infinity } = pino.levels.values;
-  if (least > info) return () => undefined;
-  const fromHere = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
-  return (id, fields, status, ms) =>
-    output.write(
-      `{"level":${info},"time":${Date.now()},${fromHere},"reqId":"${id}",${fields},"status":${status},"ms":${ms},"msg":"request"}\n`,
-    );
-}
-
-export const logging = (level: string, stream: LogOutput): Pick<FastifyServerOptions, 'logger' | 'logController'> => ({
+export const logging = (level: string, stream: LogStream): Pick<FastifyServerOptions, 'logger' | 'logController'> => ({
   logger: { level, stream, serializers: { err: plainError, req: plainRequest } },
   logController: new RequestLines(),
 });

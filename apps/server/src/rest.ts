@@ -1,21 +1,22 @@
 import { appRouter, createCaller } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
-import { orderOf, sourcesOf } from '@innventory/api/sources.ts';
+import { cacheTagsOf, canonicalCall, orderOf } from '@innventory/api/procedures.ts';
 import { AppError, errorCatalogue } from '@innventory/domain/errors.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import type { LoadedResponse, ResponseCache } from './cache/response-cache.ts';
 import type { ContextMaker } from './context.ts';
-import type { Made } from './prepared/copy.ts';
-import type { Prepared } from './prepared/prepared.ts';
-import { type List, addressOf, gathered, linkTo, listOf, piecesOf } from './whole-list.ts';
+import type { Sessions } from './sessions.ts';
+import { bodyOf, linkTo, listOf, piecesOf } from './list-pieces.ts';
+import { pathOf } from './log.ts';
 
 export function httpStatusOf({ code }: AppError): number {
   return getHTTPStatusCodeFromError(new TRPCError({ code: errorCatalogue[code].trpc }));
 }
 
-const json = 'application/json; charset=utf-8';
+const type = 'application/json; charset=utf-8';
 
 const successStatus: Record<string, number> = { create: 201, delete: 204 };
 
@@ -41,25 +42,16 @@ export const restCalls = Object.entries<any>(appRouter._def.procedures)
   .map(([path, { _def }]) => ({ path, address: String(_def.meta?.rest ?? '') }))
   .filter(({ address }) => address);
 
-interface Asked {
-  call(input: unknown): Promise<any>;
-  input: object;
-  list: List | null;
-  /** The address without what nobody reads. */
-  address: string;
+export interface ApiParts {
+  contextOf: ContextMaker;
+  isSignedIn: Sessions['isOpen'];
+  cache: ResponseCache;
 }
 
-/** The answer as JSON, without a body for a list that is too long to be held. */
-async function answerOf({ call, input, list, address }: Asked): Promise<Pick<Made, 'body' | 'headers'>> {
-  if (!list) return { body: JSON.stringify(await call(input)) };
-  const { body, end } = await gathered(piecesOf(list), { toItsEnd: list.page.limit !== undefined });
-  return { body, headers: linkTo(end, address) };
-}
-
-/** Serves them by the same procedures that tRPC calls. What everybody may read is prepared. */
-export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prepared: Prepared): void {
+/** Serves them by the same procedures that tRPC calls. */
+export function registerRest(app: FastifyInstance, { contextOf, isSignedIn, cache }: ApiParts): void {
   for (const { path, address } of restCalls) {
-    const from = sourcesOf(path);
+    const cacheTags = cacheTagsOf(path);
     const orderedBy = orderOf(path);
     const [method = '', url = ''] = address.split(' ');
     const status = successStatusOf(path);
@@ -67,25 +59,26 @@ export function registerRest(app: FastifyInstance, contextOf: ContextMaker, prep
       method,
       url,
       handler: async (request, reply) => {
-        const context = await contextOf(request, reply);
-        const call = procedureOf(context, path);
         const input = inputOf(request);
-        const list = orderedBy && listOf({ call, input, orderedBy });
-        const isPrepared = from && !context.isAdmin;
-        if (!list && !isPrepared) return reply.code(status).send(await call(input));
-        // An input that is no page of a list gets an error, which must not be that of the whole list.
-        const address = orderedBy && !list ? request.url : addressOf(request, list?.page);
-        const answer = () => answerOf({ call, input, list, address });
-        const stream = () => Readable.from(list ? piecesOf(list) : []);
-        if (isPrepared) {
-          const make = async () => ({ status, type: json, from, ...(await answer()) });
-          return prepared.answer(request, reply, { key: address, make, stream });
+        const callFor = async (isAdmin: boolean) => procedureOf(await contextOf(request, reply, isAdmin), path);
+        if (!cacheTags && !orderedBy) {
+          const call = await callFor(await isSignedIn(request));
+          return reply.code(status).send(await call(input));
         }
-        const { body, headers = {} } = await answer();
-        return reply
-          .headers(headers)
-          .type(json)
-          .send(body ?? stream());
+        const listFor = async (isAdmin: boolean) =>
+          orderedBy && listOf({ call: await callFor(isAdmin), input, orderedBy });
+        async function load(isAdmin: boolean): Promise<LoadedResponse> {
+          const list = await listFor(isAdmin);
+          if (!list) return { status, type, cacheTags, body: JSON.stringify(await (await callFor(isAdmin))(input)) };
+          const { body, end } = await bodyOf(piecesOf(list), { toEnd: list.page.limit !== undefined });
+          return { status, type, cacheTags, body, headers: linkTo(end, pathOf(request.url), list.page) };
+        }
+        async function stream(isAdmin: boolean): Promise<Readable> {
+          const list = await listFor(isAdmin);
+          return Readable.from(list ? piecesOf(list) : []);
+        }
+        const call = cacheTags && canonicalCall(path, input);
+        return cache.send(request, reply, { key: call && `rest ${call}`, load, stream });
       },
     });
   }

@@ -1,6 +1,6 @@
 // Before everything else, since it also decides how React works.
 import { readEnv } from '@innventory/settings/env.ts';
-import { openRevisions } from '@innventory/db/revisions/revisions.ts';
+import { openRecordVersions } from '@innventory/db/record-versions/record-versions.ts';
 import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import { partsOf } from '@innventory/domain/company.ts';
 import { createImages } from '@innventory/images/images.ts';
@@ -17,7 +17,7 @@ import { createHealth } from './health.ts';
 import { createMailer } from './notices/mailer.ts';
 import { type DeliveryOutcome, type Notices, startNotices } from './notices/notices.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
-import { bufferedOutput } from './log-output.ts';
+import { logDestination } from './log-destination.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { operatorApp } from './operator.ts';
 import { builtSite } from './pages/built-site.ts';
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     ...env,
     orm,
-    revisions: await openRevisions(orm),
+    versions: await openRecordVersions(orm),
     sessions,
     isPassword,
     botCheck: botCheckOf(env, secret),
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
     images,
     pictures: ownPictures({ openStore: () => Promise.resolve(store), publicUrl, now }),
     backup: async () => (await import('@innventory/backup/write.ts')).writeBackup({ orm, store }),
-    logStream: bufferedOutput(process.stdout.fd),
+    logStream: logDestination(process.stdout.fd),
     openSite: env.isDevelopment ? devSite : builtSite,
     facts: {
       company: facts,

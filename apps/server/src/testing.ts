@@ -1,7 +1,7 @@
 import type { Throttles } from '@innventory/api/context.ts';
 import { writeBackup } from '@innventory/backup/write.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { openRevisions } from '@innventory/db/revisions/revisions.ts';
+import { openRecordVersions } from '@innventory/db/record-versions/record-versions.ts';
 import { testOrm } from '@innventory/db/testing.ts';
 import { company, partsOf } from '@innventory/domain/company.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
@@ -101,7 +101,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
   const metrics = createMetrics(orm);
   const app = await buildApp({
     orm,
-    revisions: await openRevisions(orm),
+    versions: await openRecordVersions(orm),
     sessions,
     isPassword,
     botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),

@@ -1,10 +1,10 @@
 import type { Context } from '@innventory/api/context.ts';
-import { orderOf } from '@innventory/api/sources.ts';
+import { orderOf } from '@innventory/api/procedures.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { procedureOf } from './rest.ts';
-import { type List, firstPart, listOf, piecesOf } from './whole-list.ts';
+import { type List, firstPage, listOf, piecesOf } from './list-pieces.ts';
 
 interface Call {
   /** E.g. "bundle.list". */
@@ -59,7 +59,7 @@ async function* listResult(list: List, first: { id: string }[]): AsyncGenerator<
 async function begin({ path, input }: Call, ctx: Context, ask: Ask): Promise<Begun> {
   const orderedBy = orderOf(path);
   const list = orderedBy && listOf({ call: procedureOf(ctx, path), input, orderedBy });
-  const { status, body } = await ask(addressOf({ path, input: list ? firstPart(list.page) : input }));
+  const { status, body } = await ask(addressOf({ path, input: list ? firstPage(list.page) : input }));
   if (!list || status !== 200) return { status, pieces: () => [body] };
   const first = firstAnswer.parse(JSON.parse(body)).result.data;
   return { status, pieces: () => listResult(list, first) };

@@ -1,32 +1,37 @@
 import { appRouter } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
-import { isDrawn, sourcesOf } from '@innventory/api/sources.ts';
+import { cacheTagsOf, canonicalCall } from '@innventory/api/procedures.ts';
 import { appErrorOf } from '@innventory/api/trpc.ts';
-import type { Kind } from '@innventory/db/revisions/counts.ts';
+import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { ContextMaker } from './context.ts';
+import type { Cacheable, LoadedResponse } from './cache/response-cache.ts';
 import { logFailure } from './failures.ts';
-import type { Made } from './prepared/copy.ts';
-import type { Prepared, Recipe } from './prepared/prepared.ts';
 import { type Calls, answerCalls, callsOf } from './trpc-calls.ts';
-import { gathered } from './whole-list.ts';
+import { bodyOf } from './list-pieces.ts';
+import type { ApiParts } from './rest.ts';
 
-/** The kinds of record that all calls of a request are made of; null if one of them may not be kept. */
-function sourcesOfCalls({ calls }: Calls): readonly Kind[] | null {
-  const sources = calls.map(({ path }) => (isDrawn(path) ? null : sourcesOf(path)));
-  return sources.every((from) => from !== null) ? sources.flat() : null;
+/** The kinds of record that the calls depend on; null if one of them may not be cached. */
+function cacheTagsOfCalls({ calls }: Calls): readonly RecordKind[] | null {
+  const tags = calls.map(({ path }) => cacheTagsOf(path));
+  return tags.every((tag) => tag !== null) ? tags.flat() : null;
+}
+
+/** Equal for equal calls, whatever else the address says; null if a call is invalid. */
+function keyOf({ calls, isBatch }: Calls): string | null {
+  const texts = calls.map(({ path, input }) => canonicalCall(path, input));
+  return texts.every((text) => text !== null) ? `trpc ${isBatch ? 'batch ' : ''}${texts.join(' ')}` : null;
 }
 
 const type = 'application/json';
 
 /** Reads by tRPC's own handler; `lacks` tells whether the database failed. */
 function asker(log: FastifyRequest['log'], ctx: Context) {
-  let lacks: Made['lacks'] = null;
+  let lacks: LoadedResponse['lacks'] = null;
   async function ask(url: string) {
     const answer = await fetchRequestHandler({
       endpoint: '/trpc',
@@ -44,23 +49,29 @@ function asker(log: FastifyRequest['log'], ctx: Context) {
   return { ask, lacks: () => lacks };
 }
 
-/** How to make an answer that may be kept. */
-function recipeOf({ url, log }: FastifyRequest, calls: Calls, ctx: Context, from: readonly Kind[]): Recipe {
-  const { ask, lacks } = asker(log, ctx);
-  const answer = () => answerCalls(calls, ctx, ask);
-  async function* stream() {
-    const { status, pieces } = await answer();
-    if (status !== 200) throw new AppError(lacks() ? 'DATABASE_UNAVAILABLE' : 'UNEXPECTED');
-    yield* pieces();
+function cacheableOf(
+  { log }: FastifyRequest,
+  calls: Calls,
+  contextFor: (isAdmin: boolean) => Promise<Context>,
+): Cacheable {
+  const cacheTags = cacheTagsOfCalls(calls);
+  async function answer(isAdmin: boolean) {
+    const ctx = await contextFor(isAdmin);
+    const { ask, lacks } = asker(log, ctx);
+    return { ...(await answerCalls(calls, ctx, ask)), lacks };
   }
   return {
-    key: url,
-    async make() {
-      const { status, pieces } = await answer();
-      const { body } = await gathered(pieces());
-      return { status, type, body, from, lacks: lacks() };
+    key: cacheTags && keyOf(calls),
+    async load(isAdmin) {
+      const { status, pieces, lacks } = await answer(isAdmin);
+      const { body } = await bodyOf(pieces());
+      return { status, type, body, cacheTags, lacks: lacks() };
     },
-    stream: () => Readable.from(stream()),
+    async stream(isAdmin) {
+      const { pieces, lacks } = await answer(isAdmin);
+      if (lacks()) throw new AppError('DATABASE_UNAVAILABLE');
+      return Readable.from(pieces());
+    },
   };
 }
 
@@ -69,14 +80,14 @@ const wantsStream = ({ headers }: FastifyRequest) => headers['trpc-accept'] === 
 /** In tRPC's own form of a stream each list would come in one piece. */
 const notStreamed = { reason: 'Answers are not sent as a stream of calls: use httpLink or httpBatchLink.' };
 
-/** Serves the router at /trpc, at most ten calls a request. What everybody may read is prepared. */
-export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker, prepared: Prepared): void {
+/** Serves the router at /trpc, at most ten calls a request. */
+export function registerTrpc(app: FastifyInstance, { contextOf, isSignedIn, cache }: ApiParts): void {
   const trpcOptions: FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: limits.batchedCalls,
-    createContext: ({ req, res, info: { accept, type: kind } }) => {
+    createContext: async ({ req, res, info: { accept, type: kind } }) => {
       if (accept === 'application/jsonl' && kind === 'query') throw new AppError('MALFORMED_REQUEST', notStreamed);
-      return contextOf(req, res);
+      return contextOf(req, res, await isSignedIn(req));
     },
     onError: ({ error, req }) => logFailure(req.log, appErrorOf(error)),
     responseMeta: ({ errors }) => {
@@ -90,11 +101,11 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker, prep
       scope.addHook('preHandler', async (request, reply) => {
         const calls = request.method === 'GET' && !wantsStream(request) ? callsOf(request) : null;
         if (!calls) return undefined;
-        const ctx = await contextOf(request, reply);
-        const from = sourcesOfCalls(calls);
-        if (from && !ctx.isAdmin) return prepared.answer(request, reply, recipeOf(request, calls, ctx, from));
-        const { status, pieces } = await answerCalls(calls, ctx, asker(request.log, ctx).ask);
-        return reply.code(status).header('cache-control', 'no-store').type(type).send(Readable.from(pieces()));
+        return cache.send(
+          request,
+          reply,
+          cacheableOf(request, calls, (isAdmin) => contextOf(request, reply, isAdmin)),
+        );
       });
       fastifyTRPCPlugin(scope, { trpcOptions }, () => undefined);
       // It would read a form of any size into memory.

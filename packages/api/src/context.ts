@@ -42,10 +42,6 @@ export interface Context {
   /** A fork of this request's own; each mutation gets one to itself. */
   em: EntityManager;
   isAdmin: boolean;
-  /** Ends once no server answers from before what this request has written, also where it fails. */
-  published(): Promise<void>;
-  /** Between 0 and 1: what this request draws. */
-  lot: number;
   session: SessionPort;
   /** Key of the client's address: IPv4, or the /64 of IPv6. */
   clientAddress: string;

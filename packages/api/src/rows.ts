@@ -53,8 +53,7 @@ function readingOf(em: EntityManager, entity: EntityClass<object>, schema: z.Zod
 
 /**
  * Records for those who read: plain rows of exactly the schema's fields, newest first, without the deleted ones; the
- * time-ordered id breaks ties (DECISIONS 17). They cost a quarter of what entities do, and nothing needs to look at them
- * again before they leave.
+ * time-ordered id breaks ties (DECISIONS 17). They cost a quarter of what entities do.
  */
 export async function rowsOf<Schema extends z.ZodObject>(
   em: EntityManager,
@@ -75,9 +74,4 @@ export async function rowsOf<Schema extends z.ZodObject>(
   );
   for (const row of rows) for (const [field, convert] of converted) row[field] = convert(row[field]);
   return rows as z.output<Schema>[];
-}
-
-/** For the output of a procedure whose rows were read by this very schema. */
-export function asRead<Schema extends z.ZodType>(schema: Schema): Schema {
-  return Object.assign(schema, { parseAsync: (rows: unknown) => Promise.resolve(rows) });
 }

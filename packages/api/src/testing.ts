@@ -50,8 +50,6 @@ export async function testApi() {
   const contextOf = (isAdmin: boolean, clientAddress: string): Context => ({
     em: orm.em.fork(),
     isAdmin,
-    published: () => Promise.resolve(),
-    lot: Math.random(),
     session,
     clientAddress,
     isBehindUntrustedProxy: world.isBehindUntrustedProxy,

@@ -1,4 +1,4 @@
-import type { Kind } from '@innventory/db/revisions/counts.ts';
+import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
 import type { OrderedBy } from '@innventory/domain/cursor.ts';
 import {
   AppError,
@@ -9,17 +9,17 @@ import {
 } from '@innventory/domain/errors.ts';
 import { ConnectionException, NotFoundError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { TRPCError, initTRPC } from '@trpc/server';
-import { ZodError } from 'zod';
+import { type z, ZodError } from 'zod';
 import { noteChange } from './audit.ts';
 import type { Context } from './context.ts';
 
 export interface Meta {
   /** Address under /api, e.g. "PUT /api/furniture-bundles/:id"; `rest.ts` serves what carries one. */
   rest?: string;
-  /** Of a public query: the kinds of record that its answer is made of. It may be kept until one of them is written. */
-  from?: readonly Kind[];
-  /** The answer is drawn by lot. */
-  isDrawn?: boolean;
+  /** What a list returns, for the API description. Its rows are not validated again: old records may break new rules. */
+  returns?: z.ZodType;
+  /** The kinds of record that a public query reads. Its response is cached until one of them is written; never without. */
+  cacheTags?: readonly RecordKind[];
   forAdministrator?: boolean;
   /** Of a list that takes `listInput`: how it is ordered. */
   orderedBy?: OrderedBy;
@@ -136,7 +136,7 @@ const writingApart = t.middleware(({ ctx, type, next }) =>
 
 export const publicProcedure = t.procedure.use(catalogued).use(writingApart);
 
-/** Refuses with SIGN_IN_REQUIRED before the input is even read. A save is noted, and answers once it is live. */
+/** Refuses with SIGN_IN_REQUIRED before the input is even read. A save is noted in the log. */
 export const adminProcedure = publicProcedure
   .meta({ forAdministrator: true })
   .use(({ ctx, next }) => {
@@ -151,10 +151,5 @@ export const adminProcedure = publicProcedure
       ? { made: result.data, outcome: 'done' }
       : { made: null, outcome: appErrorOf(result.error).code };
     noteChange(ctx, { action: path, given, ...ended });
-    // Stored is stored: whoever heard of a failure now would save once more.
-    if (result.ok)
-      await ctx.published().catch((error: unknown) => {
-        ctx.log.warn({ event: 'unconfirmed', err: error }, 'nobody could ask whether all servers know of a save');
-      });
     return result;
   });

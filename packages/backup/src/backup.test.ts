@@ -2,7 +2,7 @@ import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { readCounts } from '@innventory/db/revisions/counts.ts';
+import { openRecordVersions, readVersions } from '@innventory/db/record-versions/record-versions.ts';
 import { installationIdKey, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
 import { newPostgresUrl, testOrm } from '@innventory/db/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
@@ -46,7 +46,7 @@ test('a backup restored into the embedded database, and one of that wherever we 
   expect(await allRows(second.orm)).toEqual(rows);
   expect(await allPictures(second.store)).toEqual(pictures);
   expect(await second.orm.em.fork().count(SessionEntity)).toBe(0);
-  expect((await readCounts(second.orm)).testimonials).toBeGreaterThan(Date.now() - 600_000);
+  expect((await readVersions(second.orm.em.fork())).testimonials).toBeGreaterThan(Date.now() - 600_000);
   await second.close();
 });
 
@@ -184,23 +184,31 @@ test.runIf(isOnPostgres)(
   async () => {
     const path = await backupOf({ orm, store });
     const manifest = await verifyBackup(path);
+    const restoredTo = (url: string) =>
+      restoreBackup(path, manifest, { database: { url }, openStore: newStore }).then(
+        () => 'restored',
+        (error: Error) => error.message,
+      );
     const refusalOn = async (template: string | undefined, sql: string) => {
       const url = await newPostgresUrl(template);
       const other = await createOrm({ url });
       await other.orm.em.getConnection().execute(sql);
       await other.close();
-      return restoreBackup(path, manifest, { database: { url }, openStore: newStore }).then(
-        () => 'restored',
-        (error: Error) => error.message,
-      );
+      return restoredTo(url);
     };
 
     expect(await refusalOn('template0', 'create table users (id int)')).toContain('did not make');
     expect(await refusalOn(undefined, "insert into mikro_orm_migrations (name) values ('Migration2999')")).toContain(
       'did not make',
     );
-    const live = `insert into servers values (gen_random_uuid(), '{}', now() + interval '1 minute')`;
-    expect(await refusalOn(undefined, live)).toContain('A server is running on this database');
+    const url = await newPostgresUrl();
+    const live = await createOrm({ url });
+    const versions = await openRecordVersions(live.orm);
+    await versions.read();
+    expect(await restoredTo(url)).toContain('A server is running on this database');
+    await versions.close();
+    await live.close();
+    expect(await restoredTo(url)).toBe('restored');
     const started = `insert into settings values ('secret', '"other"')`;
     expect(await refusalOn(undefined, started)).toBe('restored');
   },

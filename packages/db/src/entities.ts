@@ -6,7 +6,6 @@ import { ItemEntity } from './entities/item.entity.ts';
 import { OldSlugEntity } from './entities/old-slug.entity.ts';
 import { OutboxEntity } from './entities/outbox.entity.ts';
 import { RevisionEntity } from './entities/revision.entity.ts';
-import { ServerEntity } from './entities/server.entity.ts';
 import { SessionEntity } from './entities/session.entity.ts';
 import { SettingEntity } from './entities/setting.entity.ts';
 import { SpentChallengeEntity } from './entities/spent-challenge.entity.ts';
@@ -27,7 +26,6 @@ export const entities = [
   SpentChallengeEntity,
   SettingEntity,
   RevisionEntity,
-  ServerEntity,
 ];
 
 /** What an administrator can delete and have back. */

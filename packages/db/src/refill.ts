@@ -3,18 +3,17 @@ import { migrations } from '../migrations/list.ts';
 import { entities } from './entities.ts';
 import { AttemptEntity } from './entities/attempt.entity.ts';
 import { RevisionEntity } from './entities/revision.entity.ts';
-import { ServerEntity } from './entities/server.entity.ts';
 import { SessionEntity } from './entities/session.entity.ts';
 import { SettingEntity } from './entities/setting.entity.ts';
 import { SpentChallengeEntity } from './entities/spent-challenge.entity.ts';
 import { aloneOnSchema, schemaOf } from './migrate.ts';
 import type { Orm } from './orm.ts';
+import { versionsApplicationName } from './record-versions/record-versions.ts';
 
 /** A server that only ever started has rows in these. */
 const madeByServers = new Set<object>([
   SettingEntity,
   RevisionEntity,
-  ServerEntity,
   SessionEntity,
   AttemptEntity,
   SpentChallengeEntity,
@@ -22,6 +21,12 @@ const madeByServers = new Set<object>([
 
 /** Our migrations, oldest first. */
 export const knownNames = migrations.map(({ name }) => name);
+
+/** Tables of older versions. */
+const formerTables = ['servers'];
+
+const runningServer =
+  'exists (select from pg_stat_activity where datname = current_database() and application_name = ?)';
 
 const tableOf = (orm: Orm, entity: (typeof entities)[number]) => orm.getMetadata().get<object>(entity).tableName;
 
@@ -46,7 +51,7 @@ async function isTrue(ask: Ask, sql: string, params: unknown[] = []): Promise<bo
 
 async function presentTables(orm: Orm, ask: Ask): Promise<string[]> {
   const present: string[] = [];
-  for (const table of tablesOf(orm))
+  for (const table of [...tablesOf(orm), ...formerTables])
     if (await isTrue(ask, 'to_regclass(?) is not null', [`"${table}"`])) present.push(table);
   return present;
 }
@@ -58,11 +63,7 @@ async function refuseUnlessEmpty(orm: Orm, ask: Ask, schema: string[], present: 
       'The database holds tables that this version of Innventory did not make. Create an empty one and name that.',
     );
   }
-  const servers = tableOf(orm, ServerEntity);
-  if (
-    present.includes(servers) &&
-    (await isTrue(ask, `exists (select from ${servers} where expires > clock_timestamp())`))
-  ) {
+  if (await isTrue(ask, runningServer, [versionsApplicationName])) {
     throw new Error('A server is running on this database. Stop it, then restore.');
   }
   for (const entity of entities) {

@@ -6,7 +6,6 @@ import { connectionOf } from './embedded/connection.ts';
 import { parsers } from './embedded/instance.ts';
 import { entities } from './entities.ts';
 import { RevisionEntity } from './entities/revision.entity.ts';
-import { ServerEntity } from './entities/server.entity.ts';
 import { type Orm, createOrm, ormOnPglite } from './orm.ts';
 
 declare module 'vitest' {
@@ -42,7 +41,7 @@ async function openEmbedded(): Promise<{ orm: Orm; close(): Promise<void> }> {
   return { orm, close: () => orm.close().then(() => pglite.close()) };
 }
 
-const records = entities.filter((entity) => entity !== RevisionEntity && entity !== ServerEntity);
+const records = entities.filter((entity) => entity !== RevisionEntity);
 
 /** A migrated database of this test file's own, closed after it. `clear` empties every table but the count of writes. */
 export async function testOrm(): Promise<{ orm: Orm; clear(): Promise<void> }> {

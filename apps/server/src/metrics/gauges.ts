@@ -2,21 +2,25 @@ import { connectionsOf } from '@innventory/db/statements.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { Counter, Gauge } from 'prom-client';
 import type { Images } from '@innventory/images/images.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Health } from '../health.ts';
-import { keptFor } from '../kept-for.ts';
 import { outboxOf } from '../notices/outbox.ts';
-import type { Prepared } from '../prepared/prepared.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Watched {
   orm: Orm;
   health: Health;
-  prepared: Prepared;
+  cache: ResponseCache;
   images: Images;
   /** By what they hold. */
   folders: Record<string, string>;
+}
+
+interface Outbox {
+  figures: Awaited<ReturnType<ReturnType<typeof outboxOf>['figures']>> | null;
 }
 
 /** A scrape waits no longer for a figure. */
@@ -29,7 +33,7 @@ const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
   Promise.race([asked, wait(patienceMs, null, { ref: false })]).catch(() => null);
 
 /** What is asked for at each scrape rather than counted as it happens. */
-export function watch({ registry }: Metrics, { orm, health, prepared, images, folders }: Watched): void {
+export function watch({ registry }: Metrics, { orm, health, cache, images, folders }: Watched): void {
   const registers = [registry];
 
   function gauge(name: string, help: string, read: () => Promise<number | null> | number): void {
@@ -69,7 +73,12 @@ export function watch({ registry }: Metrics, { orm, health, prepared, images, fo
     return Object.fromEntries((await Promise.all(found)).flat());
   };
 
-  const outbox = keptFor(scrapeMs, () => orNull(outboxOf(orm).figures()));
+  const scrape = new LRUCache<'outbox', Outbox>({
+    max: 1,
+    ttl: scrapeMs,
+    fetchMethod: async () => ({ figures: await orNull(outboxOf(orm).figures()) }),
+  });
+  const outbox = async () => (await scrape.fetch('outbox'))?.figures;
 
   const isReady = async () => (await health.fault()) === null;
 
@@ -106,18 +115,12 @@ export function watch({ registry }: Metrics, { orm, health, prepared, images, fo
     async () => (await outbox())?.oldestSeconds ?? null,
   );
   counters(
-    'innventory_prepared_answers_total',
-    'Answers of pages, lists and records.',
-    'source',
-    () => prepared.figures().answers,
+    'innventory_response_cache_requests_total',
+    'Requests for pages, lists and records, by what the response cache did.',
+    'result',
+    () => cache.stats().requests,
   );
-  counters(
-    'innventory_prepared_evictions_total',
-    'Kept answers that made room for others.',
-    'memory',
-    () => prepared.figures().evictions,
-  );
-  gauges('innventory_prepared_bytes', 'Bytes of kept answers.', 'memory', () => prepared.figures().bytes);
+  gauge('innventory_response_cache_bytes', 'Size of the cached responses.', () => cache.stats().bytes);
   gauge('innventory_picture_tasks_waiting', 'Pictures to be decoded or resized.', () => images.waiting());
   gauges('innventory_disk_free_bytes', 'Free bytes where the server writes.', 'holds', () => disk('bavail'));
   gauges('innventory_disk_size_bytes', 'Size of that file system.', 'holds', () => disk('blocks'));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteFacts } from '@innventory/domain/page.ts';
-import type { Prepared } from '../prepared/prepared.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 
 const documentPath = '/api/openapi.json';
 
@@ -17,11 +17,11 @@ async function pageOf(facts: SiteFacts): Promise<string> {
 }
 
 /** GET /api/openapi.json for programs, GET /api/docs for people; made when somebody first asks. */
-export function registerOpenApi(app: FastifyInstance, facts: SiteFacts, prepared: Prepared): void {
+export function registerOpenApi(app: FastifyInstance, facts: SiteFacts, cache: ResponseCache): void {
   const serve = (path: string, type: string, body: () => Promise<string>) =>
     app.get(path, async (request, reply) => {
-      const make = async () => ({ status: 200, type: `${type}; charset=utf-8`, body: await body(), from: [] });
-      return prepared.answer(request, reply, { key: path, make });
+      const load = async () => ({ status: 200, type: `${type}; charset=utf-8`, body: await body(), cacheTags: [] });
+      return cache.send(request, reply, { key: path, load });
     });
   serve(documentPath, 'application/json', async () => JSON.stringify(await documentOf(facts)));
   serve(docsPath, 'text/html', () => pageOf(facts));

@@ -7,12 +7,16 @@ const input = z
   .transform((schema) => (schema instanceof z.ZodOptional ? schema.unwrap() : schema))
   .pipe(z.instanceof(z.ZodObject));
 
+const schema = z.instanceof(z.ZodType);
+
 /** What tRPC keeps of a procedure that carries a REST address; its own types do not show it. */
 const definition = z.object({
   type: z.enum(['query', 'mutation', 'subscription']),
-  meta: z.object({ rest: z.string().optional(), forAdministrator: z.boolean().optional() }).optional(),
+  meta: z
+    .object({ rest: z.string().optional(), forAdministrator: z.boolean().optional(), returns: schema.optional() })
+    .optional(),
   inputs: z.array(input),
-  output: z.instanceof(z.ZodType),
+  output: schema.optional(),
 });
 
 export interface Operation {
@@ -44,7 +48,7 @@ function operationOf([procedure, { _def }]: [string, { _def: unknown }]): Operat
       forAdministrator: meta?.forAdministrator ?? false,
       changes: type === 'mutation',
       input: inputs.at(-1) ?? null,
-      output,
+      output: schema.parse(output ?? meta?.returns),
     },
   ];
 }

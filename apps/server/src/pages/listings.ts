@@ -1,20 +1,16 @@
 import { createCaller } from '@innventory/api/app-router.ts';
 import { countedKinds } from '@innventory/db/entities/revision.entity.ts';
-import type { Kind } from '@innventory/db/revisions/counts.ts';
+import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import type { SiteFacts } from '@innventory/domain/page.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
 import { type ContextParts, visitorContext } from '../context.ts';
-import type { Made } from '../prepared/copy.ts';
-import { makeAfterStart } from '../prepared/after-start.ts';
-import type { Prepared } from '../prepared/prepared.ts';
-import type { Site } from './site.ts';
 
 interface ListingParts extends ContextParts {
-  site: Site;
   facts: SiteFacts;
-  prepared: Prepared;
+  cache: ResponseCache;
 }
 
 const feedPath = '/blog/feed.xml';
@@ -23,16 +19,16 @@ const sitemapPath = '/sitemap.xml';
 
 type Logged = Pick<FastifyRequest, 'log'>;
 
-const xmlFile = (type: string, body: string | Buffer, from: readonly Kind[]): Made => ({
+const xmlFile = (type: string, body: string | Buffer, cacheTags: readonly RecordKind[]): LoadedResponse => ({
   status: 200,
   type: `${type}; charset=utf-8`,
   body,
-  from,
+  cacheTags,
 });
 
 /** What tells machines of the pages: robots.txt, the sitemap and the blog's feed. */
 export function registerListings(app: FastifyInstance, parts: ListingParts): void {
-  const { site, facts, prepared } = parts;
+  const { facts, cache } = parts;
   const { company, publicUrl } = facts;
   const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${absoluteUrl(sitemapPath, publicUrl)}\n`;
   const callerFor = ({ log }: Logged) => createCaller(visitorContext(parts, log));
@@ -41,7 +37,7 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
     reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
   );
 
-  async function sitemap(request: Logged, part: number): Promise<Made> {
+  async function sitemap(request: Logged, part: number): Promise<LoadedResponse> {
     const { sitemapXml } = await import('./sitemap.ts');
     const xml = await sitemapXml(callerFor(request), publicUrl, part);
     if (xml === null) throw new AppError('NOT_FOUND');
@@ -49,32 +45,22 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
   }
 
   app.get(sitemapPath, async (request, reply) =>
-    prepared.answer(request, reply, { key: sitemapPath, make: () => sitemap(request, 0) }),
+    cache.send(request, reply, { key: sitemapPath, load: () => sitemap(request, 0) }),
   );
 
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,5}$).xml', async (request, reply) => {
     const { part } = request.params;
-    return prepared.answer(request, reply, {
+    return cache.send(request, reply, {
       key: `/sitemap-${part}.xml`,
-      make: () => sitemap(request, Number(part)),
+      load: () => sitemap(request, Number(part)),
     });
   });
 
-  async function feed(request: Logged): Promise<Made> {
+  async function feed(request: Logged): Promise<LoadedResponse> {
     const { feedXml } = await import('./feed.ts');
     const xml = await feedXml({ caller: callerFor(request), company, publicUrl, feedPath });
     return xmlFile('application/rss+xml', xml, ['posts']);
   }
 
-  app.get(feedPath, async (request, reply) =>
-    prepared.answer(request, reply, { key: feedPath, make: () => feed(request) }),
-  );
-
-  if (site.filesDir) {
-    makeAfterStart(app, prepared, {
-      route: sitemapPath,
-      recipes: () => [{ key: sitemapPath, make: () => sitemap(app, 0) }],
-    });
-    makeAfterStart(app, prepared, { route: feedPath, recipes: () => [{ key: feedPath, make: () => feed(app) }] });
-  }
+  app.get(feedPath, async (request, reply) => cache.send(request, reply, { key: feedPath, load: () => feed(request) }));
 }

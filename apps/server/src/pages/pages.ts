@@ -1,35 +1,27 @@
-import { appRouter, createCaller } from '@innventory/api/app-router.ts';
-import { isDrawn, sourcesOf } from '@innventory/api/sources.ts';
+import { appRouter } from '@innventory/api/app-router.ts';
+import { cacheTagsOf } from '@innventory/api/procedures.ts';
+import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import type { SiteFacts } from '@innventory/domain/page.ts';
-import { paths } from '@innventory/domain/paths.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { basename } from 'node:path';
+import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
 import { type ContextParts, visitorContext } from '../context.ts';
 import { pathOf } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Made } from '../prepared/copy.ts';
-import { makeAfterStart } from '../prepared/after-start.ts';
-import type { Prepared } from '../prepared/prepared.ts';
 import { fillTemplate } from './document.ts';
-import { createKeptLists, procedureOf } from './kept-lists.ts';
 import type { Site } from './site.ts';
 
 interface PageParts extends ContextParts {
   site: Site;
   facts: SiteFacts;
-  prepared: Prepared;
+  cache: ResponseCache;
   metrics: Metrics;
   /** Of every page. */
   headers: Record<string, string>;
   renderDataTimeoutMs: number;
-}
-
-interface MakerParts extends PageParts {
-  /** For one page. */
-  createQueryClient(): QueryClient;
 }
 
 /** No screen: an unknown address below these is answered as JSON. */
@@ -43,10 +35,10 @@ const forOneAlone = {
 
 const { title, text } = errorText('UNEXPECTED');
 
-const brokenPage: Made = {
+const brokenPage: LoadedResponse = {
   status: 500,
   type: 'text/html; charset=utf-8',
-  from: [],
+  cacheTags: null,
   body: `<!doctype html><html lang="en-CA"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text} <a href="/">Home</a></p></html>`,
 };
 
@@ -56,18 +48,22 @@ function addressOf({ url }: FastifyRequest): string {
   return pathname.replace(/^\/+/, '/') + search;
 }
 
-/** The procedures that a page has asked. */
-const askedBy = (queryClient: QueryClient) => queryClient.getQueryCache().getAll().map(procedureOf);
+/** The kinds of record that a page depends on; null if it called a procedure whose response may not be cached. */
+function cacheTagsOfPage(queryClient: QueryClient): readonly RecordKind[] | null {
+  const queries = queryClient.getQueryCache().getAll();
+  const tags = queries.map(({ queryKey: [path] }) => cacheTagsOf((path as string[]).join('.')));
+  return tags.every((tag) => tag !== null) ? tags.flat() : null;
+}
 
 /** Name of the screen's source, e.g. "home-screen". */
 const screenNameOf = (modules: string[]) => basename(modules.at(-1) ?? 'none', '.tsx');
 
 /** A page as everybody gets it: nothing in it depends on who asks. */
-async function makePage(parts: MakerParts, url: string, log: FastifyBaseLogger, lot: number): Promise<Made> {
+async function loadPage(parts: PageParts, url: string, log: FastifyBaseLogger): Promise<LoadedResponse> {
   const { site, facts, metrics, headers, renderDataTimeoutMs } = parts;
   const rendered = metrics.renders.startTimer();
-  const queryClient = parts.createQueryClient();
-  const ctx = { ...visitorContext(parts, log), lot };
+  const queryClient = new QueryClient();
+  const ctx = visitorContext(parts, log);
   const helpers = createServerSideHelpers({ router: appRouter, ctx, queryClient });
   const { status, redirect, isPrivate, head, body, state, lacks, modules } = await site.renderPage({
     url,
@@ -76,7 +72,7 @@ async function makePage(parts: MakerParts, url: string, log: FastifyBaseLogger, 
     dataTimeoutMs: renderDataTimeoutMs,
   });
   rendered({ screen: screenNameOf(modules), data: lacks ?? 'whole' });
-  const asked = askedBy(queryClient);
+  const cacheTags = isPrivate ? null : cacheTagsOfPage(queryClient);
   const html = fillTemplate(await site.template(url), { head, links: site.linksOf(modules), body, state });
   return {
     status: redirect ? 301 : status,
@@ -84,46 +80,29 @@ async function makePage(parts: MakerParts, url: string, log: FastifyBaseLogger, 
     body: redirect ? '' : html,
     headers: {
       ...headers,
-      'cache-control': lacks ? 'no-store' : 'no-cache',
+      ...(!cacheTags && { 'cache-control': 'private, no-cache' }),
+      ...(lacks && { 'cache-control': 'no-store' }),
       ...(redirect && { location: redirect }),
       ...(isPrivate && forOneAlone),
     },
-    from: asked.flatMap((path) => sourcesOf(path) ?? []),
-    isDrawn: asked.some(isDrawn),
+    cacheTags,
     lacks,
   };
 }
 
-const pageRoute = '/*';
-
-/** One address of each screen, that of the newest record where there is one. */
-async function oneOfEach(parts: PageParts, log: FastifyBaseLogger): Promise<string[]> {
-  const { bundle, blogPost } = createCaller(visitorContext(parts, log));
-  const [bundles, posts] = await Promise.all([bundle.list({ limit: 1 }), blogPost.list({ limit: 1 })]);
-  const ofRecords = [...bundles.map(({ id }) => paths.bundle(id)), ...posts.map(({ slug }) => paths.blogPost(slug))];
-  return [paths.home, paths.about, paths.blog, paths.testimonials, paths.privacy, ...ofRecords];
-}
-
 /** Every address that nothing else serves is a screen of the web app, its 404 screen included. Few screens read a query. */
-export function registerPages(app: FastifyInstance, pageParts: PageParts): void {
-  const { site, prepared, revisions } = pageParts;
-  const parts: MakerParts = { ...pageParts, createQueryClient: createKeptLists(revisions) };
-  const recipes = async () =>
-    (await oneOfEach(parts, app.log)).map((key) => ({
-      key,
-      make: (lot: number) => makePage(parts, key, app.log, lot),
-    }));
-  if (site.filesDir) makeAfterStart(app, prepared, { route: pageRoute, recipes });
-  app.get(pageRoute, async (request, reply) => {
+export function registerPages(app: FastifyInstance, parts: PageParts): void {
+  const { site, cache } = parts;
+  app.get('/*', async (request, reply) => {
     const url = addressOf(request);
     const path = pathOf(url);
     if (isForPrograms(path)) throw new AppError('NOT_FOUND');
-    const key = url === path ? path : await site.addressOf(url);
-    const make = (lot: number) =>
-      makePage(parts, key, request.log, lot).catch((error: unknown) => {
+    const address = url === path ? path : await site.addressOf(url);
+    const load = () =>
+      loadPage(parts, address, request.log).catch((error: unknown) => {
         request.log.error({ err: error }, 'page cannot be rendered');
         return brokenPage;
       });
-    return prepared.answer(request, reply, { key, make });
+    return cache.send(request, reply, { key: `page ${address}`, load, isSameForAll: true });
   });
 }

@@ -20,7 +20,7 @@ import { createFields, createOnce } from '../created-once.ts';
 import { listInput } from '../keyset.ts';
 import { postHtml } from '../post-html.ts';
 import { changeRecord, importRecord, originFields, recordOf, updateOf } from '../record.ts';
-import { asRead, rowsOf } from '../rows.ts';
+import { rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -76,21 +76,19 @@ const changeTo =
 
 export const blogPostRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/blog-posts', from: ['posts'], orderedBy: 'publishedAt' })
+    .meta({ returns: z.array(blogPost), rest: 'GET /api/blog-posts', cacheTags: ['posts'], orderedBy: 'publishedAt' })
     .input(listInput)
-    .output(asRead(z.array(blogPost)))
     .query(({ ctx, input }) => rowsOf(ctx.em, { ...livePosts, schema: blogPost, ...input })),
 
   /** What the blog's cards show of each live post, without its text. */
   cards: publicProcedure
-    .meta({ from: ['posts'], orderedBy: 'publishedAt' })
+    .meta({ returns: z.array(blogPostCard), cacheTags: ['posts'], orderedBy: 'publishedAt' })
     .input(listInput)
-    .output(asRead(z.array(blogPostCard)))
     .query(({ ctx, input }) => rowsOf(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
 
   /** The post at this slug and its text as HTML; a post that has moved comes with its present slug. */
   bySlug: publicProcedure
-    .meta({ from: ['posts'] })
+    .meta({ cacheTags: ['posts'] })
     .input(z.object({ slug: z.string() }))
     .output(z.object({ post: blogPost, html: z.string(), related: z.array(blogPostCard) }))
     .query(async ({ ctx, input }) => {
@@ -99,14 +97,13 @@ export const blogPostRouter = router({
     }),
 
   listAll: adminProcedure
-    .meta({ rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })
+    .meta({ returns: z.array(blogPost), rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })
     .input(listInput)
-    .output(asRead(z.array(blogPost)))
     .query(({ ctx, input }) => rowsOf(ctx.em, { ...allPosts, schema: blogPost, ...input })),
 
   /** The administrator's list: all posts, drafts included, without their text. */
   summaries: adminProcedure
-    .output(asRead(z.array(blogPostSummary)))
+    .meta({ returns: z.array(blogPostSummary) })
     .query(({ ctx }) => rowsOf(ctx.em, { ...allPosts, schema: blogPostSummary })),
 
   byId: adminProcedure

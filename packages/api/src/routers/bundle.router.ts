@@ -5,21 +5,25 @@ import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
 import { listInput } from '../keyset.ts';
 import { changeRecord, importRecord, originFields, recordOf, updateOf, visibleTo } from '../record.ts';
-import { asRead, rowsOf } from '../rows.ts';
+import { rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const bundleRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/furniture-bundles', from: ['bundles'], orderedBy: 'createdAt' })
+    .meta({
+      returns: z.array(bundle),
+      rest: 'GET /api/furniture-bundles',
+      cacheTags: ['bundles'],
+      orderedBy: 'createdAt',
+    })
     .input(listInput)
-    .output(asRead(z.array(bundle)))
     .query(({ ctx, input }) =>
       rowsOf(ctx.em, { entity: BundleEntity, schema: bundle, where: visibleTo(ctx), ...input }),
     ),
 
   byId: publicProcedure
-    .meta({ rest: 'GET /api/furniture-bundles/:id', from: ['bundles'] })
+    .meta({ rest: 'GET /api/furniture-bundles/:id', cacheTags: ['bundles'] })
     .input(byId)
     .output(bundle)
     .query(({ ctx, input }) => recordOf(ctx, BundleEntity, input.id, 'BUNDLE_NOT_FOUND')),

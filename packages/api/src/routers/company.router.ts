@@ -11,12 +11,12 @@ function textsOf({ companyTexts }: Context) {
 /** What the company says of itself on one page each. It changes with the configuration, at a start. */
 export const companyRouter = router({
   story: publicProcedure
-    .meta({ from: [] })
+    .meta({ cacheTags: [] })
     .output(company.shape.story)
     .query(({ ctx }) => textsOf(ctx).story),
 
   privacy: publicProcedure
-    .meta({ from: [] })
+    .meta({ cacheTags: [] })
     .output(company.shape.privacy)
     .query(({ ctx }) => textsOf(ctx).privacy),
 });

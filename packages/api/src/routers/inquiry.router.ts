@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { listInput } from '../keyset.ts';
-import { asRead, rowsOf } from '../rows.ts';
+import { rowsOf } from '../rows.ts';
 import { recordAttempt, sharedAddressDelay } from '../throttle.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -121,8 +121,7 @@ export const inquiryRouter = router({
     .mutation(async ({ ctx, input }) => ({ deleted: await ctx.em.nativeDelete(InquiryEntity, sentFrom(input.email)) })),
 
   list: adminProcedure
-    .meta({ rest: 'GET /api/contact-inquiries', orderedBy: 'createdAt' })
+    .meta({ returns: z.array(inquiry), rest: 'GET /api/contact-inquiries', orderedBy: 'createdAt' })
     .input(listInput)
-    .output(asRead(z.array(inquiry)))
     .query(({ ctx, input }) => rowsOf(ctx.em, { entity: InquiryEntity, schema: inquiry, ...input })),
 });

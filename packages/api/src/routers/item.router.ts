@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
 import { cursorInput, listInput } from '../keyset.ts';
 import { changeRecord, importRecord, originFields, recordOf, updateOf, visibleTo } from '../record.ts';
-import { asRead, rowsOf } from '../rows.ts';
+import { rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -15,16 +15,14 @@ const items = { entity: ItemEntity, schema: item };
 
 export const itemRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/furniture-items', from: ['items'], orderedBy: 'createdAt' })
+    .meta({ returns: z.array(item), rest: 'GET /api/furniture-items', cacheTags: ['items'], orderedBy: 'createdAt' })
     .input(listInput)
-    .output(asRead(z.array(item)))
     .query(({ ctx, input }) => rowsOf(ctx.em, { ...items, where: visibleTo(ctx), ...input })),
 
   /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. */
   page: publicProcedure
-    .meta({ from: ['items'] })
+    .meta({ returns: z.object({ items: z.array(item), nextCursor: z.string().nullable() }), cacheTags: ['items'] })
     .input(z.object({ category: furnitureCategory.optional(), cursor: cursorInput }))
-    .output(asRead(z.object({ items: z.array(item), nextCursor: z.string().nullable() })))
     .query(async ({ ctx, input: { category, cursor } }) => {
       const where = { isActive: true, category };
       const found = await rowsOf(ctx.em, { ...items, where, cursor, limit: limits.galleryPage + 1 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createFields, createOnce } from '../created-once.ts';
 import { listInput } from '../keyset.ts';
 import { changeRecord, importRecord, originFields, recordOf, updateOf, visibleTo } from '../record.ts';
-import { asRead, rowsOf } from '../rows.ts';
+import { rowsOf } from '../rows.ts';
 import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -14,24 +14,25 @@ const onlyId = testimonial.pick({ id: true });
 
 export const testimonialRouter = router({
   list: publicProcedure
-    .meta({ rest: 'GET /api/testimonials', from: ['testimonials'], orderedBy: 'createdAt' })
+    .meta({
+      returns: z.array(testimonial),
+      rest: 'GET /api/testimonials',
+      cacheTags: ['testimonials'],
+      orderedBy: 'createdAt',
+    })
     .input(listInput)
-    .output(asRead(z.array(testimonial)))
     .query(({ ctx, input }) =>
       rowsOf(ctx.em, { entity: TestimonialEntity, schema: testimonial, where: visibleTo(ctx), ...input }),
     ),
 
-  /** One active testimonial, another one each time; null when there is none. */
-  random: publicProcedure
-    .meta({ from: ['testimonials'], isDrawn: true })
-    .output(testimonial.nullable())
-    .query(async ({ ctx }) => {
-      const where = { isActive: true };
-      const choice = { entity: TestimonialEntity, schema: onlyId, where, limit: serverLimits.candidates };
-      const candidates = await rowsOf(ctx.em, choice);
-      const drawn = candidates[Math.floor(ctx.lot * candidates.length)];
-      return drawn ? ctx.em.findOne(TestimonialEntity, { ...where, id: drawn.id }) : null;
-    }),
+  /** A random active testimonial; null if there is none. */
+  random: publicProcedure.output(testimonial.nullable()).query(async ({ ctx }) => {
+    const where = { isActive: true };
+    const choice = { entity: TestimonialEntity, schema: onlyId, where, limit: serverLimits.candidates };
+    const candidates = await rowsOf(ctx.em, choice);
+    const chosen = candidates[Math.floor(Math.random() * candidates.length)];
+    return chosen ? ctx.em.findOne(TestimonialEntity, { ...where, id: chosen.id }) : null;
+  }),
 
   byId: adminProcedure
     .input(byId)

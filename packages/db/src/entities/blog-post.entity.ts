@@ -2,7 +2,7 @@ import { blogPost, readingMinutes } from '@innventory/domain/blog-post.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
 import { trashColumns, trashFilters, trashIndex } from '../record.ts';
-import { countWritesOf } from '../revisions/trigger.ts';
+import { countWritesOf } from '../record-versions/trigger.ts';
 
 const minutesOf = ({ content = '' }: { content?: string }) => readingMinutes(content);
 

@@ -2,7 +2,7 @@ import { testimonial } from '@innventory/domain/testimonial.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
 import { trashColumns, trashFilters, trashIndex } from '../record.ts';
-import { countWritesOf } from '../revisions/trigger.ts';
+import { countWritesOf } from '../record-versions/trigger.ts';
 
 const schema = defineEntity({
   name: 'TestimonialEntity',

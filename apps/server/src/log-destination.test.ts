@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 const lineCount = 20_000;
 
 const program = `
-  import { bufferedOutput } from '${new URL('log-output.ts', import.meta.url).href}';
-  const output = bufferedOutput(process.stdout.fd);
+  import { logDestination } from '${new URL('log-destination.ts', import.meta.url).href}';
+  const output = logDestination(process.stdout.fd);
   for (let line = 0; line < ${lineCount}; line += 1) output.write(line + ' '.repeat(100) + '\\n');
   process.stdin.resume().once('end', () => {
     output.write('the last one\\n');

@@ -1,8 +1,6 @@
-import type { BlogPost } from '@innventory/domain/blog-post.ts';
-import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
+import { anItem } from '@innventory/domain/testing.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from './testing.ts';
-import { piecesOf } from './whole-list.ts';
 
 const { app, orm, signIn } = await testServer();
 
@@ -22,13 +20,6 @@ beforeAll(async () => {
 
 const list = '/api/furniture-items';
 
-const stringsOf = (page: object) =>
-  Object.fromEntries(
-    Object.entries(page)
-      .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, String(value)]),
-  );
-
 const titlesFrom = (newest: number, count: number) =>
   Array.from({ length: count }, (_, at) => `${title}${newest - at}`);
 
@@ -42,30 +33,6 @@ test('a list of any length comes whole, newest first, to visitors and to the adm
     expect(new Set(items.map(({ id }) => id)).size).toBe(rows);
     expect(items.map((item) => item.title)).toEqual(titlesFrom(rows, rows));
   }
-});
-
-test('a post that is saved while all posts are read is neither missing nor there twice', async () => {
-  const headers = { cookie: await signIn() };
-  const { title: name, content } = aBlogPost();
-  await orm.em.getConnection().execute(
-    `insert into blog_posts (id, title, slug, content, created_at, updated_at)
-     select gen_random_uuid(), ?, 'post-' || number, ?, moment, moment
-     from generate_series(1, 40) number, lateral (select timestamptz '2026-01-01' + number * interval '1 s' as moment) at`,
-    [name, content],
-  );
-  const call = async (page: object) =>
-    (await app.inject({ url: '/api/blog-posts/all', query: stringsOf(page), headers })).json<BlogPost[]>();
-  const save = (post: BlogPost | undefined) =>
-    app.inject({ method: 'PUT', url: `/api/blog-posts/${post?.id}`, payload: { ...post, title: 'Saved' }, headers });
-  const before = await call({});
-  const pieces = piecesOf({ call, page: {}, orderedBy: 'updatedAt' });
-
-  let text = String((await pieces.next()).value);
-  for (const post of [...before.slice(0, 12), ...before.slice(10)]) expect((await save(post)).statusCode).toBe(200);
-  for await (const piece of pieces) text += piece;
-
-  const slugs = (JSON.parse(text) as BlogPost[]).map(({ slug }) => slug);
-  expect(slugs.toSorted()).toEqual(before.map(({ slug }) => slug).toSorted());
 });
 
 test('a page of a list comes alone and names the next one', async () => {

@@ -1,0 +1,33 @@
+import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
+import type { OrderedBy } from '@innventory/domain/cursor.ts';
+import type { ZodType } from 'zod';
+import { appRouter } from './app-router.ts';
+import type { Meta } from './trpc.ts';
+
+interface Procedure {
+  _def: { meta?: Meta; inputs: ZodType[] };
+}
+
+/** By full name, e.g. "bundle.list"; the router's type is a tree. */
+const procedures = appRouter._def.procedures as unknown as Record<string, Procedure | undefined>;
+
+/** The kinds of record that a visitor's response depends on; null if the response may not be cached. */
+export function cacheTagsOf(path: string): readonly RecordKind[] | null {
+  return procedures[path]?._def.meta?.cacheTags ?? null;
+}
+
+/** The order of the list that the procedure returns page by page; null if it returns something else. */
+export function orderOf(path: string): OrderedBy | null {
+  return procedures[path]?._def.meta?.orderedBy ?? null;
+}
+
+/** A text that is equal for equal calls: the validated input without unknown and blank fields. Null for an invalid input. */
+export function canonicalCall(path: string, input: unknown): string | null {
+  const [schema] = procedures[path]?._def.inputs ?? [];
+  const parsed = schema?.safeParse(input);
+  if (parsed && !parsed.success) return null;
+  const fields = JSON.stringify(parsed?.data ?? {}, (_, value: unknown) =>
+    value === null || value === '' ? undefined : value,
+  );
+  return `${path} ${fields}`;
+}

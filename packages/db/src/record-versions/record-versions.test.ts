@@ -1,0 +1,122 @@
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { BundleEntity } from '../entities/bundle.entity.ts';
+import { ItemEntity } from '../entities/item.entity.ts';
+import { testOrm } from '../testing.ts';
+import { type RecordVersions, isUnchanged, openRecordVersions, versionsApplicationName } from './record-versions.ts';
+
+const { orm, clear } = await testOrm();
+
+afterEach(clear);
+
+async function server(): Promise<RecordVersions> {
+  const versions = await openRecordVersions(orm);
+  onTestFinished(() => versions.close());
+  return versions;
+}
+
+const addItem = (em = orm.em.fork()) => em.persist(em.create(ItemEntity, anItem())).flush();
+
+const sql = (text: string) => orm.em.getConnection().execute(text);
+
+test('a write raises the version of its own kind alone', async () => {
+  const versions = await server();
+  const before = await versions.read();
+
+  await addItem();
+
+  const after = await versions.read();
+  expect(after).toEqual({ ...before, items: (before.items ?? 0) + 1 });
+  expect(isUnchanged(['bundles', 'posts'], before, after)).toBe(true);
+  expect(isUnchanged(['bundles', 'items'], before, after)).toBe(false);
+});
+
+test('a write that is rolled back changes no version', async () => {
+  const versions = await server();
+  const before = await versions.read();
+
+  await expect(
+    orm.em.fork().transactional(async (em) => {
+      em.create(BundleEntity, aBundle());
+      await em.flush();
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+
+  expect(await versions.read()).toEqual(before);
+});
+
+test.each(['furniture_bundles', 'furniture_items', 'blog_posts', 'blog_post_old_slugs', 'testimonials'])(
+  'SQL by hand on %s changes a version',
+  async (table) => {
+    const versions = await server();
+    const before = await versions.read();
+
+    await sql(`delete from ${table}`);
+
+    expect(await versions.read()).not.toEqual(before);
+  },
+);
+
+test('after a write has ended, three servers read its version, in 50 rounds', async () => {
+  const servers = [await server(), await server(), await server()];
+  const first = (await servers[0]?.read())?.items ?? 0;
+
+  for (let round = 1; round <= 50; round += 1) {
+    await addItem();
+
+    const reads = await Promise.all(servers.map((versions) => versions.read()));
+    expect(reads.map(({ items }) => items)).toEqual(Array(3).fill(first + round));
+  }
+});
+
+describe.runIf(inject('database') === 'embedded')('on the embedded database', () => {
+  test('the versions are known until a record is written', async () => {
+    const versions = await server();
+    await versions.read();
+    const execute = vi.spyOn(orm.em.getConnection(), 'execute');
+
+    await Promise.all([versions.read(), versions.read()]);
+    expect(execute).not.toHaveBeenCalled();
+
+    await addItem();
+    execute.mockClear();
+    await Promise.all([versions.read(), versions.read()]);
+    expect(execute).toHaveBeenCalledTimes(1);
+    execute.mockRestore();
+  });
+
+  test('a read that fails is repeated by the next request', async () => {
+    const versions = await server();
+    vi.spyOn(orm.em.getConnection(), 'execute').mockRejectedValueOnce(new Error('not yet'));
+
+    await expect(versions.read()).rejects.toThrow('not yet');
+
+    expect(await versions.read()).toEqual(await versions.read());
+    vi.restoreAllMocks();
+  });
+});
+
+describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
+  test('callers that wait share one read, which begins after they arrived', async () => {
+    const versions = await server();
+    const reads = Array.from({ length: 100 }, () => versions.read());
+
+    expect(new Set(await Promise.all(reads)).size).toBeLessThanOrEqual(2);
+  });
+
+  test('a lost connection is replaced within the same read', async () => {
+    const versions = await server();
+    await versions.read();
+
+    for (let round = 0; round < 10; round += 1) {
+      await addItem();
+      const cut = sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${versionsApplicationName}'`,
+      );
+      if (round % 2 === 0) await cut;
+      expect((await versions.read()).items).toBeGreaterThan(round);
+      await cut;
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { Pool } from 'pg';
+import type { Connection } from '../embedded/connection.ts';
+import type { RevisionEntity } from '../entities/revision.entity.ts';
+import type { Orm } from '../orm.ts';
+import { writesChannel } from './trigger.ts';
+
+export type RecordKind = RevisionEntity['kind'];
+
+/** How often each kind of record has been written. */
+export type Versions = Readonly<Partial<Record<RecordKind, number>>>;
+
+export interface RecordVersions {
+  /** The versions as of a moment after this call. Rejects while the database does not answer. */
+  read(): Promise<Versions>;
+  close(): Promise<void>;
+}
+
+/** Whether no record of these kinds was written between two reads. */
+export const isUnchanged = (kinds: readonly RecordKind[], before: Versions, after: Versions): boolean =>
+  kinds.every((kind) => before[kind] === after[kind]);
+
+interface Row {
+  kind: RecordKind;
+  revision: number | string;
+}
+
+const select = 'select kind, revision from revisions';
+
+const versionsOf = (rows: Row[]): Versions =>
+  Object.fromEntries(rows.map(({ kind, revision }) => [kind, Number(revision)]));
+
+export const readVersions = async (em: Pick<EntityManager, 'execute'>): Promise<Versions> =>
+  versionsOf(await em.execute<Row[]>(select));
+
+/** The embedded database belongs to this process: versions are read again after the engine announced a write. */
+async function versionsOfEmbedded(orm: Orm, connection: Connection): Promise<RecordVersions> {
+  let known: Promise<Versions> | undefined;
+
+  function readAgain(): Promise<Versions> {
+    const reading = readVersions(orm.em.fork());
+    known = reading;
+    reading.catch(() => {
+      if (known === reading) known = undefined;
+    });
+    return reading;
+  }
+
+  await connection.hear(writesChannel, () => {
+    known = undefined;
+  });
+  return { read: () => known ?? readAgain(), close: async () => {} };
+}
+
+/** Callers that arrive while a read runs share the next one, so every read begins after its callers arrived. */
+function sharedRead(read: () => Promise<Versions>): () => Promise<Versions> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Versions> | undefined;
+  const begin = () => {
+    next = undefined;
+    return read();
+  };
+  return () => {
+    if (!next) running = next = running.then(begin, begin);
+    return next;
+  };
+}
+
+const readTimeoutMs = 1_000;
+
+export const versionsApplicationName = 'innventory versions';
+
+/** A connection of its own, so that a read never waits for other queries. A lost connection is replaced at once. */
+function versionsOfPostgres(url: string): RecordVersions {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: versionsApplicationName,
+    max: 1,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    connectionTimeoutMillis: readTimeoutMs,
+    query_timeout: readTimeoutMs,
+  });
+  pool.on('error', () => undefined);
+  const read = async () => versionsOf((await pool.query<Row>(select)).rows);
+  return { read: sharedRead(() => read().catch(read)), close: () => pool.end() };
+}
+
+export async function openRecordVersions(orm: Orm): Promise<RecordVersions> {
+  const { pglite } = orm.config.get<'driverOptions', { pglite?: Connection }>('driverOptions');
+  return pglite ? versionsOfEmbedded(orm, pglite) : versionsOfPostgres(orm.config.get('clientUrl') ?? '');
+}
