@@ -47,8 +47,7 @@ export async function startWatched(postgres: TestPostgres, folder: string) {
 
   async function kept(): Promise<number> {
     const metrics = await metricsOf(site);
-    const bytes = [...metrics.matchAll(/^innventory_prepared_bytes\{.*\} (\d+)/gm)].map(([, value]) => Number(value));
-    return bytes.reduce((sum, value) => sum + value, 0) / 2 ** 20;
+    return Number(/^innventory_response_cache_bytes (\d+)/m.exec(metrics)?.[1]) / 2 ** 20;
   }
 
   return {

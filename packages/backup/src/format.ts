@@ -37,7 +37,7 @@ const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
 const table = part.extend({ table: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0) });
 
-/** About the moment and not about the site: who is signed in, which servers answer from memory. No backup holds them. */
+/** Tables that no backup holds: who is signed in belongs to the running site. */
 export const leftOut: ReadonlySet<string> = new Set(['sessions']);
 
 export const manifest = about.extend({

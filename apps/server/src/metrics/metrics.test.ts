@@ -119,17 +119,18 @@ test('every answer is counted and timed by its route and class of status', async
   expect(await figure(`${name}_count`, { route: '/api/contact', status: '2xx' })).toBe(1);
 });
 
-test('a page is made once and then kept, and both show', async () => {
-  const made = { source: 'made' };
-  const kept = { source: 'kept' };
-  const name = 'innventory_prepared_answers_total';
-  const before = { made: (await figure(name, made)) ?? 0, kept: (await figure(name, kept)) ?? 0 };
+test('hits and misses of the response cache are counted', async () => {
+  const name = 'innventory_response_cache_requests_total';
+  const before = {
+    hit: (await figure(name, { result: 'hit' })) ?? 0,
+    miss: (await figure(name, { result: 'miss' })) ?? 0,
+  };
 
   for (const _ of [1, 2, 3]) await app.inject({ url: '/privacy' });
 
-  expect(await figure(name, made)).toBe(before.made + 1);
-  expect(await figure(name, kept)).toBe(before.kept + 2);
-  expect(await figure('innventory_prepared_bytes', { memory: 'pages' })).toBeGreaterThan(0);
+  expect(await figure(name, { result: 'miss' })).toBe(before.miss + 1);
+  expect(await figure(name, { result: 'hit' })).toBe(before.hit + 2);
+  expect(await figure('innventory_response_cache_bytes')).toBeGreaterThan(0);
   expect(await figure('innventory_page_render_seconds_count', { data: 'whole' })).toBeGreaterThan(0);
 });
 
