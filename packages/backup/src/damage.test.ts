@@ -83,7 +83,7 @@ test.runIf(isOnce)('one that was cut anywhere is refused', async () => {
 test.runIf(isOnce)('one with a single changed bit in any of its parts is refused', async () => {
   const entries = await unpackTar(whole);
   for (const { data } of entries) {
-    const at = whole.indexOf(Buffer.from(data ?? []).subarray(0, 200)) + Math.floor((data?.length ?? 0) / 2);
+    const at = whole.indexOf(data ?? '') + Math.floor((data?.length ?? 0) / 2);
     const spoilt = Buffer.from(whole);
     spoilt[at] = (spoilt[at] ?? 0) ^ 1;
     expect(await refusalOf(spoilt)).toContain('FILE cannot be used');
