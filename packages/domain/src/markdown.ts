@@ -14,13 +14,11 @@ const parser = new MarkdownIt('zero', { breaks: true }).enable([
 parser.validateLink = isLinkTarget;
 
 /** Numbered lists and headings below level 3 are not specified; markdown-it's rules for lists and headings include them. */
-const unspecified = /^((?:[ \t]*[-*+][ \t])*[ \t]*)(?:(\d{1,9})(?=[.)](?:\s|$))|(?=####))/gm;
+const unspecified = /^([-*+ \t]*\d{0,9})([.)]|####)/;
 
-const parse = (source: string) =>
-  parser.parse(
-    source.replaceAll(unspecified, (_, before: string, number = '') => `${before}${number}\\`),
-    {},
-  );
+const escapeUnspecified = (line: string) => line.replace(unspecified, '$1\\$2');
+
+const parse = (source: string) => parser.parse(source.split(/\r?\n/).map(escapeUnspecified).join('\n'), {});
 
 /** HTML of a post's text. With `base`, for readers away from the post's page, relative links become absolute. */
 export function renderMarkdown(source: string, base?: string): string {
@@ -33,13 +31,26 @@ export function renderMarkdown(source: string, base?: string): string {
 /** Longest piece, in characters; markdown-it takes about 40 ms for one, whatever it holds. */
 const pieceLength = 20_000;
 
-const pieces = new RegExp(
-  `[^]{1,${pieceLength}}(?:\\n\\s*\\n|$)|[^]{1,${pieceLength}}(?:\\n|$)|[^]{1,${pieceLength}}`,
-  'gu',
-);
+function pieceEnd(text: string): number {
+  const blankLine = text.lastIndexOf('\n\n', pieceLength - 2);
+  if (blankLine > 0) return blankLine + 2;
+  const lineEnd = text.lastIndexOf('\n', pieceLength - 1);
+  if (lineEnd > 0) return lineEnd + 1;
+  const isInsidePair = (text.codePointAt(pieceLength - 1) ?? 0) > 0xffff;
+  return isInsidePair ? pieceLength - 1 : pieceLength;
+}
 
 /** A long text in pieces that render one by one, cut at blank lines, else at line ends. */
-export const markdownPieces = (source: string): string[] => source.match(pieces) ?? [];
+export function markdownPieces(source: string): string[] {
+  const pieces: string[] = [];
+  let rest = source.replaceAll('\r\n', '\n');
+  while (rest.length > pieceLength) {
+    const end = pieceEnd(rest);
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...pieces, rest];
+}
 
 export interface MarkdownOutline {
   /** Levels of the headings, in order. */
