@@ -3,7 +3,7 @@ import type { RenderedPage, SiteEntry } from '@innventory/domain/page.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import {
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -61,6 +61,9 @@ function lacksOf(outcomes: Outcome[]): RenderedPage['lacks'] {
   return outcomes.includes('late') ? 'late' : null;
 }
 
+/** Without this React moves large parts to the end of the page, from where an inline script would take them. */
+const wholeInOrder = { progressiveChunkSize: Number.POSITIVE_INFINITY };
+
 /** React writes metadata in front of the markup, because it does not render the head itself. */
 const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
@@ -88,13 +91,15 @@ export const renderPage: Entry['renderPage'] = async (request) => {
     redirectTo: (path) => (said.redirect = path),
     addStructuredData: (texts) => structuredData.push(...texts),
   };
-  const html = renderToString(
+  const { prelude } = await prerender(
     <ServerResponseProvider value={response}>
       <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </ServerResponseProvider>,
+    wholeInOrder,
   );
+  const html = await new Response(prelude).text();
   const [hoisted = ''] = hoistedTags.exec(html) ?? [];
   return {
     status: outcomes.includes('missing') ? 404 : context.statusCode,

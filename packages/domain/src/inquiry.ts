@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { isEmailAddress } from './email.ts';
 import { boundedText, optionalText, recordFields, requiredText, codePoints } from './fields.ts';
+import { inquiryTypes } from './inquiry-types.ts';
 import { limits } from './limits.ts';
-
-export const inquiryTypes = ['general', 'quote', 'bundle', 'custom', 'viewing'] as const;
 
 const typeMessage = `Must be one of ${inquiryTypes.join(', ')}`;
 
 export const inquiryType = z.enum(inquiryTypes, typeMessage);
-
-export type InquiryType = z.output<typeof inquiryType>;
-
-export const inquiryTypeLabels: Record<InquiryType, string> = {
-  general: 'General question',
-  quote: 'Quote request',
-  bundle: 'Bundle inquiry',
-  custom: 'Custom order',
-  viewing: 'Arrange a viewing',
-};
 
 const nameMessage = `Name must be at least ${limits.inquiry.nameMin} characters`;
 const emailMessage = 'Please enter a valid email address';

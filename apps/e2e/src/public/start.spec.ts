@@ -28,6 +28,7 @@ test('no control is disabled before the app is there, and none waits for a sign 
   const release = await hold(page, '**/assets/vendor-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  await expect(page.locator('#contact-form')).toHaveCSS('display', 'grid');
   expect(await page.locator(':disabled').count()).toBe(0);
 
   release();

@@ -1,9 +1,14 @@
 import { emailLink } from '@innventory/domain/email-link.ts';
 import { phoneLink } from '@innventory/domain/phone.ts';
-import { ContactForm } from '../features/inquiry/contact-form.tsx';
+import { Suspense, lazy } from 'react';
+import '@mantine/core/styles/Input.layer.css';
+import formClasses from '../features/inquiry/contact-form.module.css';
 import { useSite } from '../lib/site.ts';
 import { Section } from '../ui/section.tsx';
 import classes from './contact-section.module.css';
+
+/** Served with the page, styles included; its code arrives when the rest of the page already works. */
+const ContactForm = lazy(async () => ({ default: (await import('../features/inquiry/contact-form.tsx')).ContactForm }));
 
 export function ContactSection() {
   const { email, phone, address, openingHours } = useSite().company;
@@ -14,8 +19,10 @@ export function ContactSection() {
       lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
     >
       <div className={classes.contact}>
-        <div className={classes.form}>
-          <ContactForm />
+        <div className={formClasses.frame}>
+          <Suspense>
+            <ContactForm />
+          </Suspense>
         </div>
         <address className={classes.facts}>
           {phone && (

@@ -1,7 +1,6 @@
-import { inquiryInput, inquiryTypeLabels, inquiryTypes } from '@innventory/domain/inquiry.ts';
+import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/inquiry-types.ts';
 import { messages } from '@innventory/domain/messages.ts';
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBotCheck } from '../../lib/bot-check.ts';
 import { failureOf, failureText } from '../../lib/failure.ts';
@@ -30,11 +29,14 @@ const formId = 'contact-form';
 const headlineOf = (error: unknown) =>
   failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
 
+/** Validation is most of the form's code, and nothing is validated before the first submit. */
+const loadInquiryInput = async () => (await import('@innventory/domain/inquiry.ts')).inquiryInput;
+
 /** For as long as the page lives: what failed may be sent again after a look at another screen. */
 const markOf = submissionMarks();
 
 export const ContactForm = withMantine(function ContactForm() {
-  const form = useZodForm(inquiryInput, blankInquiry);
+  const form = useZodForm(loadInquiryInput, blankInquiry);
   useTypedBeforeHydration(formId, (typed) => form.setValues(typed));
   const [left] = useState(useInquiryDraft.getState);
   const [bundle, setBundle] = useState(left.bundle);
@@ -45,6 +47,11 @@ export const ContactForm = withMantine(function ContactForm() {
   const send = trpc.inquiry.create.useMutation();
   const badge = useRef<HTMLDivElement>(null);
   const botCheck = useBotCheck(badge);
+
+  const prepare = () => {
+    botCheck.prepare();
+    loadInquiryInput().catch(() => undefined);
+  };
 
   const submit = form.submitWith(async (inquiry) => {
     try {
@@ -72,7 +79,7 @@ export const ContactForm = withMantine(function ContactForm() {
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 
   return (
-    <form id={formId} className={classes.form} onSubmit={submit} onFocusCapture={botCheck.prepare} noValidate>
+    <form id={formId} className={classes.form} onSubmit={submit} onFocusCapture={prepare} noValidate>
       <h3 className={classes.title}>Send Us A Message</h3>
       <WithoutScript />
       {bundle && <AskedBundle bundle={bundle} onRemove={() => removeBundle(bundle)} />}
