@@ -5,7 +5,7 @@ import { formatVersion, names } from './format.ts';
 
 const moments = { created_at: '2026-01-02T03:04:05.678+00:00', updated_at: '2026-01-02T03:04:05.678+00:00' };
 
-/** Rows as the very first tables held them, with the columns of that time. */
+/** Rows as the very first tables held them, with the columns of that time. A later migration computes reading minutes. */
 const rows: Record<string, object> = {
   furniture_items: {
     id: '0197a0a0-0000-7000-8000-000000000001',
@@ -75,6 +75,11 @@ export async function craftedBackup(schema: string[], tables: CraftedTable[], ma
 /** A backup as the version whose last migration was `last` would have made it. */
 export function oldBackup(last: string): Promise<Uint8Array> {
   const schema = knownNames.slice(0, knownNames.indexOf(last) + 1);
-  const tables = Object.entries(rows).map(([table, row]) => ({ table, columns: Object.keys(row), rows: [row] }));
+  const added = schema.some((name) => name.endsWith('_reading_minutes')) ? { reading_minutes: 3 } : {};
+  const tables = Object.entries({ ...rows, blog_posts: { ...rows['blog_posts'], ...added } }).map(([table, row]) => ({
+    table,
+    columns: Object.keys(row),
+    rows: [row],
+  }));
   return craftedBackup(schema, tables);
 }
