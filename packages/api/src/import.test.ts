@@ -1,5 +1,6 @@
-import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { kindsOf } from './testing-kinds.ts';
 import { testApi } from './testing.ts';
 
 const api = await testApi();
@@ -12,30 +13,19 @@ const origin = {
   updatedAt: '2026-02-03T04:05:06.789Z',
 };
 
-type Admin = ReturnType<typeof api.asAdmin>;
+const kinds = kindsOf(api);
 
-const kinds: [string, (admin: Admin) => Promise<object>, (admin: Admin) => Promise<object[]>][] = [
-  ['bundle', ({ bundle }) => bundle.import({ ...aBundle(), ...origin }), ({ bundle }) => bundle.list()],
-  ['item', ({ item }) => item.import({ ...anItem(), ...origin }), ({ item }) => item.list()],
-  [
-    'testimonial',
-    ({ testimonial }) => testimonial.import({ ...aTestimonial(), ...origin }),
-    ({ testimonial }) => testimonial.list(),
-  ],
-  ['blog post', ({ blogPost }) => blogPost.import({ ...aBlogPost(), ...origin }), ({ blogPost }) => blogPost.listAll()],
-];
-
-test.each(kinds)('an imported %s keeps the id and the dates that it had elsewhere', async (_, bringIn, list) => {
-  const imported = await bringIn(api.asAdmin());
+test.each(kinds)('an imported %s keeps the id and the dates that it had elsewhere', async (_, kind) => {
+  const imported = await kind.import(origin);
 
   expect(imported).toMatchObject(origin);
-  expect(await list(api.asAdmin())).toEqual([imported]);
+  expect(await kind.list()).toEqual([imported]);
 });
 
-test.each(kinds)('a %s whose id is taken is not imported', async (_, bringIn) => {
-  await bringIn(api.asAdmin());
+test.each(kinds)('a %s whose id is taken is not imported', async (_, kind) => {
+  await kind.import(origin);
 
-  await expect(bringIn(api.asAdmin())).rejects.toThrow('A record of this id is here already, or in the trash.');
+  await expect(kind.import(origin)).rejects.toThrow('A record of this id is here already, or in the trash.');
 });
 
 test('what comes without id and dates gets them here', async () => {

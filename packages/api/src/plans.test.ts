@@ -1,3 +1,4 @@
+import { growTo } from '@innventory/db/testing-catalogue.ts';
 import { testOrm } from '@innventory/db/testing.ts';
 import { cursorOf } from '@innventory/domain/cursor.ts';
 import { describe, expect, inject, test } from 'vitest';
@@ -47,21 +48,6 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ steps: string[];
   };
 }
 
-async function growTo(rows: number): Promise<void> {
-  const connection = orm.em.getConnection();
-  await connection.execute('truncate furniture_items');
-  for (let first = 1; first <= rows; first += 10_000) {
-    await connection.execute(
-      `insert into furniture_items (id, title, description, price, category, image_url, created_at, updated_at)
-       select gen_random_uuid(), 'Oak ' || number, 'Oak', '$1',
-         (array['bedroom', 'seating', 'tables', 'storage'])[1 + number % 4], '/a.jpg', moment, moment
-       from generate_series(${first}, ${Math.min(rows, first + 9_999)}) number,
-         lateral (select timestamptz '2026-01-01' + number * interval '1 s' as moment) at`,
-    );
-  }
-  await connection.execute('analyze furniture_items');
-}
-
 /** What the gallery and the list call ask for, from the first page and from the middle of the catalogue. */
 async function galleryPlans(): Promise<Record<string, { steps: string[]; rows: number }>> {
   const [middle] = await orm.em
@@ -84,9 +70,9 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     'a page of 200,000 items is found as one of 2,000 is, and costs the same rows',
     { timeout: 300_000 },
     async () => {
-      await growTo(2_000);
+      await growTo(orm, 'furniture_items', 2_000);
       const few = await galleryPlans();
-      await growTo(200_000);
+      await growTo(orm, 'furniture_items', 200_000);
       const many = await galleryPlans();
 
       for (const [name, { steps, rows }] of Object.entries(many)) {

@@ -80,18 +80,6 @@ test.each(['\u0000', 'No Slug', '', "' or 1=1 --", 'a'.repeat(5000)])(
   },
 );
 
-test('a draft is nowhere to be seen for visitors', async () => {
-  await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
-
-  expect(await api.asVisitor().blogPost.list()).toEqual([]);
-  expect(await api.asVisitor().blogPost.cards()).toEqual([]);
-  await expect(api.asVisitor().blogPost.bySlug({ slug: aBlogPost().slug })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-  expect(await api.asAdmin().blogPost.list()).toEqual([]);
-  expect(await api.asAdmin().blogPost.listAll()).toHaveLength(1);
-});
-
 test('the first publication sets publishedAt; later edits, a withdrawal and a return keep it', async () => {
   const { id, publishedAt } = await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
   expect(publishedAt).toBeNull();
@@ -114,16 +102,6 @@ test('a slug that another post has is refused as taken', async () => {
     code: 'CONFLICT',
     message: 'Another blog post already has this address.',
   });
-});
-
-test('a renamed post is found under every address it ever had, in one step', async () => {
-  const { id } = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'first' }));
-  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'second' }), id });
-  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'third' }), id });
-
-  for (const slug of ['first', 'second', 'third']) {
-    expect((await api.asVisitor().blogPost.bySlug({ slug })).post.slug).toBe('third');
-  }
 });
 
 test('a post that goes back to an old address is found there', async () => {

@@ -1,5 +1,6 @@
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { kindsOf } from './testing-kinds.ts';
 import { testApi } from './testing.ts';
 
 const api = await testApi();
@@ -10,67 +11,22 @@ beforeEach(api.clear);
 
 const nobody = '0190a6f2-0000-7000-8000-000000000001';
 
-const kinds = [
-  [
-    'bundle',
-    {
-      create: () => admin().bundle.create(aBundle()),
-      list: () => admin().bundle.list(),
-      byId: (id: string) => admin().bundle.byId({ id }),
-      update: (id: string) => admin().bundle.update({ ...aBundle(), id }),
-      remove: (id: string) => admin().bundle.delete({ id }),
-      restore: (id: string) => admin().bundle.restore({ id }),
-    },
-  ],
-  [
-    'item',
-    {
-      create: () => admin().item.create(anItem()),
-      list: () => admin().item.list(),
-      byId: (id: string) => admin().item.byId({ id }),
-      update: (id: string) => admin().item.update({ ...anItem(), id }),
-      remove: (id: string) => admin().item.delete({ id }),
-      restore: (id: string) => admin().item.restore({ id }),
-    },
-  ],
-  [
-    'testimonial',
-    {
-      create: () => admin().testimonial.create(aTestimonial()),
-      list: () => admin().testimonial.list(),
-      byId: (id: string) => admin().testimonial.byId({ id }),
-      update: (id: string) => admin().testimonial.update({ ...aTestimonial(), id }),
-      remove: (id: string) => admin().testimonial.delete({ id }),
-      restore: (id: string) => admin().testimonial.restore({ id }),
-    },
-  ],
-  [
-    'blog post',
-    {
-      create: () => admin().blogPost.create(aBlogPost()),
-      list: () => admin().blogPost.listAll(),
-      byId: (id: string) => admin().blogPost.byId({ id }),
-      update: (id: string) => admin().blogPost.update({ ...aBlogPost(), id }),
-      remove: (id: string) => admin().blogPost.delete({ id }),
-      restore: (id: string) => admin().blogPost.restore({ id }),
-    },
-  ],
-] as const;
+const kinds = kindsOf(api);
 
 test.each(kinds)('a deleted %s is in no list and cannot be read, changed or deleted again', async (_, calls) => {
   const { id } = await calls.create();
 
-  await calls.remove(id);
+  await calls.delete(id);
 
   expect(await calls.list()).toEqual([]);
-  for (const call of [calls.byId, calls.update, calls.remove]) {
+  for (const call of [calls.read, calls.delete, (id: string) => calls.update({ id })]) {
     await expect(call(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
 });
 
 test.each(kinds)('a restored %s is exactly what it was', async (_, calls) => {
   const created = await calls.create();
-  await calls.remove(created.id);
+  await calls.delete(created.id);
 
   expect(await calls.restore(created.id)).toEqual(created);
 
@@ -162,7 +118,7 @@ test('the trash lists what was deleted, the last one first, and gives it back by
   for (const [, calls] of kinds) {
     const { id } = await calls.create();
     api.world.now = new Date(api.world.now.getTime() + 1_000);
-    await calls.remove(id);
+    await calls.delete(id);
     deleted.unshift(id);
   }
   await admin().item.create(anItem());
