@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { topOf } from './page.ts';
 
 test('Inquire About This Bundle arrives at the form with the bundle named, and it can be removed', async ({
   page,
@@ -9,6 +10,9 @@ test('Inquire About This Bundle arrives at the form with the bundle named, and i
 
   await page.getByRole('button', { name: 'Inquire About This Bundle' }).click();
 
+  await expect(page).toHaveURL('/#contact');
+  await expect.poll(() => topOf(page.locator('#contact'))).toBeCloseTo(76, -1);
+  await expect(page.locator('#contact').getByRole('heading').first()).toBeFocused();
   const form = page.locator('#contact form');
   await expect(form).toContainText(`About the bundle ${bundle?.title}`);
   await expect(form.getByLabel('Message')).toHaveValue(new RegExp(bundle?.title ?? ''));
@@ -35,17 +39,4 @@ test('when hearts are set, the form offers to ask about them, which fills the me
   await page.reload();
   await expect(form.getByLabel('Message')).toBeVisible();
   await expect(offer).toHaveCount(0);
-});
-
-test('the category and the scroll position come back on Back', async ({ page }) => {
-  await page.goto('/');
-  const category = page.getByRole('button', { name: 'Seating', exact: true });
-  await category.click();
-  await page.getByRole('link', { name: 'View Details' }).last().click();
-  await expect(page).toHaveURL(/\/bundle\//);
-
-  await page.goBack();
-
-  await expect(category).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('link', { name: 'View Details' }).last()).toBeInViewport();
 });

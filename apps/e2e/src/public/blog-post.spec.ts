@@ -69,21 +69,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('only a published post is shown: a draft and a hidden one are Blog Post Not Found', async ({
-  page,
-  make,
-  mayComplain,
-}) => {
-  mayComplain(/404/);
-  const unseen = [await make.post({ status: 'draft' }), await make.post({ isActive: false })];
-
-  for (const { slug } of unseen) {
-    const answer = await page.goto(`/blog/${slug}`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
-  }
-});
-
 test('up to 3 related posts sharing a tag follow, most shared first and never the post itself', async ({
   page,
   make,
@@ -116,14 +101,6 @@ test('a call to action leads to all articles, and a link to the contact section'
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('Back to Blog leads to the list', async ({ page, screens }) => {
-  await page.goto(screens.post ?? '');
-
-  await page.getByText('Back to Blog').click();
-
-  await expect(page).toHaveURL('/blog');
-});
-
 test('a skeleton stands in while the post loads', async ({ page }) => {
   await page.goto('/blog');
   const release = await hold(page, '**/trpc/blogPost.bySlug**');
@@ -149,16 +126,4 @@ test("a missing post: Blog Post Not Found ('The blog post you're looking for doe
   await page.getByRole('button', { name: 'Back to Blog' }).click();
 
   await expect(page).toHaveURL('/blog');
-});
-
-test('the old address of a renamed post answers 301 to the new one', async ({ page, make, office, request }) => {
-  const post = await make.post();
-  const renamed = `${post.slug}-again`;
-  await office.put(`/api/blog-posts/${post.id}`, { data: { ...post, slug: renamed } });
-
-  const answer = await request.get(`/blog/${post.slug}`, { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-
-  await page.goto(`/blog/${post.slug}`);
-  await expect(page).toHaveURL(`/blog/${renamed}`);
 });

@@ -32,19 +32,6 @@ test('the blog list has a heading and its posts in a grid', async ({ page }) => 
   expect(second?.x).toBeGreaterThan(first?.x ?? 0);
 });
 
-test('only published posts are listed, served or fetched', async ({ page, make }) => {
-  const published = await make.post();
-  const draft = await make.post({ title: unique('A draft'), status: 'draft' });
-  const hidden = await make.post({ title: unique('A hidden post'), isActive: false });
-
-  for (const open of [() => page.goto('/blog'), () => enterBlog(page)]) {
-    await open();
-    await expect(cardOf(page, published.title)).toBeVisible();
-    await expect(cardOf(page, draft.title)).toHaveCount(0);
-    await expect(cardOf(page, hidden.title)).toHaveCount(0);
-  }
-});
-
 test('each card links to /blog/{slug}', async ({ page, make }) => {
   const { title, slug } = await make.post();
   await page.goto('/blog');
@@ -56,27 +43,26 @@ test('each card links to /blog/{slug}', async ({ page, make }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 });
 
-test('each card shows featured image, title, published date (MMM d, yyyy) and excerpt', async ({ page, make }) => {
-  const { title, publishedAt, featuredImageUrl } = await make.post({ excerpt: 'Dry, dark and off the floor.' });
+test('each card shows image, title, date (MMM d, yyyy), excerpt, the first two tags and a +N count', async ({
+  page,
+  make,
+}) => {
+  const excerpt = 'Dry, dark and off the floor.';
+  const tags = ['Oak', 'Storage', 'Moisture', 'Wax', 'Pallets'];
+  const { title, publishedAt, featuredImageUrl } = await make.post({ excerpt, tags });
+  const few = await make.post({ title: unique('Two tags'), tags: tags.slice(0, 2) });
   await page.goto('/blog');
   const card = cardOf(page, title);
 
   await expect(card.getByRole('heading')).toHaveText(title);
   await expect(card.getByRole('img')).toHaveAttribute('src', featuredImageUrl ?? '');
-  await expect(card).toContainText('Dry, dark and off the floor.');
-  const [, month, day, , year] = new Date(publishedAt ?? '')
-    .toLocaleString('en-US', { timeZone: 'America/Toronto', dateStyle: 'medium' })
-    .split(/(\w+) (\d+)(, )(\d{4})/);
-  await expect(card.locator('time')).toHaveText(`${month} ${day}, ${year}`);
-  await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-});
-
-test('a card shows the first two tags and a +N count for more', async ({ page, make }) => {
-  const { title } = await make.post({ tags: ['Oak', 'Storage', 'Moisture', 'Wax', 'Pallets'] });
-  const few = await make.post({ title: unique('Two tags'), tags: ['Oak', 'Storage'] });
-  await page.goto('/blog');
-
-  await expect(cardOf(page, title).getByRole('listitem')).toHaveText(['Oak', 'Storage', '+3']);
+  await expect(card).toContainText(excerpt);
+  const date = new Date(publishedAt ?? '').toLocaleDateString('en-US', {
+    timeZone: 'America/Toronto',
+    dateStyle: 'medium',
+  });
+  await expect(card.locator('time')).toHaveText(date);
+  await expect(card.getByRole('listitem')).toHaveText(['Oak', 'Storage', '+3']);
   await expect(cardOf(page, few.title).getByRole('listitem')).toHaveText(['Oak', 'Storage']);
 });
 

@@ -17,13 +17,10 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/#contact');
 });
 
-test('the contact section holds a form titled Send Us A Message', async ({ page }) => {
-  await expect(contact(page).getByRole('heading', { name: 'Send Us A Message' })).toBeVisible();
-});
-
-test('its fields are Full Name, Email Address, Phone Number, Inquiry Type and Message; name, email and message are required', async ({
+test('the form Send Us A Message has the five specified fields, the required ones marked, and the note', async ({
   page,
 }) => {
+  await expect(contact(page).getByRole('heading', { name: 'Send Us A Message' })).toBeVisible();
   const isRequired = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.required);
   for (const [label, required] of [
     ['Full Name', true],
@@ -37,9 +34,6 @@ test('its fields are Full Name, Email Address, Phone Number, Inquiry Type and Me
     expect(await isRequired(field), label).toBe(required);
   }
   await expect(form(page).getByLabel('Inquiry Type').locator('option')).toHaveCount(6);
-});
-
-test('a note says the typical response is within 24 hours on business days', async ({ page }) => {
   await expect(form(page)).toContainText(/typical response (is )?within 24 hours on business days/i);
 });
 

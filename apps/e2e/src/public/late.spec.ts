@@ -3,20 +3,6 @@ import { hold } from './page.ts';
 
 /** Runs on a site without content, whose pages never wait for their data. */
 
-test('a home page whose data is late is served as its shell, with 4 bundle and 6 furniture skeletons', async ({
-  page,
-}) => {
-  const release = await hold(page, '**/trpc/**');
-  await page.goto('/');
-
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#bundles').getByTestId('skeleton-card')).toHaveCount(4);
-  await expect(page.locator('#furniture').getByTestId('skeleton-card')).toHaveCount(6);
-
-  release();
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
-});
-
 test('of a late blog 6 skeleton cards are served; without posts it says No Blog Posts Yet', async ({ page }) => {
   const release = await hold(page, '**/trpc/**');
   await page.goto('/blog');

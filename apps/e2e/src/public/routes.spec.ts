@@ -33,13 +33,6 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('/admin is the admin login', async ({ page }) => {
-  await page.goto('/admin');
-
-  await expect(page.getByLabel('Password')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-});
-
 test('every route opens without an error or warning in the console, and fetches none of its data again', async ({
   page,
   screens,
