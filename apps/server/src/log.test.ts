@@ -43,7 +43,9 @@ test('a stored inquiry leaves a line about the request, and nothing of the visit
   await post('/api/contact', { ...inquiry, email: 'secret.person' });
   await post('/api/contact', `{"name":"Priyanka-Secret`);
 
-  expect(lines.filter((line) => !line.includes('"event":"untrusted-proxy"'))).toHaveLength(4);
+  const requests = lines.filter((line) => !line.includes('"event":"untrusted-proxy"'));
+  expect(requests).toHaveLength(4);
+  expect(requests[0]).toContain('"method":"POST","path":"/api/contact","route":"/api/contact","status":201');
   expect(lines.join('\n')).not.toMatch(personal);
 });
 

@@ -35,13 +35,6 @@ test('a browser that has it already is told so', async () => {
   expect(again.body).toBe('');
 });
 
-test('a name that a browser makes up is not found, whatever it says to have', async () => {
-  for (const name of [`${'0'.repeat(32)}-1000x500-8b5a2b.jpg`, 'oak.jpg']) {
-    const answer = await app.inject({ url: `/objects/${name}`, headers: { 'if-none-match': `"${name}"` } });
-    expect([name, answer.statusCode]).toEqual([name, 404]);
-  }
-});
-
 test.each([
   [400, 'avif', 'heif'],
   [800, 'avif', 'heif'],
@@ -63,13 +56,6 @@ test('it is also served as social networks show it, 1200 by 630 whatever its sha
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-test.each(['-1200x631.jpg', '-1200x630.avif', '-630x1200.jpg', '-400x630.jpg'])(
-  'it is served in no other shape: %s',
-  async (ending) => {
-    expect((await app.inject({ url: url.replace('.jpg', ending) })).statusCode).toBe(404);
-  },
-);
-
 test('many who ask for a width that is not made yet all get it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => app.inject({ url: imageVariantUrl(url, 400, 'avif') })),
@@ -82,6 +68,9 @@ test('many who ask for a width that is not made yet all get it', async () => {
 test('a name that is none of ours is not found', async () => {
   const name = url.slice('/objects/'.length, -'.jpg'.length);
   const wrong = [
+    `/objects/${name}-1200x631.jpg`,
+    `/objects/${name}-1200x630.avif`,
+    `/objects/${name}-400x630.jpg`,
     `/objects/${name}-1200.avif`,
     `/objects/${name}-1000.jpg`,
     `/objects/${name}-401.avif`,
@@ -98,7 +87,8 @@ test('a name that is none of ours is not found', async () => {
   ];
 
   for (const address of wrong) {
-    const answer = await app.inject({ url: address });
+    const etag = `"${address.replace('/objects/', '')}"`;
+    const answer = await app.inject({ url: address, headers: { 'if-none-match': etag } });
     expect({ address, status: answer.statusCode }).toEqual({ address, status: 404 });
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -33,16 +33,6 @@ test('only the hash of a session id is stored', async () => {
   expect(JSON.stringify(row)).not.toContain(cookie.split('=')[1]);
 });
 
-test('logout deletes the session, for copies of its cookie too', async () => {
-  const cookie = await server.signIn();
-
-  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
-
-  expect(answer.json()).toEqual({ isAdmin: false });
-  expect(await isAdmin(cookie)).toBe(false);
-  expect(await server.orm.em.fork().count(SessionEntity)).toBe(0);
-});
-
 test('logout without a session is no error', async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/api/admin/logout' });
 
@@ -81,14 +71,6 @@ test('expired sessions are swept at the next login', async () => {
   await server.signIn();
 
   expect(await server.orm.em.fork().count(SessionEntity)).toBe(1);
-});
-
-test('another password ends every session', async () => {
-  const cookie = await server.signIn();
-
-  const changed = await serverOn(server.orm, { adminPassword: 'another one' });
-
-  expect(await isAdmin(cookie, changed)).toBe(false);
 });
 
 test('all servers of one database know a session', async () => {

@@ -119,40 +119,10 @@ describe('A link in a post leads nowhere but to http, https, mailto, tel and thi
   });
 });
 
-describe('An address of a picture is http, https or of this site', () => {
-  test.each([
-    'javascript:alert(1)',
-    'data:image/svg+xml,<svg onload=alert(1)>',
-    '//evil.example/x.png',
-    'file:///x',
-    'x',
-    '',
-  ])('%s', async (imageUrl) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/furniture-items',
-      payload: anItem({ imageUrl }),
-      headers: { cookie },
-    });
-
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ issues: [{ path: 'imageUrl' }] });
-  });
-});
-
 const slowTexts: [string, string][] = [
   ['opened links', '[a]('.repeat(20_000)],
-  ['brackets', '['.repeat(80_000)],
-  ['stars', '*'.repeat(80_000)],
-  ['bold that never ends', '**a '.repeat(20_000)],
   ['nested emphasis', '*a **b '.repeat(12_000)],
-  ['hyphens', '-'.repeat(80_000)],
-  ['headings', '# '.repeat(40_000)],
-  ['list marks', '- '.repeat(40_000)],
-  ['lists', '- a\n'.repeat(20_000)],
-  ['backslashes', '\\'.repeat(80_000)],
   ['blanks', `a${' '.repeat(80_000)}b`],
-  ['empty lines', '\n'.repeat(80_000)],
   ['links with titles that never end', '[a](b "c'.repeat(10_000)],
 ];
 

@@ -192,20 +192,7 @@ describe('A question that cannot be read is refused', () => {
     async (input) => expect(flawsOf(await send('GET', `/trpc/bundle.byId?input=${input}`))).toEqual([]),
   );
 
-  const id = '0190a6f2-0000-7000-8000-000000000001';
-
-  test.each([
-    '',
-    'x',
-    '%7B%7D',
-    'x'.repeat(200),
-    '2026-01-01T00:00:00.000Z_x',
-    "'_'",
-    '2026-13-45T00:00:00.000Z_1',
-    `0000-01-01T00:00:00.000Z_${id}`,
-    `-000001-01-01T00:00:00.000Z_${id}`,
-    `%2B010000-01-01T00:00:00.000Z_${id}`,
-  ])('cursor %s', async (cursor) => {
+  test.each(['', 'x', "'_'", '2026-13-45T00:00:00.000Z_1'])('cursor %s', async (cursor) => {
     const answer = await send(
       'GET',
       `/trpc/item.page?input=${encodeURIComponent(JSON.stringify({ cursor: decodeURIComponent(cursor) }))}`,

@@ -143,16 +143,3 @@ test('a round from a time when the clock was ahead holds no later one up', async
   expect(await isOurs(0)).toBe(true);
   expect(await isOurs(0)).toBe(false);
 });
-
-test('what was swept is told in the log, once, without a name in it', async () => {
-  await fillTrash(daysAgo(31), 'gone');
-  const house = aHouse();
-  await house.keep(now);
-  house.passHours(1.01);
-  const later = new Date(now.getTime() + 1.01 * hourMs);
-
-  await Promise.all([house.keep(later), house.keep(later), house.keep(later)]);
-
-  expect(house.told).toContainEqual({ event: 'trash-swept', records: 4 });
-  expect(house.told.filter((fields) => 'records' in fields)).toHaveLength(1);
-});

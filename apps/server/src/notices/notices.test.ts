@@ -2,7 +2,7 @@ import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { asOperator, testServer } from '../testing.ts';
 import { createMailer } from './mailer.ts';
 import { type Notices, startNotices } from './notices.ts';
@@ -116,6 +116,23 @@ test('while the mail server is down nothing is lost, and once it is back the mai
   expect(smtp.received).toHaveLength(1);
 });
 
+/** Sends an inquiry. After each failed try its notice is put off by the next pause; `firstLines` are logged until the first. */
+async function expectPauses(pausesMs: number[], firstLines: number): Promise<void> {
+  let begun = Date.now();
+  startWorker();
+  await send();
+  for (const [index, pauseMs] of pausesMs.entries()) {
+    await until(() => log.length === index + firstLines);
+    const ended = Date.now();
+    const [notice] = await waiting();
+    const putOff = Date.parse(notice?.dueAt ?? '') - pauseMs;
+    expect(putOff).toBeGreaterThanOrEqual(begun);
+    expect(putOff).toBeLessThanOrEqual(ended);
+    begun = Date.now();
+    await letTimePass();
+  }
+}
+
 test.each([
   ['for now, at the recipient', { recipient: 450 }],
   ['for now, at the mail', { mail: 421 }],
@@ -125,19 +142,7 @@ test.each([
   ['the recipient of the settings', { recipient: 550 }],
 ])('a server that refuses %s is tried again, later each time', async (_, manner) => {
   smtp.manner = manner;
-  let begun = Date.now();
-  startWorker();
-  await send();
-  for (const [index, pauseMs] of [5_000, 10_000, 20_000].entries()) {
-    await until(() => log.length === index + 1);
-    const ended = Date.now();
-    const [notice] = await waiting();
-    const putOff = Date.parse(notice?.dueAt ?? '') - pauseMs;
-    expect(putOff).toBeGreaterThanOrEqual(begun);
-    expect(putOff).toBeLessThanOrEqual(ended);
-    begun = Date.now();
-    await letTimePass();
-  }
+  await expectPauses([5_000, 10_000, 20_000], 1);
 
   smtp.manner = 'takes';
   await until(isSent);
@@ -167,19 +172,7 @@ test('a notice that the mail server refuses for good is followed at once by a sh
 
 test('where the short notice is refused too, it is tried again, later each time', async () => {
   smtp.manner = { mail: 554 };
-  let begun = Date.now();
-  startWorker();
-  await send();
-  for (const [index, pauseMs] of [10_000, 20_000, 40_000].entries()) {
-    await until(() => log.length === index + 2);
-    const ended = Date.now();
-    const [notice] = await waiting();
-    const putOff = Date.parse(notice?.dueAt ?? '') - pauseMs;
-    expect(putOff).toBeGreaterThanOrEqual(begun);
-    expect(putOff).toBeLessThanOrEqual(ended);
-    begun = Date.now();
-    await letTimePass();
-  }
+  await expectPauses([10_000, 20_000, 40_000], 2);
 
   smtp.manner = 'takes';
   await until(isSent);
@@ -232,10 +225,13 @@ test('a fresh notice does not wait for old ones to which the mail server never a
   expect(arrived()).toEqual([messageId]);
 });
 
-test('a start tries at once what had been put off for hours', async () => {
+test.each([
+  ['put off for hours', 5 * 3_600_000, 14],
+  ['due in a year, because the clock was ahead', 365 * 86_400_000, 0],
+])('a start sends at once a notice that is %s', async (_, aheadMs, tries) => {
   await send();
-  const inHours = new Date(Date.now() + 5 * 3_600_000).toISOString();
-  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 14, dueAt: inHours });
+  const dueAt = new Date(Date.now() + aheadMs).toISOString();
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries, dueAt });
 
   startWorker();
   await until(isSent);
@@ -285,17 +281,6 @@ test('what a worker that died had taken up is sent by another, once its time is 
   released.resolve();
 });
 
-test('a notice from a time when the clock was ahead is sent all the same', async () => {
-  await send();
-  const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
-  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { dueAt: nextYear });
-
-  startWorker();
-  await until(isSent);
-
-  expect(smtp.received).toHaveLength(1);
-});
-
 test('three workers send each of forty mails once', async () => {
   await Promise.all(Array.from({ length: 40 }, () => send()));
   for (let count = 0; count < 3; count += 1) startWorker();
@@ -323,36 +308,6 @@ test('a worker that is stopped lets the mails on their way arrive and begins no 
   startWorker();
   await until(isSent);
   expect(lines).toHaveLength(5);
-});
-
-/** The database fails where that notice is to be noted as sent. Answers whether it has. */
-async function failToRemove(inquiry: string): Promise<() => Promise<boolean>> {
-  const execute = (statement: string) => orm.em.getConnection().execute<{ is_called: boolean }[]>(statement);
-  await execute('create sequence removals');
-  await execute(`create function fail_to_remove() returns trigger language plpgsql as
-    $$ begin perform nextval('removals'); raise 'a fault of the disk'; end $$`);
-  await execute(`create trigger fail_to_remove before delete on outbox
-    for each row when (old.inquiry_id = '${inquiry}') execute function fail_to_remove()`);
-  onTestFinished(async () => {
-    await execute('drop function fail_to_remove cascade');
-    await execute('drop sequence removals');
-  });
-  return async () => (await execute('select is_called from removals'))[0]?.is_called ?? false;
-}
-
-test('a worker that is stopped waits for the mails on their way, although one could not be noted as sent', async () => {
-  const [unlucky, slow] = [await sendOne(), await sendOne()];
-  const hasFailed = await failToRemove(unlucky.id);
-  const released = Promise.withResolvers<void>();
-  smtp.manner = async (mail) => (mail.includes(slow.messageId) ? released.promise : undefined);
-  const worker = startWorker();
-  await until(async () => smtp.begun === 2 && (await hasFailed()));
-
-  const stopping = worker.stop();
-  released.resolve();
-  await stopping;
-
-  expect((await waiting()).map(({ inquiry }) => inquiry.id)).toEqual([unlucky.id]);
 });
 
 test('a mail that cannot be delivered is a warning, for no other server could deliver it, until it is sent', async () => {
