@@ -57,19 +57,6 @@ test('a refused statement ends its transaction alone', async () => {
   expect(await orm.em.fork().count(SettingEntity)).toBe(2);
 });
 
-test('a part of a transaction can be taken back', async () => {
-  await orm.em.fork().transactional(async (em) => {
-    await em.insert(SettingEntity, { key: 'outer', value: 1 });
-    const inner = em.transactional(async (nested) => {
-      await nested.insert(SettingEntity, { key: 'inner', value: 1 });
-      throw new Error('no');
-    });
-    await inner.catch(() => {});
-  });
-
-  expect((await orm.em.fork().findAll(SettingEntity)).map(({ key }) => key)).toEqual(['outer']);
-});
-
 test('a thousand statements at once leave everything else its turns', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);

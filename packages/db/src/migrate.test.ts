@@ -29,7 +29,7 @@ test('a database that a newer version migrated is refused, and stays as it is', 
   const connection = orm.em.getConnection();
   await connection.execute("insert into mikro_orm_migrations (name) values ('Migration29990101000000_future')");
 
-  await expect(migrate(orm)).rejects.toThrow(/newer schema .*Migration29990101000000_future/);
+  await expect(migrate(orm)).rejects.toThrow(/newer schema .*_future.* restore a backup made by this one/);
 
   expect(await orm.migrator.getExecuted()).toHaveLength(migrations.length + 1);
   await connection.execute("delete from mikro_orm_migrations where name = 'Migration29990101000000_future'");

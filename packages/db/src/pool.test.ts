@@ -1,7 +1,7 @@
 import { createServer, connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { SettingEntity } from './entities/setting.entity.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, createOrm } from './orm.ts';
@@ -20,6 +20,12 @@ async function openOwnServer() {
 }
 
 const store = (orm: Orm, key: string) => orm.em.fork().insert(SettingEntity, { key, value: 1 });
+
+const canStore = (orm: Orm, key: string) =>
+  store(orm, key).then(
+    () => true,
+    () => false,
+  );
 
 const storeInTransaction = (orm: Orm, key: string) =>
   orm.em.fork().transactional(async (em) => {
@@ -64,14 +70,7 @@ describe.runIf(inject('database') === 'postgres')('the connections to PostgreSQL
       await outcomes;
       await postgres.start();
 
-      await vi.waitUntil(
-        () =>
-          store(orm, `${round}-up`).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000 },
-      );
+      await expect.poll(() => canStore(orm, `${round}-up`), { timeout: 20_000 }).toBe(true);
 
       await Promise.all(Array.from({ length: 30 }, (_, number) => storeInTransaction(orm, `${round}-after-${number}`)));
     }
@@ -89,14 +88,7 @@ describe.runIf(inject('database') === 'postgres')('the connections to PostgreSQL
     expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
     expect(performance.now() - startedAt).toBeLessThan(12_000);
     silence(false);
-    await vi.waitUntil(
-      () =>
-        store(orm, 'after').then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 20_000 },
-    );
+    await expect.poll(() => canStore(orm, 'after'), { timeout: 20_000 }).toBe(true);
     await close();
   });
 

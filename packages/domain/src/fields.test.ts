@@ -85,7 +85,8 @@ test.each(['/objects/bed.jpg', 'https://example.com/bed.jpg', 'http://example.co
 
 test.each([
   'javascript:alert(1)',
-  'data:text/html,x',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'file:///x',
   '//example.com/bed.jpg',
   String.raw`/\example.com/bed.jpg`,
   '/\t/example.com/bed.jpg',

@@ -6,6 +6,12 @@ import { isEmbedded, usedDataDir, withDatabase } from './testing.ts';
 
 const store = (orm: Orm, key: string) => orm.em.fork().insert(SettingEntity, { key, value: 1 });
 
+const canStore = (orm: Orm, key: string) =>
+  store(orm, key).then(
+    () => true,
+    () => false,
+  );
+
 const keysIn = async (orm: Orm) =>
   (await orm.em.fork().findAll(SettingEntity, { orderBy: { key: 'asc' } })).map(({ key }) => key);
 
@@ -28,14 +34,7 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
       await expect(store(orm, 'lost too')).rejects.toMatchObject({ code: '57P02' });
       repairDisk();
 
-      await vi.waitUntil(
-        () =>
-          store(orm, 'after').then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000, interval: 100 },
-      );
+      await expect.poll(() => canStore(orm, 'after'), { timeout: 20_000 }).toBe(true);
 
       expect(await keysIn(orm)).toEqual(expect.arrayContaining(['after', 'before', 'kept']));
     });
@@ -53,26 +52,10 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
       await expect(work).rejects.toMatchObject({ code: '57P02' });
       repairDisk();
 
-      await vi.waitUntil(
-        () =>
-          store(orm, 'after').then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 20_000, interval: 100 },
-      );
+      await expect.poll(() => canStore(orm, 'after'), { timeout: 20_000 }).toBe(true);
 
       const keys = await keysIn(orm);
       expect(keys.includes('one')).toBe(keys.includes('two'));
     });
-  });
-
-  test('after closing, a query fails and says so', async () => {
-    const dataDir = await usedDataDir();
-    const orm = await withDatabase(dataDir, async (database) => database.orm);
-
-    await expect(orm.em.fork().transactional((em) => em.count(SettingEntity))).rejects.toThrow(
-      /closed|destroyed|not valid/i,
-    );
   });
 });

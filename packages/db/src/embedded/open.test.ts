@@ -5,7 +5,7 @@ import { SettingEntity } from '../entities/setting.entity.ts';
 import { createOrm } from '../orm.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { installedPgliteVersion, readTemplate } from './template.ts';
-import { newDataDir, startWriter, isEmbedded, usedDataDir, withDatabase } from './testing.ts';
+import { newDataDir, isEmbedded, usedDataDir, withDatabase } from './testing.ts';
 
 const keysIn = (dataDir: string) =>
   withDatabase(dataDir, async ({ orm }) => (await orm.em.fork().find(SettingEntity, {})).map(({ key }) => key));
@@ -46,18 +46,6 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
 
     expect(isNew).toBe(true);
     expect(fs.readdirSync(dataDir).toSorted()).toEqual(['database', 'database.json', 'database.lock']);
-  });
-
-  test('a second process is refused, and the first goes on unharmed', async () => {
-    const dataDir = await usedDataDir();
-    const first = await createOrm({ dataDir });
-
-    const writer = startWriter(dataDir, 'second');
-    const complaint = (await writer.stderr.setEncoding('utf8').toArray()).join('');
-
-    expect(complaint).toContain(`Another process (${process.pid}) is using the database in ${dataDir}`);
-    expect(await first.orm.em.fork().count(SettingEntity)).toBe(1);
-    await first.close();
   });
 
   test('a server that is being replaced is waited for', async () => {
