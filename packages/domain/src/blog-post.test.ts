@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blogPostInput, publishedAtAfter, readingMinutes, relatedPosts, slug, slugOf } from './blog-post.ts';
+import { blogPostInput, readingMinutes, relatedPosts, slug, slugOf } from './blog-post.ts';
 import { limits } from './limits.ts';
 import { aBlogPost } from './testing.ts';
 
@@ -64,17 +64,6 @@ test('related posts share a tag: most shared first, then newest, never itself, a
 
 test('a post without tags has no relatives', () => {
   expect(relatedPosts(aLivePost('a', []), [aLivePost('b', []), aLivePost('c', ['Oak'])])).toEqual([]);
-});
-
-const first = new Date('2026-05-01T12:00:00.000Z');
-const later = new Date('2026-06-01T12:00:00.000Z');
-
-test('the first publication sets the date, and nothing changes it afterwards', () => {
-  expect(publishedAtAfter('draft', null, first)).toBeNull();
-  const published = publishedAtAfter('published', null, first);
-  expect(published).toBe('2026-05-01T12:00:00.000Z');
-  expect(publishedAtAfter('draft', published, later)).toBe(published);
-  expect(publishedAtAfter('published', published, later)).toBe(published);
 });
 
 const tagsOf = (tags: unknown) => blogPostInput.parse({ ...aBlogPost(), tags }).tags;

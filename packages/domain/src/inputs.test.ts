@@ -12,61 +12,51 @@ function faults(schema: z.ZodType, input: unknown): string[] {
   return schema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
-const refused: [string, z.ZodType, unknown, string[]][] = [
-  ['a name of one letter', inquiryInput, anInquiry({ name: 'P' }), ['name: Name must be at least 2 characters']],
-  ['a name of blanks', inquiryInput, anInquiry({ name: '     ' }), ['name: Name must be at least 2 characters']],
-  ['no e-mail address', inquiryInput, anInquiry({ email: '' }), ['email: Please enter a valid email address']],
-  [
-    'half an e-mail address',
-    inquiryInput,
-    anInquiry({ email: 'priya@' }),
-    ['email: Please enter a valid email address'],
-  ],
+const refused: [string, z.ZodType, unknown, string][] = [
+  ['a name of one letter', inquiryInput, anInquiry({ name: 'P' }), 'name: Name must be at least 2 characters'],
+  ['a name of blanks', inquiryInput, anInquiry({ name: '     ' }), 'name: Name must be at least 2 characters'],
+  ['no e-mail address', inquiryInput, anInquiry({ email: '' }), 'email: Please enter a valid email address'],
+  ['half an e-mail address', inquiryInput, anInquiry({ email: 'priya@' }), 'email: Please enter a valid email address'],
   [
     'a message of nine letters',
     inquiryInput,
     anInquiry({ message: 'too short' }),
-    ['message: Message must be at least 10 characters'],
+    'message: Message must be at least 10 characters',
   ],
-  ['a bundle without a name', bundleInput, aBundle({ title: ' ' }), ['title: Name is required']],
-  [
-    'a bundle without a description',
-    bundleInput,
-    aBundle({ description: '' }),
-    ['description: Description is required'],
-  ],
-  ['a bundle without a price', bundleInput, aBundle({ price: '' }), ['price: Price is required']],
-  ['a bundle without images', bundleInput, aBundle({ imageUrls: [] }), ['imageUrls: At least one image is required']],
+  ['a bundle without a name', bundleInput, aBundle({ title: ' ' }), 'title: Name is required'],
+  ['a bundle without a description', bundleInput, aBundle({ description: '' }), 'description: Description is required'],
+  ['a bundle without a price', bundleInput, aBundle({ price: '' }), 'price: Price is required'],
+  ['a bundle without images', bundleInput, aBundle({ imageUrls: [] }), 'imageUrls: At least one image is required'],
   [
     'a bundle with eleven images',
     bundleInput,
     aBundle({ imageUrls: Array.from({ length: 11 }, (_, index) => `/objects/${index}.jpg`) }),
-    ['imageUrls: Maximum is 10 images.'],
+    'imageUrls: Maximum is 10 images.',
   ],
-  ['an item without a name', itemInput, anItem({ title: '' }), ['title: Name is required']],
-  ['an item without a description', itemInput, anItem({ description: '' }), ['description: Description is required']],
-  ['an item without a price', itemInput, anItem({ price: '' }), ['price: Price is required']],
-  ['an item without a category', itemInput, { ...anItem(), category: '' }, ['category: Category is required']],
-  ['an item of an unknown category', itemInput, { ...anItem(), category: 'all' }, ['category: Category is required']],
-  ['an item without an image', itemInput, anItem({ imageUrl: '' }), ['imageUrl: At least one image is required']],
-  ['a testimonial without a name', testimonialInput, aTestimonial({ name: '' }), ['name: Name is required']],
+  ['an item without a name', itemInput, anItem({ title: '' }), 'title: Name is required'],
+  ['an item without a description', itemInput, anItem({ description: '' }), 'description: Description is required'],
+  ['an item without a price', itemInput, anItem({ price: '' }), 'price: Price is required'],
+  ['an item without a category', itemInput, { ...anItem(), category: '' }, 'category: Category is required'],
+  ['an item of an unknown category', itemInput, { ...anItem(), category: 'all' }, 'category: Category is required'],
+  ['an item without an image', itemInput, anItem({ imageUrl: '' }), 'imageUrl: At least one image is required'],
+  ['a testimonial without a name', testimonialInput, aTestimonial({ name: '' }), 'name: Name is required'],
   [
     'a testimonial without words',
     testimonialInput,
     aTestimonial({ testimonial: '' }),
-    ['testimonial: Testimonial is required'],
+    'testimonial: Testimonial is required',
   ],
-  ['no stars', testimonialInput, aTestimonial({ rating: 0 }), ['rating: Rating must be a number from 1 to 5']],
-  ['six stars', testimonialInput, aTestimonial({ rating: 6 }), ['rating: Rating must be a number from 1 to 5']],
-  ['half a star', testimonialInput, aTestimonial({ rating: 4.5 }), ['rating: Rating must be a number from 1 to 5']],
-  ['a post without a title', blogPostInput, aBlogPost({ title: '' }), ['title: Title is required']],
-  ['a post without a slug', blogPostInput, aBlogPost({ slug: '' }), ['slug: Slug is required']],
-  ['a post without content', blogPostInput, aBlogPost({ content: ' \n ' }), ['content: Content is required']],
-  ['a login without a password', loginInput, { password: '' }, ['password: Password is required']],
+  ['no stars', testimonialInput, aTestimonial({ rating: 0 }), 'rating: Rating must be a number from 1 to 5'],
+  ['six stars', testimonialInput, aTestimonial({ rating: 6 }), 'rating: Rating must be a number from 1 to 5'],
+  ['half a star', testimonialInput, aTestimonial({ rating: 4.5 }), 'rating: Rating must be a number from 1 to 5'],
+  ['a post without a title', blogPostInput, aBlogPost({ title: '' }), 'title: Title is required'],
+  ['a post without a slug', blogPostInput, aBlogPost({ slug: '' }), 'slug: Slug is required'],
+  ['a post without content', blogPostInput, aBlogPost({ content: ' \n ' }), 'content: Content is required'],
+  ['a login without a password', loginInput, { password: '' }, 'password: Password is required'],
 ];
 
-test.each(refused)('%s is refused in the words of the specification', (_, schema, input, messages) => {
-  expect(faults(schema, input)).toEqual(messages);
+test.each(refused)('%s is refused in the words of the specification', (_, schema, input, message) => {
+  expect(faults(schema, input)).toEqual([message]);
 });
 
 test.each([

@@ -1,22 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  bundleData,
-  itemData,
-  localBusinessData,
-  offerPrice,
-  organizationData,
-  scriptSafeJson,
-} from './structured-data.ts';
-import { aBundle, aCompany, anItem } from './testing.ts';
+import { localBusinessData, offerPrice, organizationData, scriptSafeJson } from './structured-data.ts';
+import { aCompany } from './testing.ts';
 
 const demoCompany = aCompany();
 const site = 'https://innventory.example';
-const stored = {
-  id: '0190a6f2-0000-7000-8000-000000000001',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
 
 test.each([
   ['$1,200', '1200'],
@@ -71,35 +59,4 @@ test('an address and a phone stand in the data only if the company gives them', 
 
   expect(data).not.toHaveProperty('address');
   expect(data).not.toHaveProperty('telephone');
-});
-
-test('a bundle is a product with an offer in CAD, in stock, used, sold by the company', () => {
-  const product = bundleData(
-    { ...aBundle({ title: 'Tables & Chairs </script>' }), ...stored },
-    '/bundle/1',
-    demoCompany,
-    site,
-  );
-
-  expect(product).toMatchObject({
-    '@type': 'Product',
-    name: 'Tables & Chairs </script>',
-    image: [`${site}/pictures/oak-guest-room.jpg`],
-    category: 'Furniture Bundle',
-    brand: { name: 'Innventory' },
-    offers: {
-      price: '1200',
-      priceCurrency: 'CAD',
-      availability: 'https://schema.org/InStock',
-      itemCondition: 'https://schema.org/UsedCondition',
-      seller: { name: 'Innventory' },
-    },
-  });
-});
-
-test('an item without a plain price is offered without a number', () => {
-  const { offers, category } = itemData({ ...anItem({ price: 'Call for price' }), ...stored }, '/', demoCompany, site);
-
-  expect(offers).not.toHaveProperty('price');
-  expect(category).toBe('Bedroom');
 });

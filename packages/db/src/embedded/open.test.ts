@@ -27,12 +27,6 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     expect([first, second, third]).toEqual([{ isNew: true, isEmbedded: true }, true, false]);
   });
 
-  test('what is stored is there after the next start', async () => {
-    const dataDir = await usedDataDir();
-
-    expect(await keysIn(dataDir)).toEqual(['kept']);
-  });
-
   test('the template of new databases was made by the installed PGlite', () => {
     expect(readTemplate().pgliteVersion).toBe(installedPgliteVersion());
   });
