@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './page.ts';
-import { unique } from './records.ts';
 
 const article = (page: Page) => page.getByRole('article').first();
-const related = (page: Page) => page.getByTestId('blog-card');
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -67,24 +65,6 @@ test.describe('without JavaScript', () => {
     await expect(body.getByRole('link', { name: 'the blog' })).toHaveAttribute('title', 'All articles');
     await expect(body).toContainText('<b>no HTML</b> [no script](javascript:alert(1))');
   });
-});
-
-test('up to 3 related posts sharing a tag follow, most shared first and never the post itself', async ({
-  page,
-  make,
-}) => {
-  const [tag, other] = [unique('tag'), unique('tag')];
-  const named = (title: string, tags: string[]) => make.post({ title: unique(title), tags });
-  const post = await named('The post', [tag, other]);
-  await named('Too old', [tag]);
-  const both = await named('Both tags', [tag, other]);
-  const second = await named('Second', [tag.toUpperCase()]);
-  const newest = await named('Newest', [tag]);
-  await named('No shared tag', ['Elsewhere']);
-
-  await page.goto(`/blog/${post.slug}`);
-
-  await expect(related(page).getByRole('heading')).toHaveText([both.title, newest.title, second.title]);
 });
 
 test('a call to action leads to all articles, and a link to the contact section', async ({ page, screens }) => {
