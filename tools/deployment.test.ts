@@ -45,18 +45,6 @@ describe('docker-compose.yml', () => {
     expect(compose.name).toBeUndefined();
   });
 
-  test('runs a database, a store, three servers, a balancer and a mail catcher', () => {
-    expect(Object.keys(compose.services).toSorted()).toEqual([
-      'balancer',
-      'database',
-      'mail',
-      'site-1',
-      'site-2',
-      'site-3',
-      'store',
-    ]);
-  });
-
   test.each(services)('%s is checked, is not root, writes nowhere but where it must, and has limits', (_, service) => {
     expect(service.healthcheck?.test.length).toBeGreaterThan(1);
     expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);

@@ -1,9 +1,9 @@
 import { createOrm } from '@innventory/db/orm.ts';
 import { freePort } from '@innventory/db/testing-postgres.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,16 +63,6 @@ test('npm run serve: SIGTERM to npm ends the server in order, and port and data 
   expect(performance.now() - signalledAt).toBeLessThan(10_000);
   const database = await createOrm({ dataDir });
   await database.close();
-});
-
-test('npm run serve, nothing built: says how to build', () => {
-  const unbuilt = join(dataDir, 'unbuilt/tools/run.mjs');
-  cpSync(join(root, 'tools/run.mjs'), unbuilt);
-
-  const { status, stderr } = spawnSync(process.execPath, [unbuilt, 'serve'], { encoding: 'utf8' });
-
-  expect(stderr).toBe('The site is not built: run "npm start", or "pnpm build" once before "npm run serve".\n');
-  expect(status).toBe(1);
 });
 
 test('npm run dev: the home page is made of the sources as they are', async () => {

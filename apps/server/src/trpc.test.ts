@@ -1,8 +1,7 @@
-import { limits } from '@innventory/domain/limits.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { password, testServer } from './testing.ts';
+import { batchOf, password, testServer } from './testing.ts';
 
 const { app, signIn, clear, passTime } = await testServer();
 
@@ -11,12 +10,6 @@ beforeEach(() => clear());
 interface FailedCall {
   error: { message: string; data: { httpStatus: number; failure: unknown } };
 }
-
-const batchOf = (path: string, count: number, input: object) => ({
-  method: 'POST' as const,
-  url: `/trpc/${Array.from({ length: count }, () => path).join(',')}?batch=1`,
-  payload: Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input])),
-});
 
 test.each([
   ['POST', '/api/furniture-bundles', 'bundle.create', {}, 401],
@@ -51,14 +44,6 @@ test('both transports serve the same record with the same text of its dates', as
   expect([rest, trpc].map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-cache']);
 });
 
-test('a batch of more than ten calls is refused as a whole', async () => {
-  const allowed = await app.inject(batchOf('admin.logout', limits.batchedCalls, {}));
-  const refused = await app.inject(batchOf('admin.logout', limits.batchedCalls + 1, {}));
-
-  expect(allowed.statusCode).toBe(200);
-  expect(refused.statusCode).toBe(400);
-});
-
 const guess = { method: 'POST' as const, url: '/api/admin/login', payload: { password: 'wrong' } };
 
 const statusesOf = (body: string) => (JSON.parse(body) as FailedCall[]).map(({ error }) => error.data.httpStatus);
@@ -77,19 +62,6 @@ test('after ten wrong passwords the right one is refused too, until the window h
 
   passTime(serverLimits.loginThrottle.windowMs);
   expect((await app.inject({ ...guess, payload: { password } })).statusCode).toBe(200);
-});
-
-test('a form is no tRPC call, however large', async () => {
-  const body = '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nA\r\n--b--\r\n';
-
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/trpc/inquiry.create',
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    payload: body,
-  });
-
-  expect(answer.statusCode).toBe(415);
 });
 
 test.each([

@@ -1,6 +1,7 @@
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { password, serverOn, testServer } from '../testing.ts';
+import { batchOf, password, serverOn, testServer } from '../testing.ts';
 
 const { app, orm, clear } = await testServer({ throttles: { loginLimit: 3, inquiryLimit: 2 } });
 
@@ -64,11 +65,7 @@ describe('Nothing resets the count of wrong passwords', () => {
   });
 
   test('a batch counts each of its guesses', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/trpc/${Array.from({ length: 10 }, () => 'admin.login').join(',')}?batch=1`,
-      payload: Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, { password: 'wrong' }])),
-    });
+    const answer = await app.inject(batchOf('admin.login', 10, { password: 'wrong' }));
     const statuses = answer
       .json<{ error: { data: { httpStatus: number } } }[]>()
       .map(({ error }) => error.data.httpStatus);
@@ -119,34 +116,25 @@ describe('Nothing resets the count of inquiries', () => {
   );
 
   test('a batch sends no more than single calls', async () => {
-    await app.inject({
-      method: 'POST',
-      url: `/trpc/${Array.from({ length: 10 }, () => 'inquiry.create').join(',')}?batch=1`,
-      payload: Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, anInquiry()])),
-    });
+    await app.inject(batchOf('inquiry.create', 10, anInquiry()));
 
-    const [{ count } = { count: -1 }] = await orm.em
-      .getConnection()
-      .execute<{ count: number }[]>('select count(*)::int as count from contact_inquiries');
-    expect(count).toBe(2);
+    expect(await orm.em.fork().count(InquiryEntity)).toBe(2);
   });
 });
 
 describe('A batch stays small', () => {
-  const batch = (url: string) => app.inject({ url });
+  const calls = (count: number) =>
+    `/trpc/${Array.from({ length: count }, () => 'item.list').join(',')}?batch=1&input=%7B%7D`;
 
   test.each([
-    ['eleven calls', `/trpc/${Array.from({ length: 11 }, () => 'item.list').join(',')}?batch=1&input=%7B%7D`, 400],
-    [
-      'two hundred calls',
-      `/trpc/${Array.from({ length: 200 }, () => 'item.list').join(',')}?batch=1&input=%7B%7D`,
-      404,
-    ],
+    ['ten calls', calls(10), 200],
+    ['eleven calls', calls(11), 400],
+    ['two hundred calls', calls(200), 404],
     ['nothing but commas', `/trpc/${','.repeat(500)}?batch=1&input=%7B%7D`, 400],
     ['two thousand commas', `/trpc/${','.repeat(2_000)}?batch=1&input=%7B%7D`, 404],
     ['commas without a batch', '/trpc/item.list,item.list', 404],
   ])('%s', async (_, url, status) => {
-    const answer = await batch(url);
+    const answer = await app.inject(url);
 
     expect(answer.statusCode).toBe(status);
     expect(answer.rawPayload.length).toBeLessThan(4_000);
@@ -154,11 +142,7 @@ describe('A batch stays small', () => {
   });
 
   test('a batch as large as a body may be', async () => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/trpc/bundle.create?batch=1',
-      payload: { 0: aBundle({ description: 'x'.repeat(1_100_000) }) },
-    });
+    const answer = await app.inject(batchOf('bundle.create', 1, aBundle({ description: 'x'.repeat(1_100_000) })));
 
     expect(answer.statusCode).toBe(413);
   });
