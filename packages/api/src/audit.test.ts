@@ -28,7 +28,7 @@ test('a stranger leaves no trace in the trail', async () => {
 
 /** What procedures are called that change nothing. */
 const reading =
-  /^(?:list|listAll|page|cards|summaries|ofSender|byId|bySlug|random|status|challenge|state|story|privacy)$/;
+  /^(?:list|listAll|page|cards|summaries|ofSender|byId|bySlug|random|status|challenge|state|story|privacy|warnings)$/;
 
 test('there is something to note: whatever does more than read is a mutation', () => {
   const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
