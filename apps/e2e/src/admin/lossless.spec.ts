@@ -54,17 +54,16 @@ test('a crash loses nothing', async ({ adminPage }) => {
   await expectOffered(page, name);
 });
 
-test('the way back in the browser asks first', async ({ page }) => {
-  await page.goto('/about');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/admin');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+test("leaving by the browser's history asks first", async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Back to Site' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   const { form, question, name } = await typeTestimonial(page);
 
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => history.forward());
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(form.getByLabel('Name')).toHaveValue(name);
 });

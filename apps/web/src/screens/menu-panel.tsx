@@ -37,6 +37,8 @@ export const MenuPanel = withMantine(function MenuPanel({ isOpen, onChoose, onDi
       size="min(24rem, 88vw)"
       title="Menu"
       classNames={{ content: classes.content, header: classes.head, title: classes.title, body: classes.body }}
+      // The page has its banner already.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close menu', size: 'xl' }}
       overlayProps={{ color: 'var(--house-ink)', backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 220, timingFunction: 'ease-out' }}
