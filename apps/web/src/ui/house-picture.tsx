@@ -15,6 +15,16 @@ export function HousePicture({ name, sizes, className }: HousePictureProps) {
   const phoneSrcSet = phone.widths.map((width) => `${phoneImageUrl(name, width)} ${width}w`).join(', ');
   return (
     <picture className={className}>
+      <link
+        rel="preload"
+        as="image"
+        type="image/avif"
+        media="(max-width: 39.99em)"
+        href={phoneImageUrl(name, phone.widths[0])}
+        imageSrcSet={phoneSrcSet}
+        imageSizes="100vw"
+        fetchPriority="high"
+      />
       <source media="(max-width: 39.99em)" type="image/avif" srcSet={phoneSrcSet} sizes="100vw" />
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
       <img
