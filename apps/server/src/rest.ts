@@ -38,7 +38,7 @@ export function procedureOf(context: Context, path: string): (input: unknown) =>
 }
 
 /** Every procedure that carries a REST address (spec §7), e.g. "PUT /api/furniture-bundles/:id". */
-export const restCalls = Object.entries<any>(appRouter._def.procedures)
+const restCalls = Object.entries<any>(appRouter._def.procedures)
   .map(([path, { _def }]) => ({ path, address: String(_def.meta?.rest ?? '') }))
   .filter(({ address }) => address);
 

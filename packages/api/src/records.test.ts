@@ -73,6 +73,18 @@ test.each(['\u0000', 'No Slug', '', "' or 1=1 --", 'a'.repeat(5000)])(
   },
 );
 
+test('a draft appears in the list of all posts only, for visitors and the administrator alike', async () => {
+  await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
+
+  expect(await api.asVisitor().blogPost.list()).toEqual([]);
+  expect(await api.asVisitor().blogPost.cards()).toEqual([]);
+  await expect(api.asVisitor().blogPost.bySlug({ slug: aBlogPost().slug })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await api.asAdmin().blogPost.list()).toEqual([]);
+  expect(await api.asAdmin().blogPost.listAll()).toHaveLength(1);
+});
+
 test('the first publication sets publishedAt; later edits, a withdrawal and a return keep it', async () => {
   const { id, publishedAt } = await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
   expect(publishedAt).toBeNull();
