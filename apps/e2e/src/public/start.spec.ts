@@ -24,6 +24,19 @@ test('what is typed into the contact form while the app is on its way stays, and
   expect(inquiries).toContainEqual(expect.objectContaining(stored));
 });
 
+test('a send before the form works neither leaves the page nor loses what was typed', async ({ page }) => {
+  const release = await hold(page, '**/assets/contact-form-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Full Name').fill(stored.name);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+
+  release();
+
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByLabel('Full Name')).toHaveValue(stored.name);
+});
+
 test('no control is disabled before the app is there, and none waits for a sign of the visitor', async ({ page }) => {
   const release = await hold(page, '**/assets/vendor-*.js');
   await page.goto('/', { waitUntil: 'commit' });

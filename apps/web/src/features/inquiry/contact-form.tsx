@@ -79,7 +79,8 @@ export const ContactForm = withMantine(function ContactForm() {
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 
   return (
-    <form id={formId} className={classes.form} onSubmit={submit} onFocusCapture={prepare} noValidate>
+    // Outside a dialog this method does nothing: a send before hydration must not put what was typed into the address.
+    <form id={formId} className={classes.form} method="dialog" onSubmit={submit} onFocusCapture={prepare} noValidate>
       <h3 className={classes.title}>Send Us A Message</h3>
       <WithoutScript />
       {bundle && <AskedBundle bundle={bundle} onRemove={() => removeBundle(bundle)} />}
