@@ -7,8 +7,13 @@ import { useSite } from '../lib/site.ts';
 import { Section } from '../ui/section.tsx';
 import classes from './contact-section.module.css';
 
-/** Served with the page, styles included; its code arrives when the rest of the page already works. */
-const ContactForm = lazy(async () => ({ default: (await import('../features/inquiry/contact-form.tsx')).ContactForm }));
+const loadForm = async () => ({ default: (await import('../features/inquiry/contact-form.tsx')).ContactForm });
+
+/** Served with the page, styles included; its code loads beside the rest of the page, which does not wait for it. */
+const ContactForm = lazy(loadForm);
+
+// React would start to load it only when it hydrates the form.
+if (typeof document !== 'undefined') loadForm().catch(() => undefined);
 
 export function ContactSection() {
   const { email, phone, address, openingHours } = useSite().company;
