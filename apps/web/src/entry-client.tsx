@@ -1,7 +1,7 @@
 import { hydrate } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type RouteObject, RouterProvider, createBrowserRouter, matchRoutes } from 'react-router-dom';
 import './fonts.css';
 import './styles.css';
@@ -28,21 +28,25 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
   );
 }
 
-const { site, dehydrated, hydrationData } = JSON.parse(part(pageStateId).textContent) as PageState;
+const { site, path, dehydrated, hydrationData } = JSON.parse(part(pageStateId).textContent) as PageState;
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient();
 hydrate(queryClient, dehydrated);
 
 const routes = createRoutes({ read: createTRPCQueryUtils({ queryClient, client: trpcClient }), waitMs: 0 });
 await loadMatched(routes);
-const router = createBrowserRouter(routes, { hydrationData });
+
+// Whoever goes back before this code runs has the address of one page and the document of another.
+const isServed = location.pathname === path;
+const router = createBrowserRouter(routes, isServed ? { hydrationData } : {});
+const app = (
+  <App site={site} queryClient={queryClient} trpcClient={trpcClient}>
+    <RouterProvider router={router} />
+  </App>
+);
 
 startTransition(() => {
-  hydrateRoot(
-    part('root'),
-    <App site={site} queryClient={queryClient} trpcClient={trpcClient}>
-      <RouterProvider router={router} />
-    </App>,
-  );
+  if (isServed) hydrateRoot(part('root'), app);
+  else createRoot(part('root')).render(app);
 });
 prefetchLinks(routes);

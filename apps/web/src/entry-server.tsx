@@ -81,6 +81,7 @@ export const renderPage: Entry['renderPage'] = async (request) => {
   if (dataTimeoutMs === 0) queryClient.clear();
   const state: PageState = {
     site,
+    path: context.location.pathname,
     dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }),
     hydrationData: { loaderData: context.loaderData, errors: null },
   };

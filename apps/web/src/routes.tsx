@@ -112,6 +112,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
   return [
     {
       Component: RootLayout,
+      HydrateFallback: () => null,
       errorElement: <ErrorScreen />,
       children: [
         { Component: SiteLayout, children: [{ errorElement: <ErrorScreen />, children: publicScreens }] },
