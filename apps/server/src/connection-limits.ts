@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   connections: number;
   /** Pipelined requests that wait behind another on their connection; one more closes the connection. */
   queuedRequests: number;
-  /** A connection that takes no byte of its response for so long is closed. */
+  /** A connection that takes no byte of its response, or sends no byte of its request, for so long is closed. */
   stalledMs: number;
 }
 
@@ -27,21 +27,21 @@ export function limitConnections(
 ): void {
   const { server } = app;
   const queued = new WeakMap<Socket, number>();
-  const handled = new WeakMap<Socket, number>();
+  const latest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
 
-  const count = (counts: WeakMap<Socket, number>, socket: Socket, change: 1 | -1) => {
-    const changed = (counts.get(socket) ?? 0) + change;
-    counts.set(socket, changed);
-    return changed;
+  const countQueued = (socket: Socket, change: 1 | -1) => {
+    const count = (queued.get(socket) ?? 0) + change;
+    queued.set(socket, count);
+    return count;
   };
 
-  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    count(handled, socket, 1);
-    response.once('close', () => count(handled, socket, -1));
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    latest.set(socket, { request, response });
     // Node gives a response its socket as soon as the responses before it are sent.
     if (response.socket) return;
-    response.once('socket', () => count(queued, socket, -1));
-    if (count(queued, socket, 1) > queuedRequests) socket.destroy();
+    response.once('socket', () => countQueued(socket, -1));
+    if (countQueued(socket, 1) > queuedRequests) socket.destroy();
   });
 
   app.addHook('onRequest', ({ raw }, reply, done) => {
@@ -53,7 +53,8 @@ export function limitConnections(
 
   // Node counts every byte that is received or sent, so a slow connection that makes progress does not time out.
   server.setTimeout(stalledMs, (socket) => {
-    const isWaitingForUs = (handled.get(socket) ?? 0) > 0 && socket.writableLength === 0;
+    const { request, response } = latest.get(socket) ?? {};
+    const isWaitingForUs = request?.complete && !response?.writableFinished && socket.writableLength === 0;
     if (!isWaitingForUs) socket.destroy();
   });
 
