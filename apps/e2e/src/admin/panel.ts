@@ -18,9 +18,9 @@ export function panelOf(page: Page) {
     record: (name: string) => panel.getByTestId('admin-record').filter({ hasText: name }),
     show: (tab: string) => page.getByRole('tab', { name: tab }).click(),
     add: () => panel.getByRole('button', { name: /^Add/ }).click(),
-    edit: (name: string) => panel.getByRole('button', { name: `Edit ${name}` }).click(),
+    edit: (name: string) => panel.getByRole('button', { name: `Edit ${name}`, exact: true }).click(),
     async askToDelete(name: string) {
-      await panel.getByRole('button', { name: `Delete ${name}` }).click();
+      await panel.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
     },
   };
 }
