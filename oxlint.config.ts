@@ -23,34 +23,21 @@ const bans = {
   },
   nodeModules: { group: ['node:*'], message: 'This code also runs in a browser.' },
   trpcError: { group: ['@trpc/server'], message: 'Throw AppError (domain/errors.ts); trpc.ts gives it its code.' },
-  otherFeature: {
-    group: ['../*/*', '!../../*'],
-    message: 'A feature never imports another feature; a screen composes them.',
-  },
 } satisfies Record<string, Ban>;
 
 const restrict = (...patterns: Ban[]) => ({
   'no-restricted-imports': ['error', { patterns }] satisfies ['error', object],
 });
 
-/** Inside web a folder may import only what stands before it. */
-const layers = ['lib', 'ui', 'features', 'screens'];
+/** The site and the panel do not know each other; both build on shared. */
+const webAreas = { shared: ['site', 'admin'], site: ['admin'], admin: ['site'] };
 
-const above = (layer: string): Ban => ({
-  group: [...layers.slice(layers.indexOf(layer) + 1).map((name) => `**/${name}/**`), '**/routes.tsx', '**/app.tsx'],
-  message: `Imports in web point one way: ${layers.join(' < ')} < routes. What ${layer} needs from above belongs further down.`,
-});
-
-const webLayers = layers.map((layer) => ({
-  files: [`apps/web/src/${layer}/**`],
-  rules: restrict(
-    bans.orm,
-    bans.api,
-    bans.server,
-    bans.nodeModules,
-    above(layer),
-    ...(layer === 'features' ? [bans.otherFeature] : []),
-  ),
+const webLayers = Object.entries(webAreas).map(([area, others]) => ({
+  files: [`apps/web/src/${area}/**`],
+  rules: restrict(bans.orm, bans.api, bans.server, bans.nodeModules, {
+    group: [...others.map((name) => `**/${name}/**`), '**/routes.tsx', '**/app.tsx'],
+    message: `Nothing in web/src/${area} imports ${others.join(' or ')} or the routes. Code that both need belongs in shared.`,
+  }),
 }));
 
 export default defineConfig({
@@ -94,7 +81,7 @@ export default defineConfig({
       rules: restrict(bans.orm, bans.api, bans.server, bans.nodeModules, bans.trpcError),
     },
     { files: ['packages/api/src/**', 'apps/server/src/**'], rules: restrict(bans.trpcError) },
-    { files: ['packages/api/src/trpc.ts', 'apps/server/src/rest.ts'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['packages/api/src/trpc.ts', 'apps/server/src/http/rest.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['apps/cli/src/**'], rules: restrict(bans.orm, bans.trpcError) },
     { files: ['packages/client/{src,example}/**'], rules: restrict(bans.orm, bans.api, bans.trpcError) },
     {
@@ -109,7 +96,7 @@ export default defineConfig({
     { files: ['apps/web/src/*'], rules: restrict(bans.orm, bans.api, bans.server, bans.nodeModules) },
     ...webLayers,
     {
-      files: ['packages/db/src/columns.ts', 'apps/server/src/rest.ts'],
+      files: ['packages/db/src/columns.ts', 'apps/server/src/http/rest.ts'],
       rules: { 'typescript/no-explicit-any': 'off' },
     },
     {
@@ -131,7 +118,7 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      files: ['**/*.config.ts', 'apps/e2e/src/*setup.ts', '**/testing-setup.ts'],
+      files: ['**/*.config.ts', 'apps/e2e/src/*setup.ts', '**/testing-setup.ts', '**/testing/setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

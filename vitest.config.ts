@@ -30,7 +30,11 @@ const project = (root: string, include = ['src/**/*.test.ts']) => ({
 const onPostgres = [
   databaseProject('packages/db', 'postgres'),
   databaseProject('packages/backup', 'postgres'),
-  databaseProject('apps/server', 'postgres', ['src/{rest,trpc,sessions,upload}.test.ts', 'src/cache/*.test.ts']),
+  databaseProject('apps/server', 'postgres', [
+    'src/http/{rest,trpc,upload}.test.ts',
+    'src/http/security/sessions.test.ts',
+    'src/cache/*.test.ts',
+  ]),
 ];
 
 const onEmbedded = [

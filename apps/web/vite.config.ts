@@ -11,7 +11,11 @@ const chunks = [
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
   },
   /** What most screens share, in one file instead of twenty. */
-  { name: 'shared', test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/](?!ui[\\/]stars)/, minShareCount: 3 },
+  {
+    name: 'shared',
+    test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/](?!site[\\/]testimonial[\\/]stars)/,
+    minShareCount: 3,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -35,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     name: 'web',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing-setup.ts'],
+    setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

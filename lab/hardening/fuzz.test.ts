@@ -2,7 +2,7 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testServer } from '@innventory/server/src/testing.ts';
+import { testServer } from '@innventory/server/src/testing/testing.ts';
 
 const { app, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
 

@@ -1,4 +1,4 @@
-import { testServer, uploadTo } from '@innventory/server/src/testing.ts';
+import { testServer, uploadTo } from '@innventory/server/src/testing/testing.ts';
 import { cpuUsage, memoryUsage } from 'node:process';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';

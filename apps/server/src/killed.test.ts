@@ -1,7 +1,7 @@
 import { aBundle } from '@innventory/domain/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { post, settings, started } from './testing-process.ts';
+import { post, settings, started } from './testing/process.ts';
 
 const password = 'correct horse battery staple';
 const kills = 3;

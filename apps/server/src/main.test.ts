@@ -9,8 +9,8 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
-import { startSmtp, until } from './notices/testing.ts';
-import { post, settings, start, started } from './testing-process.ts';
+import { startSmtp, until } from './jobs/notices/testing.ts';
+import { post, settings, start, started } from './testing/process.ts';
 
 const passwordIn = (output: string) => /password, shown this once: (\S+)/.exec(output)?.[1];
 

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type SiteFacts, SiteProvider } from './lib/site.ts';
-import { type TrpcClient, trpc } from './lib/trpc.ts';
+import { type SiteFacts, SiteProvider } from './shared/page/site.ts';
+import { type TrpcClient, trpc } from './shared/api/trpc.ts';
 
 interface AppProps {
   site: SiteFacts;

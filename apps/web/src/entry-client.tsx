@@ -3,13 +3,13 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type RouteObject, RouterProvider, createBrowserRouter, matchRoutes } from 'react-router-dom';
-import './fonts.css';
-import './styles.css';
+import './shared/theme/fonts.css';
+import './shared/theme/styles.css';
 import 'virtual:theme.css';
 import { App } from './app.tsx';
-import { type PageState, pageStateId } from './lib/page-state.ts';
-import { createQueryClient, createTrpcClient } from './lib/trpc.ts';
-import { prefetchLinks } from './prefetch-links.ts';
+import { type PageState, pageStateId } from './shared/page/page-state.ts';
+import { createQueryClient, createTrpcClient } from './shared/api/trpc.ts';
+import { prefetchLinks } from './shared/page/prefetch-links.ts';
 import { createRoutes } from './routes.tsx';
 
 const part = (id: string): HTMLElement => {

@@ -6,9 +6,9 @@ import { initTRPC } from '@trpc/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderPage } from './entry-server.tsx';
-import type { PageState } from './lib/page-state.ts';
+import type { PageState } from './shared/page/page-state.ts';
 import type { Helpers } from './routes.tsx';
-import { testSite, testTexts } from './testing-site.ts';
+import { testSite, testTexts } from './testing/site.ts';
 
 const suite = {
   ...aBundle({ title: 'Oak & brass "suite"', description: `</script><!--<script>${'word '.repeat(60)}` }),

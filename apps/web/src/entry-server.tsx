@@ -11,12 +11,12 @@ import {
   createStaticRouter,
 } from 'react-router-dom';
 import { App } from './app.tsx';
-import { preloadedFonts } from './fonts.ts';
-import { missingCall } from './lib/failed-call.ts';
-import { addressOf as cacheAddressOf } from './lib/later-page.ts';
-import type { PageState } from './lib/page-state.ts';
-import { type ServerResponse, ServerResponseProvider } from './lib/server-response.ts';
-import { createTrpcClient, queryDefaults } from './lib/trpc.ts';
+import { preloadedFonts } from './shared/theme/fonts.ts';
+import { missingCall } from './shared/api/failed-call.ts';
+import { addressOf as cacheAddressOf } from './shared/list/later-page.ts';
+import type { PageState } from './shared/page/page-state.ts';
+import { type ServerResponse, ServerResponseProvider } from './shared/page/server-response.ts';
+import { createTrpcClient, queryDefaults } from './shared/api/trpc.ts';
 import { type Helpers, createRoutes } from './routes.tsx';
 
 type Entry = SiteEntry<Helpers>;

@@ -2,12 +2,12 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import { type ListName, paths } from '@innventory/domain/paths.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-dom';
-import { cardsFrom, itemsFrom } from './lib/cards.ts';
-import { cursorIn } from './lib/later-page.ts';
-import { ErrorScreen } from './screens/error-screen.tsx';
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
-import { RootLayout } from './screens/root-layout.tsx';
-import { SiteLayout } from './screens/site-layout.tsx';
+import { cardsFrom, itemsFrom } from './shared/list/cards.ts';
+import { cursorIn } from './shared/list/later-page.ts';
+import { ErrorScreen } from './site/layout/error-screen.tsx';
+import { NotFoundScreen } from './site/layout/not-found-screen.tsx';
+import { RootLayout } from './site/layout/root-layout.tsx';
+import { SiteLayout } from './site/layout/site-layout.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
@@ -54,7 +54,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/screens/home-screen.tsx',
       path: paths.home,
-      lazy: async () => ({ Component: (await import('./screens/home-screen.tsx')).HomeScreen }),
+      lazy: async () => ({ Component: (await import('./site/home/home-screen.tsx')).HomeScreen }),
       loader: (args) =>
         loaded(
           read.bundle.list.prefetchInfinite(...listFrom(cardsFrom, args, 'bundles')),
@@ -64,37 +64,39 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/screens/bundle-screen.tsx',
       path: paths.bundle(':id'),
-      lazy: async () => ({ Component: (await import('./screens/bundle-screen.tsx')).BundleScreen }),
+      lazy: async () => ({ Component: (await import('./site/bundle/bundle-screen.tsx')).BundleScreen }),
       loader: ({ params: { id = '' } }) => loaded(read.bundle.byId.prefetch({ id })),
     },
     {
       id: 'src/screens/about-screen.tsx',
       path: paths.about,
-      lazy: async () => ({ Component: (await import('./screens/about-screen.tsx')).AboutScreen }),
+      lazy: async () => ({ Component: (await import('./site/about/about-screen.tsx')).AboutScreen }),
       loader: () => loaded(read.company.story.prefetch(), read.testimonial.random.prefetch()),
     },
     {
       id: 'src/screens/blog-screen.tsx',
       path: paths.blog,
-      lazy: async () => ({ Component: (await import('./screens/blog-screen.tsx')).BlogScreen }),
+      lazy: async () => ({ Component: (await import('./site/blog/blog-screen.tsx')).BlogScreen }),
       loader: (args) => loaded(read.blogPost.cards.prefetchInfinite(...listFrom(cardsFrom, args, 'posts'))),
     },
     {
       id: 'src/screens/blog-post-screen.tsx',
       path: paths.blogPost(':slug'),
-      lazy: async () => ({ Component: (await import('./screens/blog-post-screen.tsx')).BlogPostScreen }),
+      lazy: async () => ({ Component: (await import('./site/blog/blog-post-screen.tsx')).BlogPostScreen }),
       loader: ({ params: { slug = '' } }) => loaded(read.blogPost.bySlug.prefetch({ slug })),
     },
     {
       id: 'src/screens/testimonials-screen.tsx',
       path: paths.testimonials,
-      lazy: async () => ({ Component: (await import('./screens/testimonials-screen.tsx')).TestimonialsScreen }),
+      lazy: async () => ({
+        Component: (await import('./site/testimonial/testimonials-screen.tsx')).TestimonialsScreen,
+      }),
       loader: (args) => loaded(read.testimonial.list.prefetchInfinite(...listFrom(cardsFrom, args, 'testimonials'))),
     },
     {
       id: 'src/screens/privacy-screen.tsx',
       path: paths.privacy,
-      lazy: async () => ({ Component: (await import('./screens/privacy-screen.tsx')).PrivacyScreen }),
+      lazy: async () => ({ Component: (await import('./site/about/privacy-screen.tsx')).PrivacyScreen }),
       loader: () => loaded(read.company.privacy.prefetch()),
     },
     {
@@ -107,7 +109,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
   const adminScreen: RouteObject = {
     id: 'src/screens/admin-screen.tsx',
     path: paths.admin,
-    lazy: async () => ({ Component: (await import('./screens/admin-screen.tsx')).AdminScreen }),
+    lazy: async () => ({ Component: (await import('./admin/panel/admin-screen.tsx')).AdminScreen }),
   };
   return [
     {

@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { houseImageUrl, houseImages, phoneImageUrl } from '../src/lib/house-images.ts';
+import { houseImageUrl, houseImages, phoneImageUrl } from '../src/site/home/site-images.ts';
 
 const root = new URL('../../../', import.meta.url);
 

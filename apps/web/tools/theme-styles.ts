@@ -1,6 +1,6 @@
 import { DEFAULT_THEME, convertCssVariables, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { cssVariables, theme } from '../src/theme.ts';
+import { cssVariables, theme } from '../src/shared/theme/theme.ts';
 
 const name = 'virtual:theme.css';
 

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { builtSite } from '../pages/built-site.ts';
-import { serverOn, statementsOf, testServer } from '../testing.ts';
+import { serverOn, statementsOf, testServer } from '../testing/testing.ts';
 import { type LoadedResponse, createResponseCache } from './response-cache.ts';
 
 const site = await builtSite();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { pathOf } from '../log.ts';
+import { pathOf } from '../ops/log.ts';
 import { isForPrograms } from './pages.ts';
 
 function isDecodable(path: string): boolean {

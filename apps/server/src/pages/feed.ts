@@ -6,7 +6,7 @@ import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { Feed, type Item } from 'feed';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { escaped } from '../escaped.ts';
+import { escaped } from './escape.ts';
 import { type Caller, eachOf } from './places.ts';
 
 /** Posts that a reader gets at once, fewer of very long ones. */

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { shownElsewhere } from '../security-headers.ts';
+import { shownElsewhere } from '../http/security/security-headers.ts';
 
 /** Names below /assets/ hold a hash of the content. */
 const assets = '/assets/';

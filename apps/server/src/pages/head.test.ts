@@ -5,7 +5,7 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import openGraph from 'open-graph-scraper';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { testServer, uploadTo } from '../testing.ts';
+import { testServer, uploadTo } from '../testing/testing.ts';
 import { builtSite } from './built-site.ts';
 
 const { app, signIn } = await testServer({ site: await builtSite() });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { growTo } from '@innventory/db/testing-catalogue.ts';
-import { testServer } from '../testing.ts';
+import { testServer } from '../testing/testing.ts';
 import { builtSite } from './built-site.ts';
 
 const { app, orm } = await testServer({ site: await builtSite() });

@@ -7,7 +7,7 @@ import robotsParser from 'robots-parser';
 import RssParser from 'rss-parser';
 import { beforeEach, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { testServer } from '../testing.ts';
+import { testServer } from '../testing/testing.ts';
 import { builtSite } from './built-site.ts';
 
 const { app, orm, signIn, clear } = await testServer({ site: await builtSite() });

@@ -6,7 +6,7 @@ import type { SiteFacts } from '@innventory/domain/page.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
-import { type ContextParts, visitorContext } from '../context.ts';
+import { type ContextParts, visitorContext } from '../http/context.ts';
 
 interface ListingParts extends ContextParts {
   facts: SiteFacts;

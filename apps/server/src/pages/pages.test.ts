@@ -1,7 +1,7 @@
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { serverOn, testServer } from '../testing.ts';
+import { serverOn, testServer } from '../testing/testing.ts';
 import { builtSite } from './built-site.ts';
 
 const site = await builtSite();

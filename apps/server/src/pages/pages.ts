@@ -8,9 +8,9 @@ import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { basename } from 'node:path';
 import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
-import { type ContextParts, visitorContext } from '../context.ts';
-import { pathOf } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import { type ContextParts, visitorContext } from '../http/context.ts';
+import { pathOf } from '../ops/log.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
 import { fillTemplate } from './document.ts';
 import type { Site } from './site.ts';
 

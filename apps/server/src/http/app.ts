@@ -1,0 +1,113 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { RecordVersions } from '@innventory/db/record-versions/record-versions.ts';
+import { AppError } from '@innventory/domain/errors.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { Images } from '@innventory/images/images.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import { registerBackup } from '../ops/backup.ts';
+import { createResponseCache } from '../cache/response-cache.ts';
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { type ContextParts, contextMaker } from './context.ts';
+import { sendFailure } from './failures.ts';
+import { type Health, registerHealth } from '../ops/health.ts';
+import { type LogStream, logging } from '../ops/log.ts';
+import { watch } from '../ops/metrics/gauges.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
+import { measureRequests } from '../ops/metrics/requests.ts';
+import { registerObjects } from './objects.ts';
+import { operatorWith, registerMetrics } from '../ops/operator.ts';
+import { guardOrigin } from './security/origin-guard.ts';
+import { registerOpenApi } from './openapi/openapi.ts';
+import { decodableUrl } from '../pages/decodable-url.ts';
+import { registerPages } from '../pages/pages.ts';
+import { registerFiles } from '../pages/files.ts';
+import { registerListings } from '../pages/listings.ts';
+import type { Site } from '../pages/site.ts';
+import { parseJsonOnly } from './json-body.ts';
+import { requestIdHeader, requestIds } from './request-id.ts';
+import { registerRest } from './rest.ts';
+import { addHeaders, pageHeaders, securityHeaders } from './security/security-headers.ts';
+import { registerTrpc } from './trpc.ts';
+import { registerUpload } from './upload.ts';
+
+export interface AppParts extends ContextParts {
+  versions: RecordVersions;
+  images: Images;
+  /** A backup of everything, as it is now. */
+  backup(): Promise<Readable>;
+  health: Health;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  /** Where the server writes, by what they hold. */
+  folders: Record<string, string>;
+  /** Vite hangs itself into the app in development, so it gets it. */
+  openSite(app: FastifyInstance): Promise<Site>;
+  facts: SiteFacts;
+  renderDataTimeoutMs: number;
+  trustProxy: string[];
+  logLevel: string;
+  logStream: LogStream;
+  isDevelopment: boolean;
+  /** Default: the limits of the domain package. */
+  connectionLimits?: ConnectionLimits | undefined;
+}
+
+/** Longest a request may take to arrive: ten megabytes over a slow line. */
+const slowestRequestMs = 180_000;
+
+const slowestHeadersMs = 15_000;
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { images, metrics, facts, isDevelopment } = parts;
+  const headers = securityHeaders({ ...facts, isDevelopment });
+  const idOf = requestIds(parts.trustProxy);
+  const app = Fastify({
+    bodyLimit: serverLimits.jsonBodyBytes,
+    requestTimeout: slowestRequestMs,
+    http: { headersTimeout: slowestHeadersMs },
+    routerOptions: { maxParamLength: 1000 },
+    trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,
+    genReqId: idOf,
+    rewriteUrl: decodableUrl,
+    ...logging(parts.logLevel, parts.logStream),
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(error, request, reply.headers(headers).header(requestIdHeader, request.id)),
+  });
+
+  limitConnections(app, metrics, parts.connectionLimits);
+  measureRequests(app, metrics);
+  const isSignedIn = parts.sessions.isOpen;
+  const cache = createResponseCache({ versions: parts.versions, isSignedIn, isEnabled: !isDevelopment });
+  app.addHook('onClose', () => parts.versions.close());
+  addHeaders(app, headers);
+  guardOrigin(app, facts.publicUrl);
+  await app.register(cookie);
+  // The response cache encodes its own bodies; compressed requests are not accepted.
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
+  parseJsonOnly(app);
+  app.setErrorHandler(sendFailure);
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
+
+  const contextOf = contextMaker(parts);
+  const isOperator = operatorWith(parts.metricsToken);
+  registerHealth(app, parts.health, isOperator);
+  watch(metrics, { ...parts, cache });
+  registerMetrics(app, metrics, isOperator);
+  registerRest(app, { contextOf, isSignedIn, cache });
+  registerOpenApi(app, facts, cache);
+  registerUpload(app, parts);
+  registerBackup(app, parts);
+  registerTrpc(app, { contextOf, isSignedIn, cache });
+  registerObjects(app, images);
+
+  const site = await parts.openSite(app);
+  registerListings(app, { ...parts, cache });
+  if (site.filesDir) await registerFiles(app, site.filesDir);
+  registerPages(app, { ...parts, site, cache, headers: pageHeaders({ ...facts, isDevelopment }) });
+  return app;
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { testServer } from '../testing/testing.ts';
+
+const connectionLimits = { connections: 100, queuedRequests: 4, stalledMs: 5_000 };
+const { app, signIn } = await testServer({ connectionLimits });
+
+const folder = mkdtempSync(join(tmpdir(), 'innventory-cut-'));
+vi.stubEnv('TMPDIR', folder);
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+
+afterAll(() => {
+  app.server.closeAllConnections();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bodyBytes = 1_000_000;
+
+/** Sends this share of an upload. */
+function partOfUpload(cookie: string, share: number): Promise<Socket> {
+  const lines = [
+    'POST /api/objects/upload-file HTTP/1.1',
+    'Host: furniture.example',
+    `Cookie: ${cookie}`,
+    'Content-Type: multipart/form-data; boundary=form',
+    `Content-Length: ${bodyBytes}`,
+    '',
+    '--form',
+    'content-disposition: form-data; name="file"; filename="oak.jpg"',
+    'content-type: image/jpeg',
+    '',
+    '',
+  ];
+  return new Promise((sent) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(lines.join('\r\n'));
+      socket.write(Buffer.alloc(bodyBytes * share * 0.9), () => sent(socket));
+    });
+    socket.on('error', () => undefined);
+  });
+}
+
+const cuts: [string, (socket: Socket) => void][] = [
+  ['closes', (socket) => void socket.destroy()],
+  ['resets', (socket) => void socket.resetAndDestroy()],
+  ['half closes', (socket) => void socket.end()],
+  ['falls silent on', () => undefined],
+];
+
+test.runIf(inject('database') === 'embedded').each(cuts)(
+  '30 uploads leave no file behind when the client %s the connection',
+  async (_, cut) => {
+    const cookie = await signIn();
+    const sockets = await Promise.all(
+      Array.from({ length: 30 }, (__, index) => partOfUpload(cookie, (index + 1) / 30)),
+    );
+    await expect.poll(() => readdirSync(folder).length, { timeout: 10_000, interval: 10 }).toBe(30);
+
+    sockets.forEach(cut);
+
+    await expect.poll(() => readdirSync(folder), { timeout: 30_000 }).toEqual([]);
+    for (const socket of sockets) socket.destroy();
+  },
+);

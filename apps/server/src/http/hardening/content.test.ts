@@ -1,0 +1,171 @@
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { builtSite } from '../../pages/built-site.ts';
+import { testServer } from '../../testing/testing.ts';
+
+const site = await builtSite();
+
+const { app, clear, signIn } = await testServer({ site });
+
+let cookie = '';
+
+beforeAll(clear);
+
+beforeEach(async () => {
+  cookie = await signIn();
+});
+
+afterEach(clear);
+
+async function create(url: string, payload: object): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url, payload, headers: { cookie } });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: string }>().id;
+}
+
+const bodyOf = async (url: string) => (await app.inject(url)).body;
+
+/** Scripts that would run: neither data nor files of ours. */
+const runningScripts = (html: string) =>
+  [...html.matchAll(/<script\b([^>]*)>/gi)].filter(
+    ([, attributes = '']) => !/type="application\/(?:ld\+)?json"|src="\/assets\//.test(attributes),
+  );
+
+const markup = [
+  '<script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '<!--<script>alert(1)',
+  '--><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '</textarea><script>alert(1)</script>',
+  '"><script>alert(1)</script>',
+  "'><script>alert(1)</script>",
+  '" onmouseover="alert(1)',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<a href="javascript:alert(1)">x</a>',
+  ']]><script>alert(1)</script>',
+  '${alert(1)}{{alert(1)}}',
+  "$& $' $` $1 <script>alert(1)</script>",
+  '\u2028\u2029</script ><script>alert(1)</script>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;<ScRiPt>alert(1)</sCrIpT>',
+];
+
+describe('Markup that somebody types stays text on every page', () => {
+  test.each(markup)('%s', async (text) => {
+    const bundle = await create(
+      '/api/furniture-bundles',
+      aBundle({ title: text, description: text, price: text.slice(0, 60) }),
+    );
+    await create('/api/furniture-items', anItem({ title: text, description: text }));
+    await create('/api/testimonials', aTestimonial({ name: text, company: text, testimonial: text }));
+    const post = {
+      title: text,
+      excerpt: text,
+      seoTitle: text,
+      seoDescription: text,
+      content: text,
+      tags: [text.slice(0, 40).replaceAll(',', '')],
+    };
+    await create('/api/blog-posts', aBlogPost({ slug: 'post', ...post }));
+
+    for (const url of ['/', `/bundle/${bundle}`, '/blog', '/blog/post', '/testimonials', '/about']) {
+      const html = await bodyOf(url);
+      expect({ url, scripts: runningScripts(html).length }).toEqual({ url, scripts: 0 });
+      expect(html.replaceAll(/="[^"]*"/g, '=""')).not.toMatch(/<[^>]+\son(?:error|load|mouseover)=/i);
+      expect(html).not.toMatch(/<(?:iframe|svg onload|img src=x)/i);
+    }
+    const feed = (await bodyOf('/blog/feed.xml')).replaceAll(/<title>.*<\/title>/g, '');
+    expect(feed).not.toMatch(/<script>/i);
+  });
+});
+
+const addresses = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript&colon;alert(1)',
+  '&#106;avascript:alert(1)',
+  'javascript://furniture.example/%0Aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'vbscript:msgbox(1)',
+  'blob:https://furniture.example/1',
+  'file:///etc/passwd',
+  'ftp://evil.example/x',
+  'view-source:https://furniture.example',
+  'ws://evil.example',
+  'x:alert(1)',
+  'about:blank',
+  'feed:javascript:alert(1)',
+];
+
+describe('A link in a post leads nowhere but to http, https, mailto, tel and this site', () => {
+  test.each(addresses)('%j', async (address) => {
+    await create(
+      '/api/blog-posts',
+      aBlogPost({ slug: 'post', content: `[here](${address}) and [there](${address} "title")` }),
+    );
+
+    for (const url of ['/blog/post', '/blog/feed.xml']) {
+      const decoded = (await bodyOf(url)).replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+      const links = [...decoded.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
+      expect(links.filter((href) => !/^(?:https?:\/\/|mailto:|tel:|\/|#)/.test(href))).toEqual([]);
+    }
+  });
+});
+
+const slowTexts: [string, string][] = [
+  ['opened links', '[a]('.repeat(20_000)],
+  ['nested emphasis', '*a **b '.repeat(12_000)],
+  ['blanks', `a${' '.repeat(80_000)}b`],
+  ['links with titles that never end', '[a](b "c'.repeat(10_000)],
+];
+
+describe('No text keeps the server busy', () => {
+  test.each(slowTexts)('%s', async (_, content) => {
+    await create('/api/blog-posts', aBlogPost({ slug: 'post', content: `a ${content} b` }));
+    const started = performance.now();
+
+    const answer = await app.inject('/blog/post');
+
+    expect(answer.statusCode).toBe(200);
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+
+  test.each([
+    ['a slug of hyphens', { slug: '-'.repeat(100_000) }],
+    ['a title of hyphens', { title: '-'.repeat(500_000) }],
+    ['tags of commas', { tags: ','.repeat(500_000) }],
+  ])('%s', async (_, part) => {
+    const started = performance.now();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/blog-posts',
+      payload: { ...aBlogPost(), ...part },
+      headers: { cookie },
+    });
+
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  test.each(['a@'.repeat(40_000), `${'a'.repeat(80_000)}@`, `a@${'b.'.repeat(40_000)}`, `a@${'-'.repeat(80_000)}.ca`])(
+    'an e-mail address such as %.20s…',
+    async (email) => {
+      const started = performance.now();
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        payload: { name: 'Ada', email, message: 'Long enough.' },
+      });
+
+      expect(answer.statusCode).toBe(400);
+      expect(performance.now() - started).toBeLessThan(2_000);
+    },
+  );
+});

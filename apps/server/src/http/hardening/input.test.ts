@@ -1,0 +1,203 @@
+import { aBundle } from '@innventory/domain/testing.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testServer } from '../../testing/testing.ts';
+
+const { app, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+
+let cookie = '';
+let id = '';
+
+beforeAll(async () => {
+  cookie = await signIn();
+  const made = await app.inject({
+    method: 'POST',
+    url: '/api/furniture-bundles',
+    payload: aBundle(),
+    headers: { cookie },
+  });
+  id = made.json<{ id: string }>().id;
+});
+
+const json = { 'content-type': 'application/json' };
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: string) =>
+  app.inject({
+    method,
+    url,
+    ...(payload !== undefined && { payload }),
+    headers: { cookie, ...(payload !== undefined && json) },
+  });
+
+const inside = /\\n\s+at |\.ts:|select |insert |syntax (?:error|for)|violates|PGlite|postgres|zod|node_modules/i;
+
+/** What is wrong with a refusal: it is a 4xx in JSON with a message, and nothing of how the server is made. */
+function flawsOf({ statusCode, body }: { statusCode: number; body: string }): string[] {
+  return [
+    ...(statusCode >= 400 && statusCode < 500 ? [] : [`It answers ${statusCode}`]),
+    ...(/"message":"[^"]{8,}/.test(body) ? [] : [`It says too little: ${body}`]),
+    ...(inside.test(body) ? [`It says too much: ${body}`] : []),
+  ];
+}
+
+const oddIds = [
+  '1',
+  '0',
+  '-1',
+  '1e9',
+  '9999999999999999999999',
+  '1abc',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '[]',
+  '{}',
+  '%27',
+  "1'%20OR%20'1'='1",
+  '1;drop%20table%20furniture_bundles',
+  '%00',
+  '%0A',
+  '%F0%9F%9B%8B',
+  '%ED%A0%80',
+  '..%2F..%2Fetc%2Fpasswd',
+  '..%5C..%5Cwindows',
+  '%252e%252e%252f',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '{00000000-0000-7000-8000-000000000000}',
+  '00000000000070008000000000000000',
+  'urn:uuid:00000000-0000-7000-8000-000000000000',
+  '00000000-0000-7000-8000-00000000000g',
+  'x'.repeat(999),
+  '__proto__',
+  'constructor',
+  'toString',
+  '*',
+  '%25',
+];
+
+describe('An id that is none finds nothing', () => {
+  test.each(oddIds)('%s', async (odd) => {
+    for (const kind of ['furniture-bundles', 'furniture-items', 'testimonials', 'blog-posts']) {
+      const payload = JSON.stringify(aBundle());
+      for (const method of ['PUT', 'DELETE'] as const) {
+        const answer = await send(method, `/api/${kind}/${odd}`, method === 'PUT' ? payload : undefined);
+        expect(flawsOf(answer)).toEqual([]);
+      }
+    }
+    expect(flawsOf(await send('GET', `/api/furniture-bundles/${odd}`))).toEqual([]);
+  });
+
+  test.each([[['a']], [{ $ne: null }], [1], [null], [true], [{ id: 'x' }]])('over tRPC as %j', async (odd) => {
+    expect(
+      flawsOf(await send('GET', `/trpc/bundle.byId?input=${encodeURIComponent(JSON.stringify({ id: odd }))}`)),
+    ).toEqual([]);
+    expect(flawsOf(await send('POST', '/trpc/bundle.delete', JSON.stringify({ id: odd })))).toEqual([]);
+  });
+});
+
+const text = (value: string) => JSON.stringify({ ...aBundle(), title: 'TITLE' }).replace('"TITLE"', value);
+
+const oddValues: [string, string][] = [
+  ['a NUL', '"a\\u0000b"'],
+  ['only NULs', '"\\u0000\\u0000"'],
+  ['a lone high surrogate', '"\\ud800"'],
+  ['a lone low surrogate', '"a\\udc00b"'],
+  ['blanks', '"   "'],
+  ['blanks of other kinds', '"\\u3000\\u00a0\\ufeff"'],
+  ['201 letters', `"${'x'.repeat(201)}"`],
+  ['201 furniture emoji', `"${'🛋'.repeat(201)}"`],
+  ['half a mebibyte', `"${'x'.repeat(524_288)}"`],
+  ['a number', '7'],
+  ['a number without end', '1e999'],
+  ['a number of many digits', '9'.repeat(400)],
+  ['true', 'true'],
+  ['null', 'null'],
+  ['a list', '["a"]'],
+  ['an object', '{"a":1}'],
+  ['an object with toString', '{"toString":"x","length":3}'],
+  ['a raw query', '{"__raw":true,"sql":"select 1"}'],
+  ['an operator', '{"$ne":null}'],
+  ['deep lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+  ['deep objects', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
+];
+
+describe('A text that is none is refused', () => {
+  test.each(oddValues)('%s', async (_, value) => {
+    expect(flawsOf(await send('POST', '/api/furniture-bundles', text(value)))).toEqual([]);
+    expect(flawsOf(await send('PUT', `/api/furniture-bundles/${id}`, text(value)))).toEqual([]);
+    expect(flawsOf(await send('POST', '/trpc/bundle.create', text(value)))).toEqual([]);
+  });
+});
+
+const planted: [string, string][] = [
+  ['__proto__', '"__proto__":{"isAdmin":true,"title":"P"}'],
+  ['constructor.prototype', '"constructor":{"prototype":{"isAdmin":true}}'],
+  ['an id', '"id":"00000000-0000-7000-8000-000000000001"'],
+  ['a moment of creation', '"createdAt":"2001-01-01T00:00:00.000Z"'],
+  ['a moment of deletion', '"deletedAt":"2001-01-01T00:00:00.000Z"'],
+  ['a moment of publication', '"publishedAt":"2001-01-01T00:00:00.000Z"'],
+  ['an administrator', '"isAdmin":true,"session":{"isAdmin":true}'],
+  ['an author', '"authorId":"1","createdBy":"x"'],
+  ['a key twice', '"title":"First","title":"Oak suite"'],
+  ['a thousand keys', Array.from({ length: 1_000 }, (_, index) => `"key${index}":1`).join(',')],
+];
+
+describe('What nobody asked for changes nothing', () => {
+  test.each(planted)('%s', async (_, fields) => {
+    const body = JSON.stringify({ ...aBundle(), title: 'Oak suite' }).replace(/\{/, `{${fields},`);
+    const answer = await send('POST', '/api/furniture-bundles', body);
+    const made = answer.json<Record<string, unknown>>();
+
+    expect(answer.statusCode).toBe(201);
+    expect(made).toMatchObject({ ...aBundle(), title: 'Oak suite' });
+    expect(Object.keys(made).toSorted()).toEqual(
+      [...Object.keys(aBundle()), 'createdAt', 'id', 'updatedAt'].toSorted(),
+    );
+    expect(made['id']).not.toMatch(/^0{8}/);
+    expect(made['createdAt']).not.toMatch(/^2001/);
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+});
+
+const brokenBodies: [string, string][] = [
+  ['an open object', '{"title":'],
+  ['an open text', '{"title":"'],
+  ['two values', '{}{}'],
+  ['a comma too many', '{"title":"a",}'],
+  ['single quotes', "{'title':'a'}"],
+  ['a comment', '{/* a */}'],
+  ['NaN', '{"title":NaN}'],
+  ['a control character', '{"title":"a\u0001b"}'],
+  ['a byte order mark alone', '\uFEFF'],
+  ['a text', '"title"'],
+  ['a number', '1'],
+  ['a list', '[{}]'],
+  ['null', 'null'],
+  ['true', 'true'],
+  ['XML', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
+  ['YAML', 'title: Oak'],
+];
+
+describe('A body that is no JSON object is refused', () => {
+  test.each(brokenBodies)('%s', async (_, body) => {
+    for (const url of ['/api/furniture-bundles', '/api/contact', '/trpc/inquiry.create', '/trpc/bundle.create?batch=1'])
+      expect(flawsOf(await send('POST', url, body))).toEqual([]);
+  });
+});
+
+describe('A question that cannot be read is refused', () => {
+  test.each(['%7B', '%7B%22id%22', '%5B%5D', '%00', 'x', '%22%22', '1', 'null', '%7B%22id%22%3A%22%5Cud800%22%7D'])(
+    'tRPC input %s',
+    async (input) => expect(flawsOf(await send('GET', `/trpc/bundle.byId?input=${input}`))).toEqual([]),
+  );
+
+  test.each(['', 'x', "'_'", '2026-13-45T00:00:00.000Z_1'])('cursor %s', async (cursor) => {
+    const answer = await send(
+      'GET',
+      `/trpc/item.page?input=${encodeURIComponent(JSON.stringify({ cursor: decodeURIComponent(cursor) }))}`,
+    );
+    expect([200, 400]).toContain(answer.statusCode);
+    expect(answer.statusCode === 200).toBe(cursor === '');
+  });
+});

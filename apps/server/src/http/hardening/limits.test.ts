@@ -1,0 +1,149 @@
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { batchOf, password, serverOn, testServer } from '../../testing/testing.ts';
+
+const { app, orm, clear } = await testServer({ throttles: { loginLimit: 3, inquiryLimit: 2 } });
+
+beforeEach(clear);
+
+interface Sending {
+  url?: string;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+  password?: string;
+}
+
+const guess = ({ url = '/api/admin/login', password: tried = 'wrong', ...more }: Sending = {}) =>
+  app.inject({ method: 'POST', url, payload: { password: tried }, ...more });
+
+const inquire = ({ url = '/api/contact', ...more }: Sending = {}) =>
+  app.inject({ method: 'POST', url, payload: anInquiry(), ...more });
+
+async function exhaust(send: (sending: Sending) => Promise<{ statusCode: number }>): Promise<void> {
+  for (let index = 0; index < 3; index += 1) await send({});
+}
+
+/** Tricks that changed a counter's key elsewhere. */
+const tricks: [string, Sending][] = [
+  ['X-Forwarded-For', { headers: { 'x-forwarded-for': '203.0.113.77' } }],
+  ['several X-Forwarded-For', { headers: { 'x-forwarded-for': '203.0.113.1, 203.0.113.2, 127.0.0.1' } }],
+  ['X-Real-IP', { headers: { 'x-real-ip': '203.0.113.77' } }],
+  ['X-Client-IP', { headers: { 'x-client-ip': '203.0.113.77' } }],
+  ['CF-Connecting-IP', { headers: { 'cf-connecting-ip': '203.0.113.77' } }],
+  ['True-Client-IP', { headers: { 'true-client-ip': '203.0.113.77' } }],
+  ['Forwarded', { headers: { forwarded: 'for=203.0.113.77' } }],
+  ['another User-Agent', { headers: { 'user-agent': 'Another/1.0' } }],
+  ['another Host', { headers: { host: 'other.example' } }],
+  ['a cookie', { headers: { cookie: `session=${'A'.repeat(43)}` } }],
+  ['the address written as IPv6', { remoteAddress: '::ffff:127.0.0.1' }],
+];
+
+describe('Nothing resets the count of wrong passwords', () => {
+  test.each([
+    ...tricks,
+    ['a query', { url: '/api/admin/login?again=1' }],
+    ['the other transport', { url: '/trpc/admin.login' }],
+    ['the other transport with a query', { url: '/trpc/admin.login?x=1' }],
+  ] as [string, Sending][])('%s', async (_, trick) => {
+    await exhaust(guess);
+
+    const answer = await guess({ ...trick, password });
+
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test.each([
+    '/api/admin/login/',
+    '/api/admin//login',
+    '/api/ADMIN/login',
+    '/api/admin/login;x',
+    '/api/admin/%6cogin/',
+  ])('an address such as %s is none', async (url) => {
+    expect((await guess({ url, password })).statusCode).toBe(404);
+  });
+
+  test('a batch counts each of its guesses', async () => {
+    const answer = await app.inject(batchOf('admin.login', 10, { password: 'wrong' }));
+    const statuses = answer
+      .json<{ error: { data: { httpStatus: number } } }[]>()
+      .map(({ error }) => error.data.httpStatus);
+
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  test('guesses at the same moment are counted too', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess()));
+
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(17);
+  });
+
+  test('a second server on the same database counts on', async () => {
+    const second = await serverOn(orm, { throttles: { loginLimit: 3, inquiryLimit: 2 } });
+    await exhaust(guess);
+
+    const answer = await second.app.inject({ method: 'POST', url: '/api/admin/login', payload: { password } });
+
+    expect(answer.statusCode).toBe(429);
+  });
+
+  test.each(['203.0.113.200', '2001:db8::1', '10.0.0.1'])('yet %s is not locked out by it', async (remoteAddress) => {
+    await exhaust(guess);
+
+    expect((await guess({ password, remoteAddress })).statusCode).toBe(200);
+  });
+
+  test('a network of IPv6 counts as one customer', async () => {
+    for (const host of ['1', '2', '3']) await guess({ remoteAddress: `2001:db8:1:2::${host}` });
+
+    expect((await guess({ password, remoteAddress: '2001:db8:1:2:ffff::9' })).statusCode).toBe(429);
+    expect((await guess({ password, remoteAddress: '2001:db8:1:3::9' })).statusCode).toBe(200);
+  });
+});
+
+describe('Nothing resets the count of inquiries', () => {
+  test.each([...tricks, ['the other transport', { url: '/trpc/inquiry.create' }]] as [string, Sending][])(
+    '%s',
+    async (_, trick) => {
+      await inquire();
+      await inquire();
+
+      expect((await inquire(trick)).statusCode).toBe(429);
+    },
+  );
+
+  test('a batch sends no more than single calls', async () => {
+    await app.inject(batchOf('inquiry.create', 10, anInquiry()));
+
+    expect(await orm.em.fork().count(InquiryEntity)).toBe(2);
+  });
+});
+
+describe('A batch stays small', () => {
+  const calls = (count: number) =>
+    `/trpc/${Array.from({ length: count }, () => 'item.list').join(',')}?batch=1&input=%7B%7D`;
+
+  test.each([
+    ['ten calls', calls(10), 200],
+    ['eleven calls', calls(11), 400],
+    ['two hundred calls', calls(200), 404],
+    ['nothing but commas', `/trpc/${','.repeat(500)}?batch=1&input=%7B%7D`, 400],
+    ['two thousand commas', `/trpc/${','.repeat(2_000)}?batch=1&input=%7B%7D`, 404],
+    ['commas without a batch', '/trpc/item.list,item.list', 404],
+  ])('%s', async (_, url, status) => {
+    const answer = await app.inject(url);
+
+    expect(answer.statusCode).toBe(status);
+    expect(answer.rawPayload.length).toBeLessThan(4_000);
+    expect(answer.body).not.toMatch(/\\n\s+at |\.ts:/);
+  });
+
+  test('a batch as large as a body may be', async () => {
+    const answer = await app.inject(batchOf('bundle.create', 1, aBundle({ description: 'x'.repeat(1_100_000) })));
+
+    expect(answer.statusCode).toBe(413);
+  });
+});

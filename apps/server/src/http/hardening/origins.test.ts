@@ -1,0 +1,125 @@
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { describe, expect, test } from 'vitest';
+import { password, serverOn, testServer } from '../../testing/testing.ts';
+
+const { app, orm } = await testServer({
+  publicUrl: 'https://furniture.example',
+  throttles: { loginLimit: 0, inquiryLimit: 0 },
+});
+
+const changing: [string, string, object][] = [
+  ['POST', '/api/admin/login', { password }],
+  ['POST', '/api/contact', anInquiry()],
+  ['POST', '/trpc/inquiry.create', anInquiry()],
+  ['POST', '/trpc/admin.logout?batch=1', {}],
+  ['POST', '/api/objects/upload-file', {}],
+  ['PUT', '/api/furniture-bundles/1', {}],
+  ['DELETE', '/api/blog-posts/1', {}],
+];
+
+const send = (method: string, url: string, payload: object, headers: Record<string, string>) =>
+  app.inject({ method: method as 'POST', url, payload, headers: { host: 'furniture.example', ...headers } });
+
+const foreign: [string, Record<string, string>][] = [
+  ['another website', { origin: 'https://evil.example' }],
+  ['a host that ends like ours', { origin: 'https://evil-furniture.example' }],
+  ['a host that begins like ours', { origin: 'https://furniture.example.evil.example' }],
+  ['a host below ours', { origin: 'https://shop.furniture.example' }],
+  ['a host above ours', { origin: 'https://example' }],
+  ['our host without TLS', { origin: 'http://furniture.example:80' }],
+  ['our host on another port', { origin: 'https://furniture.example:8443' }],
+  ['our host with a path', { origin: 'https://furniture.example/x' }],
+  ['our host with a user', { origin: 'https://furniture.example@evil.example' }],
+  ['our host with a dot behind', { origin: 'https://furniture.example.' }],
+  ['our host in a query', { origin: 'https://evil.example?https://furniture.example' }],
+  ['our host in other letters', { origin: 'https://furniturе.example' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a file', { origin: 'file://' }],
+  ['an extension', { origin: 'chrome-extension://abcdef' }],
+  ['two origins', { origin: 'https://furniture.example, https://evil.example' }],
+  ['an empty origin', { origin: '' }],
+  ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['our origin, but cross-site', { origin: 'https://furniture.example', 'sec-fetch-site': 'cross-site' }],
+  ['a forwarded host', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+  ['a forged host', { origin: 'https://evil.example', host: 'evil.example' }],
+];
+
+describe('A change asked for by a foreign page is refused', () => {
+  test.each(foreign)('%s', async (_, headers) => {
+    for (const [method, url, payload] of changing) {
+      const answer = await send(method, url, payload, headers);
+      expect({ url, status: answer.statusCode }).toEqual({ url, status: 403 });
+      expect(answer.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+});
+
+describe('A change asked for from here passes', () => {
+  test.each([
+    ['our own page', { origin: 'https://furniture.example', 'sec-fetch-site': 'same-origin' }],
+    ['a script without a browser', {}],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+  ] as [string, Record<string, string>][])('%s', async (_, headers) => {
+    const answer = await send('POST', '/api/contact', anInquiry(), headers);
+
+    expect(answer.statusCode).toBe(201);
+  });
+
+  test('the host that the request was sent to, as on a laptop', async () => {
+    const local = await serverOn(orm, { publicUrl: 'http://localhost:3000' });
+    const headers = { host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' };
+
+    const answer = await local.app.inject({ method: 'POST', url: '/api/admin/logout', headers });
+
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('No other website may read an answer', () => {
+  test.each(['/api/furniture-items', '/api/admin/status', '/trpc/item.list', '/', '/api/openapi.json', '/readyz'])(
+    'GET %s',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { origin: 'https://evil.example' } });
+
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    },
+  );
+
+  test.each(['/api/contact', '/api/admin/login', '/trpc/bundle.create', '/api/objects/upload-file'])(
+    'a preflight for %s',
+    async (url) => {
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+      const answer = await app.inject({ method: 'OPTIONS', url, headers });
+
+      expect([404, 415]).toContain(answer.statusCode);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+});
+
+describe('No body that needs no preflight is read as JSON', () => {
+  test.each([
+    'text/plain',
+    'text/plain; application/json',
+    'text/plain;charset=utf-8',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    'application/jsonx',
+    'application/json-patch+json',
+    'application/vnd.api+json',
+    'application/octet-stream',
+    '/',
+    ',',
+    ';application/json',
+    'application/json, text/plain',
+  ])('%s', async (type) => {
+    for (const url of ['/api/admin/login', '/trpc/admin.login']) {
+      const payload = JSON.stringify({ password });
+      const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+      expect({ url, status: answer.statusCode }).toEqual({ url, status: 415 });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,246 @@
+import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import { aBundle } from '@innventory/domain/testing.ts';
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestServer, password, serverOn, testServer } from '../../testing/testing.ts';
+
+const server = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+
+const { app, orm, clear, signIn, passTime } = server;
+
+beforeEach(clear);
+
+const isAdmin = async (cookie: string, { app }: Pick<TestServer, 'app'> = server) => {
+  const answer = await app.inject({ url: '/api/admin/status', headers: { cookie } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ isAdmin: boolean }>().isAdmin;
+};
+
+const login = (payload: unknown, headers = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+const logout = (cookie: string) => app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
+
+const tokenOf = (cookie: string) => cookie.split('=')[1] ?? '';
+
+const sidOf = (cookie: string) => createHash('sha256').update(tokenOf(cookie)).digest('hex');
+
+describe('Cookies that open nothing', () => {
+  const forgeries: [string, (good: string) => string][] = [
+    ['none', () => ''],
+    ['an empty one', () => 'session='],
+    ['one of the right length', () => `session=${'A'.repeat(43)}`],
+    ['the stored hash in place of the id', (good) => `session=${sidOf(good)}`],
+    ['the hash in base64url', (good) => `session=${Buffer.from(sidOf(good), 'hex').toString('base64url')}`],
+    ['one letter short', (good) => good.slice(0, -1)],
+    ['one letter long', (good) => `${good}A`],
+    ['the first letter changed', (good) => good.replace(/=(.)/, (_, first) => `=${first === 'A' ? 'B' : 'A'}`)],
+    ['the last letter changed', (good) => `${good.slice(0, -2)}${good.at(-2) === 'A' ? 'E' : 'A'}A`],
+    ['the letters in the other case', (good) => `session=${tokenOf(good).split('').map(otherCase).join('')}`],
+    ['under the name of TLS', (good) => `__Host-${good}`],
+    ['under another name', (good) => good.replace('session', 'sid')],
+    ['under a name in capitals', (good) => good.replace('session', 'SESSION')],
+    ['with SQL', () => `session=' OR 1=1 --${'x'.repeat(30)}`],
+    ['with a wildcard', () => `session=${'%'.repeat(43)}`],
+    ['with a NUL', () => `session=%00${'A'.repeat(42)}`],
+    ['with JSON', () => 'session=j:{"$ne":null}'],
+    ['of eight thousand letters', () => `session=${'A'.repeat(8_000)}`],
+    ['of other letters', () => `session=${'é'.repeat(43)}`],
+    ['an array', (good) => `session[]=${tokenOf(good)}`],
+    ['signed with nothing', (good) => `${good.replace('=', '=s:')}.signature`],
+  ];
+
+  const otherCase = (letter: string) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase());
+
+  test.each(forgeries)('%s', async (_, forge) => {
+    const good = await signIn();
+
+    expect(await isAdmin(forge(good))).toBe(false);
+    expect(await isAdmin(good)).toBe(true);
+  });
+
+  test('the id of a session in the query, in a header or in the body', async () => {
+    const token = tokenOf(await signIn());
+    const payload = { ...aBundle(), session: token };
+
+    for (const headers of [{}, { authorization: `Bearer ${token}` }, { 'x-session': token }]) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/furniture-bundles?session=${token}`,
+        payload,
+        headers,
+      });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+});
+
+describe('Sessions that have ended stay ended', () => {
+  const endings: [string, (cookie: string) => Promise<unknown>][] = [
+    ['after logging out', (cookie) => logout(cookie)],
+    [
+      'after logging out over tRPC',
+      (cookie) => app.inject({ method: 'POST', url: '/trpc/admin.logout', payload: {}, headers: { cookie } }),
+    ],
+    ['after logging in again with it', (cookie) => login({ password }, { cookie })],
+    ['after eight idle hours', async () => passTime(8 * 3_600_000 + 1_000)],
+    ['after its row is gone', () => orm.em.fork().nativeDelete(SessionEntity, {})],
+    ['after its data was spoilt', () => orm.em.fork().nativeUpdate(SessionEntity, {}, { sess: { odd: true } })],
+  ];
+
+  test.each(endings)('%s', async (_, end) => {
+    const cookie = await signIn();
+    expect(await isAdmin(cookie)).toBe(true);
+
+    await end(cookie);
+
+    expect(await isAdmin(cookie)).toBe(false);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/furniture-bundles',
+      payload: aBundle(),
+      headers: { cookie },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('all of them after another password was set, on every server that knows it', async () => {
+    const cookies = [await signIn(), await signIn()];
+    const changed = await serverOn(orm, { adminPassword: 'another long password' });
+
+    for (const cookie of cookies) expect(await isAdmin(cookie, changed)).toBe(false);
+    expect(await isAdmin(await changed.signIn(), changed)).toBe(true);
+  });
+
+  test('not by requests that run while it logs out', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const cookie = await signIn();
+      await orm.em.fork().nativeUpdate(SessionEntity, {}, { expire: new Date(Date.now() + 3_600_000).toISOString() });
+      const requests = Array.from({ length: 12 }, () => isAdmin(cookie));
+      await Promise.all([...requests.slice(0, 6), logout(cookie), ...requests.slice(6)]);
+
+      expect(await isAdmin(cookie)).toBe(false);
+      expect(await orm.em.fork().count(SessionEntity, { sid: sidOf(cookie) })).toBe(0);
+    }
+  });
+
+  test('one that logged out does not end another', async () => {
+    const [first, second] = [await signIn(), await signIn()];
+
+    await logout(first);
+
+    expect([await isAdmin(first), await isAdmin(second)]).toEqual([false, true]);
+  });
+});
+
+describe('Fixation', () => {
+  test('a login never takes over the id that came with it', async () => {
+    const planted = 'P'.repeat(43);
+    const answer = await login({ password }, { cookie: `session=${planted}` });
+
+    expect(answer.cookies[0]?.value).not.toBe(planted);
+    expect(await isAdmin(`session=${planted}`)).toBe(false);
+  });
+
+  test('two logins never share an id, and each is 256 bits', async () => {
+    const tokens = await Promise.all(Array.from({ length: 6 }, async () => tokenOf(await signIn())));
+
+    expect(new Set(tokens).size).toBe(6);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  test('a failed login neither opens nor ends a session', async () => {
+    const cookie = await signIn();
+    const answer = await login({ password: 'wrong' }, { cookie });
+
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await isAdmin(cookie)).toBe(true);
+  });
+
+  test('in one batch a wrong and a right password open one session', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/trpc/admin.login,admin.login?batch=1',
+      payload: { 0: { password: 'wrong' }, 1: { password } },
+    });
+
+    expect(answer.statusCode).toBe(207);
+    expect(await orm.em.fork().count(SessionEntity)).toBe(1);
+  });
+});
+
+describe('Passwords that are not the password', () => {
+  const wrong: [string, unknown][] = [
+    ['none', undefined],
+    ['empty', ''],
+    ['with a blank behind', `${password} `],
+    ['with a blank before', ` ${password}`],
+    ['in capitals', password.toUpperCase()],
+    ['its beginning', password.slice(0, -1)],
+    ['with a NUL behind', `${password}\u0000`],
+    ['with a line break', `${password}\n`],
+    ['its letters composed otherwise', password.replaceAll('o', 'o\u0301')],
+    ['a lone surrogate', '\uD800'],
+    ['a number', 0],
+    ['true', true],
+    ['null', null],
+    ['a list that holds it', [password]],
+    ['an object', { $ne: '' }],
+    ['an object that turns to it', { toString: password, length: password.length }],
+    ['of a thousand letters', 'x'.repeat(1_024)],
+    ['of a mebibyte', 'x'.repeat(1_000_000)],
+    ['SQL', "' or '1'='1"],
+    ['a hash', '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA'],
+  ];
+
+  test.each(wrong)('%s', async (_, given) => {
+    const answer = await login({ password: given });
+
+    expect([400, 401]).toContain(answer.statusCode);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.body).not.toContain('argon2');
+    expect(await orm.em.fork().count(SessionEntity)).toBe(0);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'] as const)('sent with %s', async (method) => {
+    const answer = await app.inject({ method, url: `/api/admin/login?password=${encodeURIComponent(password)}` });
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('sent as a form, which another website could', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: `password=${encodeURIComponent(password)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('The cookie', () => {
+  test.each([
+    ['at an address with TLS', { publicUrl: 'https://furniture.example' }, {}],
+    ['behind a trusted proxy with TLS', { trustProxy: ['127.0.0.1'] }, { 'x-forwarded-proto': 'https' }],
+  ])('is bound to the host %s', async (_, wishes, headers) => {
+    const secure = await serverOn(orm, wishes);
+    const answer = await secure.app.inject({ method: 'POST', url: '/api/admin/login', payload: { password }, headers });
+
+    expect(answer.cookies).toMatchObject([{ name: '__Host-session', secure: true, path: '/', httpOnly: true }]);
+    expect(answer.cookies[0]).not.toHaveProperty('domain');
+  });
+
+  test('an untrusted proxy header does not change it', async () => {
+    const answer = await login({ password }, { 'x-forwarded-proto': 'https' });
+
+    expect(answer.cookies).toMatchObject([{ name: 'session' }]);
+  });
+});

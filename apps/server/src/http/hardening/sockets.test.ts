@@ -1,0 +1,207 @@
+import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { serverOn, testServer } from '../../testing/testing.ts';
+
+const { app, orm } = await testServer();
+
+await app.listen({ host: '127.0.0.1', port: 0 });
+
+const { port } = app.server.address() as AddressInfo;
+
+afterAll(() => app.server.closeAllConnections());
+
+/** What the server answers to these bytes before it closes the line, or within a second. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  setTimeout(() => socket.destroy(), 1_000);
+  socket.write(bytes);
+  return text(socket).catch(() => '');
+}
+
+const request = (lines: string[], body = '') => `${lines.join('\r\n')}\r\n\r\n${body}`;
+
+const statuses = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+const host = 'Host: furniture.example';
+
+const type = 'Content-Type: application/json';
+
+const smuggled = 'GET /api/admin/status HTTP/1.1\r\nHost: x\r\n\r\n';
+
+/** An inquiry with these headers. */
+const contact = (headers: string[], body: string) =>
+  request(['POST /api/contact HTTP/1.1', host, type, ...headers], body);
+
+const refused: [string, string][] = [
+  ['a length and chunks', contact(['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`)],
+  ['two lengths', contact(['Content-Length: 2', `Content-Length: ${smuggled.length}`], `{}${smuggled}`)],
+  ['a length with a sign', contact(['Content-Length: +2'], '{}')],
+  ['a length below nothing', contact(['Content-Length: -1'], '{}')],
+  ['a length in other digits', contact(['Content-Length: 0x2'], '{}')],
+  ['chunks misspelt', contact(['Transfer-Encoding: xchunked'], `0\r\n\r\n${smuggled}`)],
+  ['chunks twice', contact(['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${smuggled}`)],
+  ['a chunk of no size', contact(['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n')],
+  ['a blank before the colon', request(['GET / HTTP/1.1', host, 'Content-Length : 0'])],
+  ['a folded header', request(['GET / HTTP/1.1', host, 'X-Odd: a', ' b'])],
+  ['a header with a NUL', request(['GET / HTTP/1.1', host, 'X-Odd: a\u0000b'])],
+  ['no host', request(['GET / HTTP/1.1'])],
+  ['an unknown method', request(['BREW / HTTP/1.1', host])],
+  ['an unknown protocol', request(['GET / SMTP/1.1', host])],
+  ['no protocol at all', 'EHLO furniture.example\r\n\r\n'],
+  ['a TLS greeting', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\r\n\r\n'],
+  ['a header of a hundred thousand letters', request(['GET / HTTP/1.1', host, `X-Long: ${'x'.repeat(100_000)}`])],
+  ['an address of a hundred thousand letters', request([`GET /${'x'.repeat(100_000)} HTTP/1.1`, host])],
+];
+
+describe('A request that could be read in two ways is not served', () => {
+  test.each(refused)('%s', async (_, bytes) => {
+    const answer = await exchange(bytes);
+
+    expect(statuses(answer).length).toBeLessThanOrEqual(1);
+    expect(statuses(answer).every((status) => status >= 400 && status < 500)).toBe(true);
+    expect(answer).not.toMatch(/isAdmin|\n\s+at /);
+  });
+});
+
+test('afterwards the server answers, also a request with a hundred headers', async () => {
+  const headers = Array.from({ length: 100 }, (_, index) => `X-${index}: ${index}`);
+
+  const answer = await exchange(request(['GET /healthz HTTP/1.1', host, 'Connection: close', ...headers]));
+
+  expect(statuses(answer)).toEqual([200]);
+});
+
+/** Limits do not depend on the database. */
+describe.runIf(inject('database') === 'embedded')('A client that does not read its responses', async () => {
+  if (inject('database') !== 'embedded') return;
+  const stalledMs = 2_000;
+  const pictureBytes = 20 * 2 ** 20;
+  const name = `${'0'.repeat(32)}-2400x1600-8b5a2b.jpg`;
+  const picture = `/objects/${name}`;
+  const opened: Readable[] = [];
+  const lines: string[] = [];
+
+  const folder = mkdtempSync(join(tmpdir(), 'innventory-sockets-'));
+  const disk = await openDiskImageStore(folder);
+  await disk.write(name, randomBytes(pictureBytes));
+  const store: ImageStore = {
+    ...disk,
+    async open(asked) {
+      const file = await disk.open(asked);
+      if (file) opened.push(file.body);
+      return file;
+    },
+  };
+  const connectionLimits = { connections: 150, queuedRequests: 4, stalledMs };
+  const limited = await serverOn(orm, { store, connectionLimits, logTo: (line) => void lines.push(line) });
+  const address = await limited.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port: limitedPort } = limited.app.server.address() as AddressInfo;
+  afterAll(() => {
+    limited.app.server.closeAllConnections();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const get = (path: string, times = 1) => request([`GET ${path} HTTP/1.1`, host]).repeat(times);
+
+  /** Sends `requests` at once. */
+  function client(requests: string): Socket {
+    const socket = connect(limitedPort, '127.0.0.1', () => socket.write(requests));
+    return socket.on('error', () => undefined);
+  }
+
+  const allAreClosed = () => opened.every((file) => file.closed);
+
+  test.each([
+    ['a picture', picture],
+    ['a list', '/api/furniture-items'],
+  ])('loses its connection when it pipelines thousands of requests for %s', async (_, path) => {
+    opened.length = 0;
+    lines.length = 0;
+
+    const socket = client(get(path, 4_000));
+
+    await expect.poll(() => socket.closed).toBe(true);
+    expect(lines.filter((line) => line.includes('"request"')).length).toBeLessThanOrEqual(2);
+    await expect.poll(allAreClosed).toBe(true);
+  });
+
+  test('gets every response when it pipelines five requests at a time', async () => {
+    let received = '';
+    const socket = client('').on('data', (bytes) => (received += bytes.toString('latin1')));
+
+    for (let round = 1; round <= 5; round += 1) {
+      socket.write(get('/api/furniture-items', 5));
+      await expect.poll(() => statuses(received)).toEqual(Array.from({ length: round * 5 }, () => 200));
+    }
+
+    expect(socket.closed).toBe(false);
+    socket.destroy();
+  });
+
+  test('holds little memory, keeps nobody waiting and loses its connection, a hundred times at once', async () => {
+    opened.length = 0;
+    const before = process.memoryUsage().arrayBuffers;
+    const sockets = Array.from({ length: 100 }, () => client(get(picture, 5)).pause());
+    await expect.poll(() => opened.length, { timeout: 10_000 }).toBe(100);
+    await wait(stalledMs / 4);
+
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000);
+    expect((await fetch(`${address}/api/furniture-items`)).status).toBe(200);
+    const seen = await fetch(address + picture);
+    expect((await seen.arrayBuffer()).byteLength).toBe(pictureBytes);
+
+    await expect.poll(allAreClosed, { timeout: 10_000 }).toBe(true);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('keeps its connection when it reads slowly', async () => {
+    let bytes = 0;
+    const socket = client(get(picture)).on('data', (chunk) => {
+      bytes += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 15);
+    });
+    const startedAt = performance.now();
+
+    await expect.poll(() => bytes, { timeout: 50_000 }).toBeGreaterThan(pictureBytes);
+
+    expect(performance.now() - startedAt).toBeGreaterThan(2 * stalledMs);
+    socket.destroy();
+  });
+
+  test('leaves no file open when it goes away', async () => {
+    opened.length = 0;
+    const sockets = Array.from({ length: 20 }, () => client(get(picture, 5)).pause());
+    await expect.poll(() => opened.length).toBe(20);
+
+    for (const socket of sockets) socket.destroy();
+
+    await expect.poll(allAreClosed).toBe(true);
+  });
+
+  test('is not even connected while too many others are, which the log and the figures tell', async () => {
+    const sockets = Array.from({ length: 200 }, () => client(''));
+
+    await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(50);
+    expect(lines.filter((line) => line.includes('connections-dropped'))).toHaveLength(1);
+    for (const socket of sockets) socket.destroy();
+    const status = () =>
+      fetch(address).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await expect.poll(status).toBe(200);
+  });
+});

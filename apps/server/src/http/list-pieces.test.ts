@@ -1,0 +1,150 @@
+import { anItem } from '@innventory/domain/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testServer } from '../testing/testing.ts';
+
+const { app, orm, signIn } = await testServer();
+
+const { title, price, imageUrl } = anItem();
+
+/** With the longest texts: more than is kept. */
+const rows = 1_700;
+
+beforeAll(async () => {
+  await orm.em.getConnection().execute(
+    `insert into furniture_items (id, title, description, price, category, image_url, created_at, updated_at)
+     select gen_random_uuid(), ? || number, repeat('Oak. ', 1000), ?, 'tables', ?, moment, moment
+     from generate_series(1, ${rows}) number, lateral (select timestamptz '2026-01-01' + number * interval '1 s' as moment) at`,
+    [title, price, imageUrl],
+  );
+});
+
+const list = '/api/furniture-items';
+
+const titlesFrom = (newest: number, count: number) =>
+  Array.from({ length: count }, (_, at) => `${title}${newest - at}`);
+
+test('a list of any length comes whole, newest first, to visitors and to the administrator', async () => {
+  for (const headers of [{}, {}, { cookie: await signIn() }]) {
+    const answer = await app.inject({ url: list, headers });
+    const items = answer.json<{ id: string; title: string }[]>();
+
+    expect(answer.body.length).toBeGreaterThan(8_000_000);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(new Set(items.map(({ id }) => id)).size).toBe(rows);
+    expect(items.map((item) => item.title)).toEqual(titlesFrom(rows, rows));
+  }
+});
+
+test('a page of a list comes alone and names the next one', async () => {
+  const titles: string[] = [];
+  let url: string | undefined = `${list}?limit=40`;
+  for (let page = 0; page < 3 && url; page += 1) {
+    const answer: { headers: Record<string, unknown>; json(): unknown } = await app.inject({ url });
+    titles.push(...(answer.json() as { title: string }[]).map((item) => item.title));
+    url = /^<(.+)>; rel="next"$/.exec(String(answer.headers['link']))?.[1];
+  }
+
+  expect(titles).toEqual(titlesFrom(rows, 120));
+});
+
+test('the largest page, which is more than one portion, ends exactly at its limit and names the next one', async () => {
+  for (const headers of [{}, { cookie: await signIn() }]) {
+    const first = await app.inject({ url: `${list}?limit=1000`, headers });
+    const next = /^<(.+)>; rel="next"$/.exec(String(first.headers['link']))?.[1] ?? '';
+    const last = await app.inject({ url: next, headers });
+
+    const titles = [first, last].map(({ body }) => (JSON.parse(body) as { title: string }[]).map((item) => item.title));
+    expect(titles).toEqual([titlesFrom(rows, 1_000), titlesFrom(rows - 1_000, 700)]);
+    expect(last.headers['link']).toBeUndefined();
+  }
+});
+
+test('a limit or a place that is none is refused', async () => {
+  const impossible = ['0000', '-000001', '+010000'].map((year) => `${year}-01-01T00:00:00.000Z_${crypto.randomUUID()}`);
+  const cursors = ['nowhere', ...impossible].map((cursor) => `cursor=${encodeURIComponent(cursor)}`);
+  for (const query of ['limit=0', 'limit=1001', 'limit=many', ...cursors]) {
+    const reason = query.startsWith('limit') ? 'Must be a whole number from 1 to 1000' : 'cursor';
+    const refused = await app.inject({ url: `${list}?${query}` });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().message).toContain(reason);
+  }
+});
+
+const batchOf = (paths: string, inputs: object) =>
+  `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+
+test('a tRPC call for a list of any length is answered whole, alone or among others', async () => {
+  const page = await app.inject({ url: '/trpc/item.page?input=%7B%7D' });
+
+  const alone = await app.inject({ url: '/trpc/item.list' });
+  const batch = await app.inject({ url: batchOf('item.list,item.page,item.list', { 1: {}, 2: { limit: 12 } }) });
+
+  const whole = alone.json<{ result: { data: { title: string }[] } }>();
+  expect(whole.result.data.map((item) => item.title)).toEqual(titlesFrom(rows, rows));
+  expect(batch.json<object[]>().slice(0, 2)).toEqual([whole, page.json()]);
+  expect(batch.json<(typeof whole)[]>()[2]?.result.data).toEqual(whole.result.data.slice(0, 12));
+});
+
+/** Calls `heard` with the number of each statement that the database gets. */
+function listenToStatements(heard: (number: number) => void): () => void {
+  const connection = orm.em.getConnection();
+  const execute = connection.execute.bind(connection);
+  let number = 0;
+  Object.assign(connection, {
+    execute: (...given: Parameters<typeof execute>) => {
+      heard((number += 1));
+      return execute(...given);
+    },
+  });
+  return () => Object.assign(connection, { execute });
+}
+
+test.each([
+  ['ten large pages in one batch', batchOf(Array(10).fill('item.list').join(), { 0: { limit: 1_000 } })],
+  ['large pages beside what is kept by nobody', batchOf('admin.status,item.list,item.list', {})],
+  ['large pages beside what does not exist', batchOf('item.none,item.list,item.list', {})],
+  ['one large page over REST', `${list}?limit=999`],
+])('others are answered while %s is read', async (_, url) => {
+  const order: string[] = [];
+  const others: Promise<unknown>[] = [];
+  const stop = listenToStatements((number) => {
+    if (number % 10 === 0) others.push(app.inject('/healthz').then(() => order.push('other')));
+  });
+
+  const { statusCode } = await app.inject({ url });
+  order.push('large');
+  stop();
+  await Promise.all(others);
+
+  expect(statusCode).toBeLessThan(400);
+  expect(others.length).toBeGreaterThan(1);
+  expect(order.slice(0, others.length - 1)).toEqual(others.slice(1).map(() => 'other'));
+});
+
+test('what fails in a batch is told beside the lists that do not', async () => {
+  const url = batchOf('item.list,item.list,item.list,item.none,admin.logout', {
+    0: { limit: 3 },
+    1: { limit: 3, cursor: 'nowhere' },
+    2: { limit: 1_001 },
+  });
+
+  const answer = await app.inject({ url });
+
+  expect(answer.statusCode).toBe(207);
+  const [first, ...failed] =
+    answer.json<{ result?: { data: unknown[] }; error?: { data: { path: string; httpStatus: number } } }[]>();
+  expect(first?.result?.data).toHaveLength(3);
+  expect(failed.map(({ error }) => [error?.data.path, error?.data.httpStatus])).toEqual([
+    ['item.list', 400],
+    ['item.list', 400],
+    ['item.none', 404],
+    ['admin.logout', 405],
+  ]);
+});
+
+test('a stream of calls is refused in words, since its lists would come in one piece', async () => {
+  const answer = await app.inject({ url: batchOf('item.list', {}), headers: { 'trpc-accept': 'application/jsonl' } });
+
+  expect(answer.body).toContain('httpBatchLink');
+  expect(answer.body).not.toContain(title);
+});

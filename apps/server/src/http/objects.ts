@@ -1,0 +1,26 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Images } from '@innventory/images/images.ts';
+import { shownElsewhere } from './security/security-headers.ts';
+
+/** A stored file is a picture and nothing else, even if somebody opens it as a page. */
+const objectHeaders = {
+  ...shownElsewhere,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+/** GET /objects/<name>: what stands under a name never changes, so the name is its own ETag. */
+export function registerObjects(app: FastifyInstance, images: Images): void {
+  app.get<{ Params: { name: string } }>('/objects/:name', async ({ params: { name }, headers }, reply) => {
+    const etag = `"${name}"`;
+    const named = { ...objectHeaders, etag };
+    // Before anything is opened: a large picture that nobody reads would hold its connection to the store for ever.
+    if (headers['if-none-match']?.includes(etag) && (await images.has(name)))
+      return reply.code(304).headers(named).send();
+    const object = await images.read(name);
+    if (!object) throw new AppError('NOT_FOUND');
+    return reply.headers(named).type(object.type).header('content-length', object.size).send(object.body);
+  });
+}

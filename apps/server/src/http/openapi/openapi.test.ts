@@ -1,0 +1,185 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { breakDatabase, serverOn, testServer } from '../../testing/testing.ts';
+import { type Operation, operations } from './operations.ts';
+import { addressOf, collectionOf, nameOf, needsRecord, servedCalls, unknownId, validBody } from './testing.ts';
+
+const served = servedCalls();
+
+const { app, orm, clear, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+
+interface Answers {
+  responses: Record<string, { content?: object }>;
+  requestBody?: object;
+}
+
+const document = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, Answers>> }>();
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(document, 'document');
+
+const pointer = (...names: (string | number)[]) =>
+  names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+const complaintsAbout = (value: unknown, ...place: (string | number)[]) => {
+  const validate = ajv.compile({ $ref: `document#${encodeURI(pointer('paths', ...place))}` });
+  return validate(value) ? [] : validate.errors;
+};
+
+const json = 'application/json';
+
+type Call = Pick<Operation, 'method' | 'path'>;
+
+/** What the document does not promise of this answer, status or body. */
+function breachesOf({ method, path }: Call, answer: LightMyRequestResponse): unknown {
+  const { statusCode, body, headers } = answer;
+  const promised = document.paths[path]?.[method.toLowerCase()]?.responses[statusCode];
+  if (!promised) return [`${statusCode} is not promised`];
+  if (!promised.content) return body === '' ? [] : ['There is a body'];
+  const type = Object.keys(promised.content).join();
+  if (!String(headers['content-type']).startsWith(type)) return [`It is not ${type}`];
+  if (type !== json) return [];
+  return complaintsAbout(answer.json(), path, method.toLowerCase(), 'responses', statusCode, 'content', json, 'schema');
+}
+
+let cookie = '';
+
+beforeAll(clear);
+
+beforeEach(async () => {
+  cookie = await signIn();
+});
+
+async function call(operation: Operation, options: InjectOptions = {}, server = app): Promise<LightMyRequestResponse> {
+  const answer = await server.inject({
+    method: operation.method as InjectOptions['method'],
+    url: addressOf(operation),
+    headers: { cookie },
+    ...options,
+  });
+  expect(breachesOf(operation, answer)).toEqual([]);
+  return answer;
+}
+
+const payloadOf = (operation: Operation) => {
+  const payload = validBody(operation);
+  return payload && { payload: 'slug' in payload ? { ...payload, slug: `post-${crypto.randomUUID()}` } : payload };
+};
+
+async function newRecord(operation: Operation): Promise<string> {
+  const making = operations.find(({ method, path }) => method === 'POST' && path === collectionOf(operation));
+  if (!making) throw new Error(`Nothing makes what ${nameOf(operation)} needs`);
+  return (await call(making, payloadOf(making))).json<{ id: string }>().id;
+}
+
+const named = (which: (operation: Operation) => boolean) =>
+  operations.filter(which).map((operation) => [nameOf(operation), operation] as const);
+
+const takesBody = (operation: Operation) => validBody(operation) !== undefined;
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+
+  const { valid, errors } = await validator.validate(structuredClone(document));
+
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('it names every call of the site once', () => {
+  const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+
+  expect(inDocument.toSorted()).toEqual([...served].toSorted());
+});
+
+test.each(named(() => true))('%s answers as promised when all is well', async (_, operation) => {
+  const id = needsRecord(operation) ? await newRecord(operation) : unknownId;
+
+  const answer = await call(operation, { url: addressOf(operation, id), ...payloadOf(operation) });
+
+  expect(answer.statusCode).toBeLessThan(300);
+});
+
+test.each(named(takesBody))('%s takes what the document asks for, and says so', (_, operation) => {
+  const place = [operation.path, operation.method.toLowerCase(), 'requestBody', 'content', json, 'schema'] as const;
+
+  expect(complaintsAbout(validBody(operation), ...place)).toEqual([]);
+  expect(complaintsAbout({ title: 7 }, ...place)).not.toEqual([]);
+});
+
+const operationOf = (name: string) => operations.find(({ procedure }) => procedure === name);
+
+test('refusals answer as documented', async () => {
+  const update = operationOf('bundle.update');
+  if (!update) throw new Error('There is no such call');
+  const foreign = { cookie, origin: 'https://evil.example' };
+  const answers = [
+    await call(update, { payload: [] }),
+    await call(update, { headers: {}, ...payloadOf(update) }),
+    await call(update, { headers: foreign, ...payloadOf(update) }),
+    await call(update, { url: addressOf(update, unknownId), ...payloadOf(update) }),
+    await call(update, { payload: { title: 'x'.repeat(1_048_577) } }),
+    await call(update, { payload: 'title=Oak', headers: { cookie, 'content-type': 'text/plain' } }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 401, 403, 404, 413, 415]);
+});
+
+test('a slug that is taken, and a record that somebody else saved meanwhile, answer 409 as promised', async () => {
+  const [create, update, first] = ['blogPost.create', 'bundle.update', 'bundle.create'].map(operationOf);
+  if (!create || !update || !first) throw new Error('There is no such call');
+  const slug = payloadOf(create);
+  await call(create, slug);
+  const url = addressOf(update, await newRecord(update));
+
+  const taken = await call(create, slug);
+  const stale = await call(update, { url, payload: { ...validBody(update), basedOn: '2020-01-01T00:00:00.000Z' } });
+  const submission = { payload: { ...validBody(first), submissionId: crypto.randomUUID() } };
+  const { id } = (await call(first, submission)).json<{ id: string }>();
+  await call(update, { url: addressOf(update, id), payload: { ...validBody(update), title: 'Edited' } });
+  const late = await call(first, submission);
+
+  expect([taken, stale, late].map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
+});
+
+test('too many tries answer 429 as promised, and when to come back', async () => {
+  const limited = await serverOn(orm, { throttles: { loginLimit: 1, inquiryLimit: 1 } });
+  for (const operation of operations.filter(({ procedure }) => ['admin.login', 'inquiry.create'].includes(procedure))) {
+    const payload = { ...validBody(operation), password: 'wrong' };
+    await call(operation, { payload }, limited.app);
+
+    const answer = await call(operation, { payload }, limited.app);
+
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+});
+
+test('without the database every call answers 503 as promised', async () => {
+  const mend = breakDatabase(orm);
+  for (const operation of operations) {
+    const answer = await call(operation, payloadOf(operation));
+    expect({ name: nameOf(operation), status: answer.statusCode }).toEqual({ name: nameOf(operation), status: 503 });
+    expect(answer.body).not.toMatch(/select|insert|ECONN|at \w+ \(/i);
+  }
+  mend();
+});
+
+test('people read the same at /api/docs, without a script or a request to elsewhere', async () => {
+  const page = await app.inject('/api/docs');
+
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.body).not.toMatch(/<script|https?:\/\/(?!furniture\.example)|<link|<img/);
+  for (const path of Object.keys(document.paths)) expect(page.body).toContain(path);
+});
+
+afterAll(() => clear());

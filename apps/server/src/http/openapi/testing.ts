@@ -1,0 +1,53 @@
+import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
+import type { FastifyInstance } from 'fastify';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { afterAll } from 'vitest';
+import { password } from '../../testing/testing.ts';
+import type { Operation } from './operations.ts';
+
+export const unknownId = '00000000-0000-7000-8000-000000000000';
+
+/** A body that each call takes. */
+const validBodies: Record<string, () => object> = {
+  'POST /api/contact': anInquiry,
+  'POST /api/admin/login': () => ({ password }),
+  'POST /api/furniture-bundles': aBundle,
+  'PUT /api/furniture-bundles/{id}': aBundle,
+  'POST /api/furniture-items': anItem,
+  'PUT /api/furniture-items/{id}': anItem,
+  'POST /api/testimonials': aTestimonial,
+  'PUT /api/testimonials/{id}': aTestimonial,
+  'POST /api/blog-posts': aBlogPost,
+  'PUT /api/blog-posts/{id}': aBlogPost,
+};
+
+export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `${method} ${path}`;
+
+export const validBody = (operation: Operation) => validBodies[nameOf(operation)]?.();
+
+export const addressOf = ({ path }: Operation, id = unknownId) => path.replace('{id}', id);
+
+/** Where a record of that kind is made, for calls that need one. */
+export const collectionOf = ({ path }: Operation) => path.replace('/{id}', '');
+
+/** Calls that work on a record, and so are made by whoever may make it. */
+export const needsRecord = ({ parameters }: Operation) => parameters.includes('id');
+
+/** Where the others are described. */
+const documentation = new Set(['/api/openapi.json', '/api/docs']);
+
+/** Fills with every call below /api, e.g. "PUT /api/furniture-bundles/:id", of the servers that are built from now on. */
+export function servedCalls(): Set<string> {
+  const served = new Set<string>();
+  const channel = 'fastify.initialization';
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      if (!url.startsWith('/api/') || documentation.has(url)) return;
+      for (const one of [method].flat()) if (one !== 'HEAD') served.add(`${one} ${url}`);
+    });
+  };
+  subscribe(channel, listen);
+  afterAll(() => void unsubscribe(channel, listen));
+  return served;
+}

@@ -1,0 +1,198 @@
+import { aBlogPost, aBundle, anInquiry } from '@innventory/domain/testing.ts';
+import type { InjectOptions } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { servedCalls } from './openapi/testing.ts';
+import { testServer } from '../testing/testing.ts';
+
+const served = servedCalls();
+
+const { app, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+
+let cookie = '';
+
+beforeAll(async () => {
+  cookie = await signIn();
+});
+
+const call = (method: InjectOptions['method'], url: string, rest: InjectOptions = {}) =>
+  app.inject({ method, url, ...rest, headers: { cookie, ...rest.headers } });
+
+const json = { 'content-type': 'application/json' };
+
+/** Every call of spec §7. The tests of permissions and of the API description call each of them. */
+const calls = [
+  'POST /api/contact',
+  'GET /api/admin/status',
+  'POST /api/admin/login',
+  'GET /api/furniture-bundles',
+  'GET /api/furniture-bundles/:id',
+  'POST /api/furniture-bundles',
+  'PUT /api/furniture-bundles/:id',
+  'DELETE /api/furniture-bundles/:id',
+  'GET /api/furniture-items',
+  'POST /api/furniture-items',
+  'PUT /api/furniture-items/:id',
+  'DELETE /api/furniture-items/:id',
+  'GET /api/testimonials',
+  'POST /api/testimonials',
+  'PUT /api/testimonials/:id',
+  'DELETE /api/testimonials/:id',
+  'GET /api/contact-inquiries',
+  'GET /api/blog-posts',
+  'GET /api/blog-posts/all',
+  'POST /api/blog-posts',
+  'PUT /api/blog-posts/:id',
+  'DELETE /api/blog-posts/:id',
+  'POST /api/objects/upload-file',
+  'POST /api/admin/logout',
+];
+
+test('every call of the specification exists, beside them only the backup', () => {
+  expect([...served].toSorted()).toEqual([...calls, 'POST /api/admin/backup'].toSorted());
+});
+
+test('a record is created, read, replaced and deleted', async () => {
+  const created = await call('POST', '/api/furniture-bundles', { payload: aBundle({ title: 'Oak suite' }) });
+  const url = `/api/furniture-bundles/${created.json<{ id: string }>().id}`;
+
+  expect(created.statusCode).toBe(201);
+  expect(created.headers['content-type']).toMatch('application/json');
+  expect(created.json()).toMatchObject({ title: 'Oak suite', createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) });
+  expect((await call('GET', url)).json()).toEqual(created.json());
+
+  const replaced = await call('PUT', url, { payload: aBundle({ title: 'Walnut suite' }) });
+  expect(replaced.statusCode).toBe(200);
+  expect(replaced.json()).toMatchObject({ title: 'Walnut suite' });
+
+  const deleted = await call('DELETE', url, { headers: json });
+  expect(deleted.statusCode).toBe(204);
+  expect(deleted.body).toBe('');
+  expect((await call('GET', url)).statusCode).toBe(404);
+});
+
+test('what an update leaves out keeps its stored value: a live post stays live, with its tags and texts', async () => {
+  const post = { ...aBlogPost({ slug: 'kept' }), seoTitle: 'Grades', featuredImageUrl: '/pictures/grade.jpg' };
+  const { id, publishedAt } = (await call('POST', '/api/blog-posts', { payload: post })).json();
+  const { title, slug, content } = post;
+
+  const changed = await call('PUT', `/api/blog-posts/${id}`, { payload: { title: 'New title', slug, content } });
+  const emptied = await call('PUT', `/api/blog-posts/${id}`, {
+    payload: { title, slug, content, seoTitle: null, excerpt: '', tags: '' },
+  });
+
+  expect(changed.json()).toMatchObject({ ...post, title: 'New title', publishedAt });
+  expect(emptied.json()).toMatchObject({ ...post, seoTitle: null, excerpt: null, tags: [] });
+});
+
+test('no call sets when a post was published: a draft has no such moment, a live post keeps its own', async () => {
+  const planted = { publishedAt: '2001-01-01T00:00:00.000Z' };
+  const write = async (slug: string, status: 'draft' | 'published') => {
+    const payload = { ...aBlogPost({ slug, status }), ...planted };
+    const created = (await call('POST', '/api/blog-posts', { payload })).json();
+    const updated = (await call('PUT', `/api/blog-posts/${created.id}`, { payload })).json();
+    return [created.publishedAt, updated.publishedAt];
+  };
+
+  const [published, ...later] = await write('planted-live', 'published');
+
+  expect(await write('planted-draft', 'draft')).toEqual([null, null]);
+  expect(published).not.toBe(planted.publishedAt);
+  expect(later).toEqual([published]);
+});
+
+test('an id in the body or the query never replaces the one in the path', async () => {
+  const ids = [];
+  for (const title of ['One', 'Two']) {
+    const created = await call('POST', '/api/furniture-bundles', { payload: aBundle({ title }) });
+    ids.push(created.json<{ id: string }>().id);
+  }
+
+  await call('PUT', `/api/furniture-bundles/${ids[0]}?id=${ids[1]}`, {
+    payload: { ...aBundle({ title: 'Changed' }), id: ids[1] },
+  });
+
+  expect((await call('GET', `/api/furniture-bundles/${ids[0]}`)).json()).toMatchObject({ title: 'Changed' });
+  expect((await call('GET', `/api/furniture-bundles/${ids[1]}`)).json()).toMatchObject({ title: 'Two' });
+});
+
+test('every fault of the input is named', async () => {
+  const answer = await call('POST', '/api/furniture-bundles', {
+    payload: { title: ' ', description: 'Fine', imageUrls: [] },
+  });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    message: 'Name is required',
+    code: 'INVALID_INPUT',
+    issues: [
+      { path: 'title', message: 'Name is required' },
+      { path: 'price', message: 'Price is required' },
+      { path: 'imageUrls', message: 'At least one image is required' },
+    ],
+  });
+});
+
+const tooDeep = `{"title":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+
+test.each([
+  ['that is no JSON', '{"title":', json, 400, 'MALFORMED_REQUEST'],
+  ['that is a list', '[1,2]', json, 400, 'MALFORMED_REQUEST'],
+  ['that is empty', '', json, 400, 'INVALID_INPUT'],
+  ['that is nested without end', tooDeep, json, 400, 'INVALID_INPUT'],
+  ['sent as text', '{}', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
+  ['sent as an unreadable type', '{}', { 'content-type': '/' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
+  ['of more than 1 MiB', `{"title":"${'x'.repeat(1_048_576)}"}`, json, 413, 'BODY_TOO_LARGE'],
+])('a body %s is refused', async (_, payload, headers, status, code) => {
+  const answer = await call('POST', '/api/furniture-bundles', { payload, headers });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
+});
+
+test.each([
+  ['/api/nothing', 404],
+  ['/api', 404],
+  ['/api/furniture-bundles/', 404],
+  [`/api/furniture-bundles/${'x'.repeat(3000)}`, 404],
+  ['/api/furniture-bundles/1%27%20or%201=1', 404],
+  ['/api/furniture-bundles/%00', 404],
+  ['/api/furniture-bundles/%zz', 400],
+  ['/trpc/%zz', 400],
+  ['/objects/%zz', 400],
+  ['/trpc', 404],
+  ['/objects/..%2F..%2Fetc%2Fpasswd', 404],
+  ['/objects/a/b.jpg', 404],
+])('GET %s answers %i as JSON', async (url, status) => {
+  const answer = await call('GET', url);
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each(['PATCH', 'POST', 'DELETE', 'PUT'] as const)(
+  '%s of an address that has no such call answers 404 as JSON',
+  async (method) => {
+    const answer = await call(method, '/about');
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
+
+test('HEAD answers what GET would, without the body', async () => {
+  const answer = await call('HEAD', '/api/furniture-items');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toBe('');
+});
+
+test('what is written comes from the body alone, since addresses stand in logs', async () => {
+  const { name, email, message } = anInquiry();
+  const query = new URLSearchParams({ name, email }).toString();
+
+  const answer = await call('POST', `/api/contact?${query}`, { payload: { message } });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ issues: { path: string }[] }>().issues).toHaveLength(2);
+});

@@ -1,0 +1,96 @@
+import { openImageStore, storageOf } from '@innventory/images/storage.ts';
+import { keys, startS3 } from '@innventory/images/testing-s3.ts';
+import { anItem } from '@innventory/domain/testing.ts';
+import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
+import { createImages } from '@innventory/images/images.ts';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { asOperator, testServer, uploadTo } from '../testing/testing.ts';
+
+/** The store knows nothing of the database, so once is enough. */
+describe.runIf(inject('database') === 'embedded')('with its pictures in an S3 store', async () => {
+  if (inject('database') !== 'embedded') return;
+  for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
+  afterAll(() => vi.unstubAllEnvs());
+  const s3 = await startS3();
+  afterAll(() => s3.remove());
+  const store = await openImageStore(storageOf(s3.url));
+  const { app, signIn } = await testServer({ store, warnings: [store.fault] });
+  const cookie = await signIn();
+
+  async function upload(background: string, width = 1000) {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const picture = sharp({ create: { width, height: width / 2, channels: 3, background, noise } }).png();
+    return uploadTo(app, cookie, new File([new Uint8Array(await picture.toBuffer())], 'oak.png'));
+  }
+
+  const uploaded = async (background: string, width?: number) =>
+    (await upload(background, width)).json<{ finalURL: string }>().finalURL;
+
+  test.each([
+    ['small', 600],
+    ['large', 2_400],
+  ])('a %s picture is served as from a folder', async (_, width) => {
+    const url = await uploaded('#8b5a2b', width);
+
+    const answer = await app.inject({ url });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(answer.rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width });
+    expect((await app.inject({ method: 'HEAD', url })).headers['content-length']).toBe(
+      String(answer.rawPayload.length),
+    );
+
+    const held = { url, headers: { 'if-none-match': String(answer.headers['etag']) } };
+    expect((await app.inject(held)).statusCode).toBe(304);
+  });
+
+  test('a width is made when it is first asked for, also by a server that did not take the upload', async () => {
+    const url = await uploaded('#556b2f');
+
+    const { body } = (await createImages(store, () => new Date()).read(imageVariantUrl(url, 400, 'jpg').slice(9)))!;
+
+    expect(await sharp(await buffer(body)).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
+  });
+
+  test('while the store is down an upload fails with the reason, the rest of the site works, and afterwards it is taken', async () => {
+    const url = await uploaded('#b22222');
+    await s3.down();
+
+    const refused = await upload('#2f4f4f');
+    const unshown = await app.inject({ url });
+    const unsaved = await app.inject({
+      method: 'POST',
+      url: '/api/furniture-items',
+      payload: anItem({ imageUrl: url }),
+      headers: { cookie },
+    });
+
+    for (const { statusCode, headers, json } of [refused, unshown, unsaved]) {
+      expect(statusCode).toBe(503);
+      expect(headers['retry-after']).toBe('10');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(json()).toEqual({
+        code: 'STORE_UNAVAILABLE',
+        message: 'The store of pictures cannot be reached. Nothing was lost. Please try again in a few minutes.',
+      });
+    }
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+    const warning = 'The store of pictures does not answer (ECONNREFUSED).';
+    await expect
+      .poll(async () => (await app.inject({ url: '/readyz', headers: asOperator })).json(), { timeout: 30_000 })
+      .toEqual({ status: 'ready', warnings: [warning] });
+
+    await s3.up();
+    expect((await upload('#2f4f4f')).statusCode).toBe(200);
+    expect((await app.inject({ url })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,165 @@
+import { SettingEntity } from '@innventory/db/entities/setting.entity.ts';
+import { untrustedProxyKey } from '@innventory/db/settings.ts';
+import { expect, test } from 'vitest';
+import { addressKey, isPrivateAddress } from './client-address.ts';
+import { password, serverOn, testServer } from '../../testing/testing.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+  ['[2001:db8::1]', '2001:db8:0:0::/64'],
+  ['[::ffff:203.0.113.9]:51234', '203.0.113.9'],
+  ['203.0.113.9:', 'unknown'],
+  ['[203.0.113.9', 'unknown'],
+  ['proxy says hello', 'unknown'],
+  ['', 'unknown'],
+])('attempts from %s are counted as those of %s', (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
+
+const behindProxy = await testServer({ trustProxy: ['10.0.0.0/8'], publicUrl: 'https://furniture.example' });
+
+const guess = (remoteAddress: string, headers: object = {}) =>
+  behindProxy.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: { password: 'wrong' },
+    remoteAddress,
+    headers: { ...headers },
+  });
+
+async function isLockedOut(remoteAddress: string, headers: object): Promise<boolean> {
+  return (await guess(remoteAddress, headers)).statusCode === 429;
+}
+
+const client = (address: string) => ({ 'x-forwarded-for': `1.2.3.4, ${address}` });
+
+test('behind a trusted proxy each client has its own count, whatever it claims itself', async () => {
+  for (let guesses = 0; guesses < 10; guesses += 1) await guess('10.1.1.1', client('203.0.113.9'));
+
+  expect(await isLockedOut('10.1.1.1', client('203.0.113.9'))).toBe(true);
+  expect(await isLockedOut('10.2.2.2', { 'x-forwarded-for': '203.0.113.9' })).toBe(true);
+  expect(await isLockedOut('10.1.1.1', client('203.0.113.10'))).toBe(false);
+});
+
+test('a client is the same on each of its ports, where the proxy sends them', async () => {
+  for (let guesses = 0; guesses < 10; guesses += 1) await guess('10.1.1.1', client(`203.0.113.20:${50_000 + guesses}`));
+
+  expect(await isLockedOut('10.1.1.1', client('203.0.113.20:443'))).toBe(true);
+  expect(await isLockedOut('10.1.1.1', client('203.0.113.21:443'))).toBe(false);
+});
+
+test('forwarding headers from an untrusted peer do not change its count', async () => {
+  for (let guesses = 0; guesses < 10; guesses += 1) {
+    await guess('198.51.100.7', { 'x-forwarded-for': `203.0.113.${100 + guesses}` });
+  }
+
+  expect(await isLockedOut('198.51.100.7', { 'x-forwarded-for': '203.0.113.200' })).toBe(true);
+});
+
+test('a trusted proxy also says under which address the site was asked', async () => {
+  const forwarded = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'shop.example',
+    origin: 'https://shop.example',
+  };
+  const logout = (remoteAddress: string) =>
+    behindProxy.app.inject({ method: 'POST', url: '/api/admin/logout', remoteAddress, headers: forwarded });
+
+  expect((await logout('10.1.1.1')).statusCode).toBe(200);
+  expect((await logout('198.51.100.7')).statusCode).toBe(403);
+});
+
+const lines: string[] = [];
+
+const unaware = await testServer({ logTo: (line) => void lines.push(line) });
+
+const guessThrough = (headers: object, remoteAddress = '172.18.0.2') =>
+  unaware.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: { password: 'wrong' },
+    remoteAddress,
+    headers: { ...headers },
+  });
+
+const seen = async () =>
+  (await unaware.orm.em.fork().findOne(SettingEntity, { key: untrustedProxyKey }))?.value ?? null;
+
+const warnings = () => lines.filter((line) => line.includes('"event":"untrusted-proxy"'));
+
+test('without forwarding headers nobody is warned of a proxy', async () => {
+  await guessThrough({}, '198.51.100.1');
+
+  expect([await seen(), warnings()]).toEqual([null, []]);
+});
+
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
+  'a visitor behind a proxy that sends %s cannot lock the owner out',
+  async (header) => {
+    await unaware.clear();
+    for (let guesses = 0; guesses < 11; guesses += 1)
+      expect((await guessThrough({ [header]: 'for=203.0.113.9' })).statusCode).toBe(401);
+
+    const owner = await unaware.app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { password },
+      remoteAddress: '172.18.0.2',
+      headers: { [header]: 'for=203.0.113.10' },
+    });
+
+    expect(owner.statusCode).toBe(200);
+  },
+  20_000,
+);
+
+test('a stranger who forges forwarding headers is locked out like any other', async () => {
+  await unaware.clear();
+  const forge = (guesses: number) => guessThrough({ 'x-forwarded-for': `203.0.113.${guesses}` }, '198.51.100.7');
+  for (let guesses = 0; guesses < 10; guesses += 1) await forge(guesses);
+
+  expect((await forge(99)).statusCode).toBe(429);
+});
+
+test.each(['127.0.0.1', '::ffff:10.1.2.3', '172.31.0.9', '192.168.1.1', '::1', 'fd12::1', 'fe80::1'])(
+  '%s is a private address',
+  (address) => {
+    expect(isPrivateAddress(address)).toBe(true);
+  },
+);
+
+test.each(['198.51.100.7', '172.32.0.1', '::ffff:8.8.8.8', '2001:db8::1', 'unknown', ''])('%s is none', (address) => {
+  expect(isPrivateAddress(address)).toBe(false);
+});
+
+test('the log tells of the unknown proxy once, without an address, and doctor finds when', async () => {
+  await unaware.clear();
+  const fresh = await serverOn(unaware.orm, { logTo: (line) => void lines.push(line) });
+  lines.length = 0;
+  for (const address of ['203.0.113.9', '203.0.113.10'])
+    await fresh.app.inject({ url: '/api/admin/status', headers: { 'x-forwarded-for': address } });
+
+  expect(warnings()).toHaveLength(1);
+  expect(warnings()[0]).not.toMatch(/203\.0|127\.0/);
+  expect(await seen()).toEqual(expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/));
+});
+
+test('the panel is told by the request of the administrator', async () => {
+  const cookie = await unaware.signIn();
+  const ask = async (headers: Record<string, string>) =>
+    (await unaware.app.inject({ url: '/trpc/admin.warnings', headers: { cookie, ...headers } })).json<{
+      result: { data: object };
+    }>().result.data;
+
+  expect(await ask({})).toEqual({ isBehindUntrustedProxy: false });
+  expect(await ask({ 'x-forwarded-for': '203.0.113.9' })).toEqual({ isBehindUntrustedProxy: true });
+});

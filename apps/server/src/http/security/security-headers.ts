@@ -1,0 +1,65 @@
+import { imageProtocols } from '@innventory/domain/fields.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { FastifyInstance } from 'fastify';
+import { requestIdHeader } from '../request-id.ts';
+
+interface Surroundings extends Pick<SiteFacts, 'publicUrl' | 'botCheck'> {
+  isDevelopment: boolean;
+}
+
+const isHttps = (url: string) => url.startsWith('https:');
+
+const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+/** Styles may be inline; scripts never are, except for Vite's in development. */
+function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings): string {
+  const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
+  const inDevelopment = (...sources: string[]) => (isDevelopment ? sources : []);
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...outside, ...inDevelopment("'unsafe-inline'")],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...(isHttps(publicUrl) ? ['https:'] : imageProtocols)],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...outside, ...inDevelopment('ws:')],
+    'frame-src': outside.length > 0 ? outside : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Replace the headers of the same name on pages. */
+export const pageHeaders = (surroundings: Surroundings): Record<string, string> => ({
+  'content-security-policy': contentPolicy(surroundings),
+});
+
+/** What every answer carries, errors included; what may be kept somewhere says so itself. */
+export function securityHeaders(surroundings: Surroundings): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': contentPolicy(surroundings),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(isHttps(surroundings.publicUrl) && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+/** For pictures that other websites and mail programs may show. */
+export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
+export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    void reply.headers(headers).header(requestIdHeader, id);
+    done();
+  });
+}

@@ -1,0 +1,106 @@
+import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { aBundle } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { batchOf, password, testServer } from '../testing/testing.ts';
+
+const { app, signIn, clear, passTime } = await testServer();
+
+beforeEach(() => clear());
+
+interface FailedCall {
+  error: { message: string; data: { httpStatus: number; failure: unknown } };
+}
+
+test.each([
+  ['POST', '/api/furniture-bundles', 'bundle.create', {}, 401],
+  ['POST', '/api/admin/login', 'admin.login', { password: 'wrong' }, 401],
+  ['POST', '/api/admin/login', 'admin.login', { password: 'x'.repeat(2000) }, 401],
+  ['POST', '/api/contact', 'inquiry.create', { name: 'A', email: 'no', message: 'short' }, 400],
+] as const)('%s %s fails as its procedure does', async (method, url, path, payload, status) => {
+  const rest = await app.inject({ method, url, payload });
+  const trpc = await app.inject({ method: 'POST', url: `/trpc/${path}`, payload });
+
+  expect([rest.statusCode, trpc.statusCode]).toEqual([status, status]);
+  expect(trpc.json<FailedCall>().error.data.failure).toEqual(rest.json());
+  expect(trpc.body).not.toContain('stack');
+});
+
+test('a missing record is missing on both transports alike', async () => {
+  const rest = await app.inject({ url: '/api/furniture-bundles/none' });
+  const trpc = await app.inject({ url: `/trpc/bundle.byId?input=${encodeURIComponent('{"id":"none"}')}` });
+
+  expect([rest.statusCode, trpc.statusCode]).toEqual([404, 404]);
+  expect(trpc.json<FailedCall>().error.data.failure).toEqual(rest.json());
+});
+
+test('both transports serve the same record with the same text of its dates', async () => {
+  const cookie = await signIn();
+  await app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle(), headers: { cookie } });
+
+  const rest = await app.inject({ url: '/api/furniture-bundles' });
+  const trpc = await app.inject({ url: '/trpc/bundle.list' });
+
+  expect(trpc.json<{ result: { data: unknown } }>().result.data).toEqual(rest.json());
+  expect([rest, trpc].map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-cache']);
+});
+
+const guess = { method: 'POST' as const, url: '/api/admin/login', payload: { password: 'wrong' } };
+
+const statusesOf = (body: string) => (JSON.parse(body) as FailedCall[]).map(({ error }) => error.data.httpStatus);
+
+test('after ten wrong passwords the right one is refused too, until the window has passed', async () => {
+  for (let guesses = 0; guesses < 10; guesses += 1) expect((await app.inject(guess)).statusCode).toBe(401);
+
+  const right = await app.inject({ ...guess, payload: { password } });
+  expect(right.statusCode).toBe(429);
+  expect(right.json()).toMatchObject({ code: 'TOO_MANY_LOGINS' });
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
+
+  const batch = await app.inject(batchOf('admin.login', 10, { password }));
+  expect(new Set(statusesOf(batch.body))).toEqual(new Set([429]));
+  expect(Number(batch.headers['retry-after'])).toBeGreaterThan(800);
+
+  passTime(serverLimits.loginThrottle.windowMs);
+  expect((await app.inject({ ...guess, payload: { password } })).statusCode).toBe(200);
+});
+
+test.each([
+  ['POST', '/trpc/inquiry.create', '{"name":', 400],
+  ['POST', '/trpc/nothing.there', '{}', 404],
+  ['GET', '/trpc/bundle.byId?input=%7B', undefined, 400],
+  ['GET', '/trpc/admin.logout', undefined, 405],
+  ['POST', '/trpc/bundle.list', '{}', 405],
+] as const)('%s %s with %s answers %i', async (method, url, payload, status) => {
+  const headers = payload ? { 'content-type': 'application/json' } : {};
+
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).not.toContain('stack');
+});
+
+test('a whole list is the same to the letter as the list with a limit that it does not reach', async () => {
+  const cookie = await signIn();
+  const post = (title: string) =>
+    app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle({ title }), headers: { cookie } });
+  for (const title of ['Oak "suite"', 'Bett für zwei']) await post(title);
+  const read = async (url: string) => (await app.inject({ url })).body;
+  const limited = encodeURIComponent('{"limit":100}');
+
+  expect(await read('/trpc/bundle.list')).toBe(await read(`/trpc/bundle.list?input=${limited}`));
+  expect(await read('/trpc/bundle.list,item.list?batch=1&input=%7B%7D')).toBe(
+    await read(`/trpc/bundle.list,item.list?batch=1&input=${encodeURIComponent('{"0":{"limit":100},"1":{}}')}`),
+  );
+});
+
+test.each([
+  ['/trpc/bundle.list?input=%7B%22cursor%22%3A%22mine%22%7D', 400],
+  ['/trpc/bundle.list?input=%7B%22cursor%22%3A5%7D', 400],
+  ['/trpc/bundle.list?input=%7B', 400],
+  ['/trpc/bundle.list,bundle.byId?batch=1&input=%7B%221%22%3A%7B%22id%22%3A%22none%22%7D%7D', 207],
+])('%s answers %i, although it asks for a whole list', async (url, status) => {
+  const answer = await app.inject({ url });
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain('"failure"');
+});

@@ -1,0 +1,236 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { socialImageUrl, socialSize, storedImageOf } from '@innventory/domain/stored-image.ts';
+import sharp, { type Create } from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { testServer } from '../testing/testing.ts';
+
+const { app, signIn } = await testServer();
+
+let cookie = '';
+
+beforeAll(async () => {
+  cookie = await signIn();
+});
+
+interface Part {
+  field?: string;
+  filename?: string | null;
+  bytes: Uint8Array | string;
+}
+
+/** A multipart body as browsers write it; a part without a file name is a plain field. */
+function formOf(parts: Part[], boundary = '----form'): Buffer {
+  const written = parts.flatMap(({ field = 'file', filename = 'oak.jpg', bytes }) => [
+    `--${boundary}\r\ncontent-disposition: form-data; name="${field}"`,
+    filename === null ? '\r\n\r\n' : `; filename="${filename}"\r\ncontent-type: image/jpeg\r\n\r\n`,
+    bytes,
+    '\r\n',
+  ]);
+  return Buffer.concat([...written, `--${boundary}--\r\n`].map((part) => Buffer.from(part as string)));
+}
+
+const post = (payload: Buffer | string, headers: object = { cookie }) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/objects/upload-file',
+    headers: { 'content-type': 'multipart/form-data; boundary=----form', ...headers },
+    payload,
+  });
+
+const upload = (bytes: Uint8Array | string, filename = 'oak.jpg') => post(formOf([{ bytes, filename }]));
+
+const blank = (part: Partial<Create> = {}) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#8b5a2b', ...part } });
+
+/** What is served of an uploaded picture. */
+async function servedOf(bytes: Uint8Array) {
+  const answer = await upload(bytes);
+  expect(answer.body).toContain('finalURL');
+  const { finalURL } = answer.json<{ finalURL: string }>();
+  const served = await app.inject({ url: finalURL });
+  return { finalURL, bytes: served.rawPayload, metadata: await sharp(served.rawPayload).metadata() };
+}
+
+async function firstPixel(bytes: Buffer): Promise<number[]> {
+  return [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)];
+}
+
+test('an uploaded picture is served from the answered address, which tells its size and colour', async () => {
+  const { finalURL, metadata } = await servedOf(await blank().png().toBuffer());
+
+  expect(finalURL).toMatch(/^\/objects\/[0-9a-f]{32}-60x40-[0-9a-f]{6}\.jpg$/);
+  expect(storedImageOf(finalURL)).toMatchObject({ width: 60, height: 40 });
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 60, height: 40, isProgressive: true });
+});
+
+test('the same picture has the same address', async () => {
+  const bytes = await blank().png().toBuffer();
+
+  expect((await servedOf(bytes)).finalURL).toBe((await servedOf(bytes)).finalURL);
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is accepted, whatever its name says', async (format) => {
+  expect((await upload(await blank().toFormat(format).toBuffer(), 'notes.txt')).statusCode).toBe(200);
+});
+
+test('a picture is turned upright and says nothing of where and by whom it was taken', async () => {
+  const taken = blank()
+    .withExif({ IFD0: { Artist: 'Marguerite' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 39/1 0/1' } })
+    .withMetadata({ orientation: 6 });
+
+  const { bytes, metadata } = await servedOf(await taken.jpeg().toBuffer());
+
+  expect(metadata).toMatchObject({ width: 40, height: 60 });
+  expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(bytes.includes('Exif')).toBe(false);
+  expect(bytes.includes('Marguerite')).toBe(false);
+});
+
+test('a large picture is stored at 2400 pixels on its longer side', async () => {
+  const { metadata } = await servedOf(await blank({ width: 3000, height: 1000 }).png().toBuffer());
+
+  expect(metadata).toMatchObject({ width: 2400, height: 800 });
+});
+
+test('an extremely thin picture is stored too, and shown whole to social networks', async () => {
+  const { finalURL, metadata } = await servedOf(await blank({ width: 20_000, height: 1 }).png().toBuffer());
+  const social = await app.inject({ url: socialImageUrl(finalURL) ?? '' });
+
+  expect(metadata).toMatchObject({ width: 2400 });
+  expect(await sharp(social.rawPayload).metadata()).toMatchObject(socialSize);
+  expect(await firstPixel(social.rawPayload)).toEqual([255, 255, 255]);
+});
+
+test('what is transparent becomes white', async () => {
+  const { bytes } = await servedOf(
+    await blank({ channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer(),
+  );
+
+  expect(await firstPixel(bytes)).toEqual([255, 255, 255]);
+});
+
+test('of a moving GIF the first frame is kept', async () => {
+  const frames = await Promise.all(['#ff0000', '#00ff00'].map((background) => blank({ background }).png().toBuffer()));
+
+  const { bytes, metadata } = await servedOf(
+    await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer(),
+  );
+
+  const [red = 0, green = 0] = await firstPixel(bytes);
+  expect(metadata).toMatchObject({ width: 60, height: 40 });
+  expect(red).toBeGreaterThan(200);
+  expect(green).toBeLessThan(50);
+});
+
+test('a picture in printing colours is served in screen colours', async () => {
+  const { metadata } = await servedOf(await blank().toColourspace('cmyk').jpeg().toBuffer());
+
+  expect(metadata).toMatchObject({ space: 'srgb', channels: 3 });
+});
+
+const damaged = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const bytes = await blank({ width: 400, height: 300, noise }).toFormat(format).toBuffer();
+  return bytes.subarray(0, bytes.length / 2);
+};
+
+const svg =
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+const refused: [string, () => Promise<Uint8Array | string>, RegExp][] = [
+  ['half a JPEG', () => damaged('jpeg'), /damaged or incomplete/],
+  ['half a PNG', () => damaged('png'), /damaged or incomplete/],
+  ['half a WebP', () => damaged('webp'), /damaged or incomplete/],
+  ['half an AVIF', () => damaged('avif'), /damaged or incomplete/],
+  ['a text', () => Promise.resolve('Forty oak nightstands'), /not a picture/],
+  ['a web page', () => Promise.resolve('<!doctype html><script>alert(1)</script>'), /not a picture/],
+  ['nothing', () => Promise.resolve(''), /empty/],
+  ['an SVG', () => Promise.resolve(svg), /SVG drawings are not accepted/],
+  ['a PDF', () => Promise.resolve('%PDF-1.7\n'), /PDF document/],
+  ['a HEIC photo', () => Promise.resolve('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), /HEIC/],
+  ['a TIFF', () => blank().tiff().toBuffer(), /not a picture/],
+  [
+    'a bomb of 64 megapixels',
+    () => blank({ width: 8000, height: 8000 }).png({ compressionLevel: 9 }).toBuffer(),
+    /50 megapixels/,
+  ],
+];
+
+test.each(refused)('%s is refused with a reason', async (_, make, reason) => {
+  const answer = await upload(await make(), 'oak.png');
+
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json()).toMatchObject({ code: 'UNREADABLE_IMAGE', message: expect.stringMatching(reason) });
+});
+
+test('10,485,760 bytes pass, one more does not', async () => {
+  const picture = await blank().jpeg().toBuffer();
+  const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+
+  expect((await upload(padded(limits.imageBytes))).statusCode).toBe(200);
+
+  const refusal = await upload(padded(limits.imageBytes + 1));
+  expect(refusal.statusCode).toBe(413);
+  expect(refusal.json()).toMatchObject({ code: 'FILE_TOO_LARGE', message: 'oak.jpg is larger than 10MB' });
+});
+
+test('a stranger is refused before the file is read', async () => {
+  for (const headers of [{}, { cookie: `session=${'x'.repeat(43)}` }]) {
+    const answer = await post('--not even a form', headers);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+  }
+});
+
+const picture = await blank().jpeg().toBuffer();
+
+test.each([
+  ['no part', formOf([]), 400, 'NO_FILE'],
+  ['a field in place of the file', formOf([{ filename: null, bytes: 'oak' }]), 400, 'NO_FILE'],
+  ['the file in another field', formOf([{ field: 'picture', bytes: picture }]), 400, 'NO_FILE'],
+  ['two files', formOf([{ bytes: picture }, { bytes: picture }]), 413, 'BODY_TOO_LARGE'],
+  [
+    'many fields',
+    formOf([...Array.from({ length: 9 }, () => ({ field: 'x', filename: null, bytes: 'x' })), { bytes: picture }]),
+    413,
+    'BODY_TOO_LARGE',
+  ],
+  [
+    'a field that would reach a prototype',
+    formOf([{ field: '__proto__', filename: null, bytes: 'x' }, { bytes: picture }]),
+    400,
+    'MALFORMED_REQUEST',
+  ],
+  ['half a form', formOf([{ bytes: picture }]).subarray(0, 300), 400, 'MALFORMED_REQUEST'],
+  ['another boundary', formOf([{ bytes: picture }], 'another'), 400, 'MALFORMED_REQUEST'],
+])('a form with %s is refused', async (_, form, status, code) => {
+  const answer = await post(form);
+
+  expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
+  expect(answer.statusCode).toBe(status);
+});
+
+test('other fields beside the file do no harm', async () => {
+  expect((await post(formOf([{ field: 'note', filename: null, bytes: 'oak' }, { bytes: picture }]))).statusCode).toBe(
+    200,
+  );
+});
+
+test.each(['application/json', 'image/jpeg', 'multipart/form-data', 'multipart/mixed; boundary=----form'])(
+  '%s is no form with a file',
+  async (type) => {
+    const answer = await post(type === 'application/json' ? '{}' : picture, { cookie, 'content-type': type });
+
+    expect([400, 415]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ message: expect.any(String) });
+  },
+);

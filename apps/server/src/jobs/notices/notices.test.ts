@@ -1,0 +1,360 @@
+import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { asOperator, testServer } from '../../testing/testing.ts';
+import { createMailer } from './mailer.ts';
+import { type Notices, startNotices } from './notices.ts';
+import { outboxOf } from './outbox.ts';
+import { refusal, startSmtp, until } from './testing.ts';
+
+const watched: { worker: Notices | null } = { worker: null };
+
+const { app, orm, clear } = await testServer({
+  sendsNotices: true,
+  throttles: { loginLimit: 0, inquiryLimit: 0 },
+  healthChecks: [async () => watched.worker?.fault() ?? null],
+  warnings: [async () => watched.worker?.warning() ?? null],
+});
+
+const smtp = await startSmtp();
+afterAll(() => smtp.down());
+
+const facts = {
+  publicUrl: 'https://furniture.example',
+  company: { name: 'Innventory', timeZone: 'America/Toronto' },
+};
+
+const log: object[] = [];
+
+const workers: Notices[] = [];
+
+function startWorker(pace = {}, lines = log): Notices {
+  const url = smtp.url.replace('//', '//site:password@');
+  const mailer = createMailer({ url, from: 'site@furniture.example', to: 'Owner <owner@furniture.example>' });
+  const note = (fields: object) => void lines.push(fields);
+  const notices = startNotices({ orm, mailer, facts, log: { info: note, warn: note }, pace: { everyMs: 20, ...pace } });
+  workers.push(notices);
+  return notices;
+}
+
+beforeEach(async () => {
+  await clear();
+  log.length = 0;
+  smtp.received.length = 0;
+  smtp.begun = 0;
+  smtp.manner = 'takes';
+});
+
+afterEach(async () => {
+  watched.worker = null;
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
+
+const send = (part = {}) => app.inject({ method: 'POST', url: '/api/contact', payload: anInquiry(part) });
+
+/** Sends one and answers the Message-ID of its notice. */
+async function sendOne(part = {}): Promise<{ id: string; messageId: string }> {
+  const { id } = (await send(part)).json<{ id: string }>();
+  return { id, messageId: `<inquiry-${id}@furniture.example>` };
+}
+
+const poison = 'a text that the content filter takes for poison';
+
+const isPoison = (mail: string) => mail.includes(poison);
+
+const sendPoison = () => sendOne({ message: poison });
+
+async function refusePoison(mail: string): Promise<void> {
+  if (isPoison(mail)) throw refusal(550);
+}
+
+const arrived = () => smtp.received.map(({ messageId }) => messageId);
+
+const waiting = () => orm.em.fork().findAll(OutboxEntity);
+
+const isSent = async () => (await waiting()).length === 0;
+
+/** As if the pause after a failure, or the lease of somebody who died, were over. */
+const letTimePass = () => orm.em.fork().nativeUpdate(OutboxEntity, {}, { dueAt: new Date().toISOString() });
+
+test('the owner gets a mail of an inquiry and can answer the visitor by answering it', async () => {
+  startWorker();
+  const { id } = (await send({ phone: '+1 416 555 0199' })).json<{ id: string }>();
+  await until(isSent);
+
+  const [mail] = smtp.received;
+  expect(smtp.received).toHaveLength(1);
+  expect(mail?.envelope).toEqual({ from: 'site@furniture.example', to: ['owner@furniture.example'] });
+  expect(mail?.messageId).toBe(`<inquiry-${id}@furniture.example>`);
+  expect(mail?.replyTo).toEqual([{ name: 'Priya Raman', address: 'priya@example.com' }]);
+  expect(mail?.subject).toBe('Quote request from Priya Raman – Innventory');
+  for (const body of [mail?.text, mail?.html]) {
+    for (const fact of [
+      'Priya Raman',
+      'priya@example.com',
+      '+1 416 555 0199',
+      'Quote request',
+      'twelve oak nightstands',
+    ])
+      expect(body).toContain(fact);
+  }
+});
+
+test('while the mail server is down nothing is lost, and once it is back the mail arrives once', async () => {
+  await smtp.down();
+  startWorker();
+  await send();
+  await until(() => log.some((line) => 'fault' in line));
+  expect(await waiting()).toMatchObject([{ tries: 1 }]);
+
+  await smtp.up();
+  await letTimePass();
+  await until(isSent);
+
+  expect(smtp.received).toHaveLength(1);
+});
+
+/** Sends an inquiry. After each failed try its notice is put off by the next pause; `firstLines` are logged until the first. */
+async function expectPauses(pausesMs: number[], firstLines: number): Promise<void> {
+  let begun = Date.now();
+  startWorker();
+  await send();
+  for (const [index, pauseMs] of pausesMs.entries()) {
+    await until(() => log.length === index + firstLines);
+    const ended = Date.now();
+    const [notice] = await waiting();
+    const putOff = Date.parse(notice?.dueAt ?? '') - pauseMs;
+    expect(putOff).toBeGreaterThanOrEqual(begun);
+    expect(putOff).toBeLessThanOrEqual(ended);
+    begun = Date.now();
+    await letTimePass();
+  }
+}
+
+test.each([
+  ['for now, at the recipient', { recipient: 450 }],
+  ['for now, at the mail', { mail: 421 }],
+  ['the connection', { connection: 554 }],
+  ['the password', { login: 535 }],
+  ['the sender of the settings', { sender: 550 }],
+  ['the recipient of the settings', { recipient: 550 }],
+])('a server that refuses %s is tried again, later each time', async (_, manner) => {
+  smtp.manner = manner;
+  await expectPauses([5_000, 10_000, 20_000], 1);
+
+  smtp.manner = 'takes';
+  await until(isSent);
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]?.text).toContain('twelve oak nightstands');
+});
+
+test('a notice that the mail server refuses for good is followed at once by a short one, without what the visitor wrote', async () => {
+  smtp.manner = refusePoison;
+  startWorker();
+  const { id, messageId } = await sendPoison();
+  await until(isSent);
+
+  const [mail] = smtp.received;
+  expect(smtp.received).toHaveLength(1);
+  expect(mail?.messageId).toBe(messageId);
+  expect(mail?.subject).toBe('New inquiry – Innventory');
+  expect(mail?.replyTo).toBeUndefined();
+  expect(mail?.text).toContain('An inquiry arrived on the website of Innventory.');
+  for (const body of [mail?.text, mail?.html]) expect(body).toContain('https://furniture.example/admin#inquiries');
+  for (const word of ['poison', 'Priya', 'priya@example.com', 'Quote']) expect(mail?.raw).not.toContain(word);
+  expect(log).toEqual([
+    { event: 'notice-refused', inquiry: id, tries: 1, fault: 'SMTP 550' },
+    { event: 'notice-sent', inquiry: id, tries: 2 },
+  ]);
+});
+
+test('where the short notice is refused too, it is tried again, later each time', async () => {
+  smtp.manner = { mail: 554 };
+  await expectPauses([10_000, 20_000, 40_000], 2);
+
+  smtp.manner = 'takes';
+  await until(isSent);
+  expect(smtp.received.map(({ subject }) => subject)).toEqual(['New inquiry – Innventory']);
+  expect(await orm.em.fork().count(InquiryEntity)).toBe(1);
+});
+
+test('the pause grows to six hours and no further', async () => {
+  smtp.manner = { recipient: 550 };
+  await send();
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 40 });
+  startWorker();
+  await until(() => log.length === 1);
+
+  const [notice] = await waiting();
+  const pauseMs = Date.parse(notice?.dueAt ?? '') - Date.now();
+  expect(pauseMs).toBeGreaterThan(5.9 * 3_600_000);
+  expect(pauseMs).toBeLessThanOrEqual(6 * 3_600_000);
+});
+
+test('a fresh notice arrives within seconds, although 120 before it are refused with their short ones', async () => {
+  const poisoned: string[] = [];
+  for (let count = 0; count < 120; count += 1) poisoned.push((await sendPoison()).messageId);
+  smtp.manner = async (mail) => {
+    await wait(50);
+    if (poisoned.some((messageId) => mail.includes(messageId))) throw refusal(550);
+  };
+  startWorker({ everyMs: 5_000 });
+  await until(() => log.length >= 3);
+
+  const { messageId } = await sendOne();
+  const sentAt = performance.now();
+  await until(() => arrived().includes(messageId));
+
+  expect(performance.now() - sentAt).toBeLessThan(8_000);
+  await expect.poll(() => outboxOf(orm).figures(), { timeout: 60_000 }).toMatchObject({ waiting: 120, refused: 120 });
+  expect(await orm.em.fork().count(InquiryEntity)).toBe(121);
+}, 90_000);
+
+test('a fresh notice does not wait for old ones to which the mail server never answers', async () => {
+  for (let count = 0; count < 10; count += 1) await sendPoison();
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 3 });
+  smtp.manner = (mail) => (isPoison(mail) ? new Promise(() => undefined) : Promise.resolve());
+  startWorker();
+  await until(() => smtp.begun === 5);
+
+  const { messageId } = await sendOne();
+  await until(() => smtp.received.length > 0);
+
+  expect(arrived()).toEqual([messageId]);
+});
+
+test.each([
+  ['put off for hours', 5 * 3_600_000, 14],
+  ['due in a year, because the clock was ahead', 365 * 86_400_000, 0],
+])('a start sends at once a notice that is %s', async (_, aheadMs, tries) => {
+  await send();
+  const dueAt = new Date(Date.now() + aheadMs).toISOString();
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries, dueAt });
+
+  startWorker();
+  await until(isSent);
+
+  expect(smtp.received).toHaveLength(1);
+});
+
+test('a mail cut off half-way is sent again under the same Message-ID', async () => {
+  smtp.manner = 'cuts';
+  startWorker();
+  const { messageId } = await sendOne();
+  await until(() => log.some((line) => 'fault' in line));
+
+  smtp.manner = 'takes';
+  await letTimePass();
+  await until(isSent);
+
+  expect(arrived()).toEqual([messageId]);
+});
+
+test('a server that takes a mail and never answers is given up after a while', async () => {
+  smtp.manner = 'hangs';
+  startWorker({ slowestSendMs: 200 });
+  await send();
+
+  await until(() => log.some((line) => 'fault' in line));
+
+  expect(await waiting()).toHaveLength(1);
+});
+
+test('what a worker that died had taken up is sent by another, once its time is over and not before', async () => {
+  const released = Promise.withResolvers<void>();
+  smtp.manner = () => released.promise;
+  const { messageId } = await sendOne();
+  startWorker();
+  await until(() => smtp.begun === 1);
+  smtp.manner = 'takes';
+  startWorker();
+  const later = await sendOne();
+  await until(() => smtp.received.length > 0);
+  expect(arrived()).toEqual([later.messageId]);
+
+  await letTimePass();
+  await until(isSent);
+
+  expect(arrived()).toEqual([later.messageId, messageId]);
+  released.resolve();
+});
+
+test('three workers send each of forty mails once', async () => {
+  await Promise.all(Array.from({ length: 40 }, () => send()));
+  for (let count = 0; count < 3; count += 1) startWorker();
+
+  await until(isSent);
+
+  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(40);
+  expect(smtp.received).toHaveLength(40);
+});
+
+test('a worker that is stopped lets the mails on their way arrive and begins no other', async () => {
+  await Promise.all(Array.from({ length: 12 }, () => send()));
+  const released = Promise.withResolvers<void>();
+  smtp.manner = () => released.promise;
+  const lines: object[] = [];
+  const worker = startWorker({}, lines);
+  await until(() => smtp.begun === 5);
+
+  const stopping = worker.stop();
+  released.resolve();
+  await stopping;
+
+  expect(smtp.received).toHaveLength(5);
+  expect(await waiting()).toHaveLength(7);
+  startWorker();
+  await until(isSent);
+  expect(lines).toHaveLength(5);
+});
+
+test('a mail that cannot be delivered is a warning, for no other server could deliver it, until it is sent', async () => {
+  smtp.manner = { recipient: 550 };
+  const worker = startWorker();
+  watched.worker = worker;
+  await send();
+  await until(() => log.some((line) => 'fault' in line));
+  expect(await worker.warning()).toBeNull();
+
+  const eleven = new Date(Date.now() - 11 * 60_000).toISOString();
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { createdAt: eleven });
+  const warnings = ['Inquiry notices cannot be mailed (SMTP 550): the oldest has waited for 11 min.'];
+  await expect
+    .poll(async () => (await app.inject({ url: '/readyz', headers: asOperator })).json(), { timeout: 30_000 })
+    .toEqual({ status: 'ready', warnings });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+
+  smtp.manner = 'takes';
+  await letTimePass();
+  await until(isSent);
+  expect(await worker.warning()).toBeNull();
+});
+
+test('a worker that is gone makes the site say so', async () => {
+  const worker = startWorker({ silentMs: 50 });
+  watched.worker = worker;
+  await worker.stop();
+
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 30_000 }).toBe(503);
+
+  expect((await app.inject({ url: '/readyz', headers: asOperator })).json()).toMatchObject({
+    reason: 'Inquiry notices are no longer sent: their worker stopped.',
+  });
+});
+
+test('the log says which inquiry was mailed or not, and nothing of the visitor or the owner', async () => {
+  smtp.manner = { recipient: 550 };
+  startWorker();
+  const { id } = (await send()).json<{ id: string }>();
+  await until(() => log.length === 1);
+  smtp.manner = 'takes';
+  await letTimePass();
+  await until(() => log.length === 2);
+
+  expect(log).toEqual([
+    { event: 'notice-put-off', inquiry: id, tries: 1, fault: 'SMTP 550' },
+    { event: 'notice-sent', inquiry: id, tries: 2 },
+  ]);
+});

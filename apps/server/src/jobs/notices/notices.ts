@@ -1,0 +1,135 @@
+import type { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HealthCheck } from '../../ops/health.ts';
+import { type Mailer, isMessageRefused, mailFault } from './mailer.ts';
+import { type NoticeFacts, noticeMail, shortNotice } from './notice-mail.ts';
+import { leaseMs, outboxOf } from './outbox.ts';
+
+/** Mails that each of the two loops sends at the same time. */
+const atOnce = 5;
+
+/** When the process ends, mails under way get this long. */
+const lastSendMs = 5_000;
+
+const usualPace = {
+  /** Pause between two looks at the outbox. */
+  everyMs: 5_000,
+  /** Less than the lease, so that no other worker takes a notice that is still being sent. */
+  slowestSendMs: leaseMs - 15_000,
+  /** A loop that is silent for longer is dead. */
+  silentMs: 2 * leaseMs,
+  lateMs: serverLimits.lateNoticeMs,
+};
+
+/** `refused`: the mail server refused this message for good, and will take others. */
+export type DeliveryOutcome = 'sent' | 'refused' | 'failed';
+
+interface NoticeParts {
+  orm: Orm;
+  mailer: Mailer;
+  facts: NoticeFacts;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  pace?: Partial<typeof usualPace>;
+  /** Called after each try to mail a notice. */
+  told?: (outcome: DeliveryOutcome) => void;
+}
+
+export interface Notices {
+  /** Why this server sends no notices any more; null while it tries. */
+  fault: HealthCheck;
+  /** Why the owner does not learn of inquiries, whichever server tries; null if all is well. */
+  warning: HealthCheck;
+  /** Waits for mails under way; the rest waits for the next start. */
+  stop(): Promise<void>;
+}
+
+/** Mails the notices of the outbox to the owner until it is stopped. */
+export function startNotices({ orm, mailer, facts, log, pace, told }: NoticeParts): Notices {
+  const { everyMs, slowestSendMs, silentMs, lateMs } = { ...usualPace, ...pace };
+  const outbox = outboxOf(orm);
+  const stopped = new AbortController();
+  const cut = new AbortController();
+  let lastFault = '';
+
+  async function deliver(notice: OutboxEntity): Promise<DeliveryOutcome> {
+    const { inquiry, tries, isRefused } = notice;
+    const about = { inquiry: inquiry.id, tries };
+    try {
+      const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(slowestSendMs)]);
+      await mailer.send((isRefused ? shortNotice : noticeMail)(inquiry, facts), signal);
+    } catch (error) {
+      lastFault = mailFault(error);
+      if (isMessageRefused(error)) {
+        told?.('refused');
+        await (isRefused ? outbox.putOff(notice) : outbox.shorten(notice));
+        log.warn({ event: 'notice-refused', ...about, fault: lastFault }, 'the mail server refused an inquiry notice');
+        return 'refused';
+      }
+      told?.('failed');
+      await (cut.signal.aborted ? outbox.giveBack(notice) : outbox.putOff(notice));
+      log.warn({ event: 'notice-put-off', ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
+      return 'failed';
+    }
+    told?.('sent');
+    await outbox.remove(notice);
+    log.info({ event: 'notice-sent', ...about }, 'an inquiry notice was mailed');
+    return 'sent';
+  }
+
+  /** Sends due notices until none is left, or until one fails for a reason that the next one would meet too. */
+  async function sendDue(take: typeof outbox.takeFresh): Promise<void> {
+    let outcomes: DeliveryOutcome[];
+    do {
+      const deliveries = (await take(atOnce)).map(deliver);
+      // If one rejects, the others must still note their outcome.
+      await Promise.allSettled(deliveries);
+      outcomes = await Promise.all(deliveries);
+    } while (!stopped.signal.aborted && outcomes.length === atOnce && !outcomes.includes('failed'));
+  }
+
+  function startLoop(take: typeof outbox.takeFresh) {
+    let lastSignOfLife = performance.now();
+    async function loop(): Promise<void> {
+      while (!stopped.signal.aborted) {
+        await sendDue(async (count) => {
+          lastSignOfLife = performance.now();
+          return take(count);
+        }).catch((error: unknown) => log.warn({ event: 'outbox-unreachable', err: error }, 'outbox'));
+        lastSignOfLife = performance.now();
+        await wait(everyMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+      }
+    }
+    return { ended: loop(), isSilent: () => performance.now() - lastSignOfLife > silentMs };
+  }
+
+  // Two loops, so that notices that failed before never delay a fresh one. A start ends the pauses: it may have mended the settings.
+  const pausesEnded = outbox.endPauses().catch(() => undefined);
+  const loops = [
+    startLoop(outbox.takeFresh),
+    startLoop(async (count) => {
+      await pausesEnded;
+      return outbox.takeRetries(count);
+    }),
+  ];
+
+  return {
+    fault: async () =>
+      loops.some(({ isSilent }) => isSilent()) ? 'Inquiry notices are no longer sent: their worker stopped.' : null,
+    async warning() {
+      const oldest = await outbox.oldest();
+      const waitedMs = oldest === null ? 0 : Date.now() - new Date(oldest).getTime();
+      if (waitedMs <= lateMs) return null;
+      const minutes = Math.floor(waitedMs / 60_000);
+      return `Inquiry notices cannot be mailed (${lastFault || 'not tried yet'}): the oldest has waited for ${minutes} min.`;
+    },
+    async stop() {
+      stopped.abort();
+      const timer = setTimeout(() => cut.abort(), lastSendMs);
+      await Promise.all(loops.map(({ ended }) => ended));
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Sessions } from '../http/security/sessions.ts';
+
+const headers = {
+  'content-type': 'application/x-tar',
+  'content-disposition': 'attachment; filename="innventory.backup"',
+  'cache-control': 'no-store',
+};
+
+interface BackupParts {
+  sessions: Sessions;
+  backup(): Promise<Readable>;
+}
+
+/** POST /api/admin/backup: everything that is kept, for the administrator alone, one at a time. It is sent as it is made. */
+export function registerBackup(app: FastifyInstance, { sessions, backup }: BackupParts): void {
+  let isUnderWay = false;
+  app.post('/api/admin/backup', async (request, reply) => {
+    if (!(await sessions.isOpen(request))) throw new AppError('SIGN_IN_REQUIRED');
+    if (isUnderWay) throw new AppError('BACKUP_UNDER_WAY');
+    isUnderWay = true;
+    const end = () => {
+      isUnderWay = false;
+    };
+    const stream = await backup().catch((error: unknown) => {
+      end();
+      throw error;
+    });
+    stream.once('close', end);
+    const session = sessions.portOf(request, reply).name;
+    request.log.info({ event: 'backup', session }, 'the administrator took a backup');
+    return reply.headers(headers).send(stream);
+  });
+}

@@ -1,0 +1,56 @@
+import { testOrm } from '@innventory/db/testing.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { asOperator, breakDatabase, serverOn, statementsOf } from '../testing/testing.ts';
+
+const { orm } = await testOrm();
+
+const { app } = await serverOn(orm, { warnings: [async () => 'The store is away.'] });
+
+const get = (url: string) => app.inject({ url });
+
+const readyForOperator = () => app.inject({ url: '/readyz', headers: asOperator });
+
+test('a running server is healthy and ready', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('only the operator reads what is wrong with a part that the site can serve without', async () => {
+  await get('/readyz');
+
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  expect((await readyForOperator()).json()).toEqual({ status: 'ready', warnings: ['The store is away.'] });
+});
+
+test('without its database it lives, says that it is not ready, and to the operator why, and is ready again when the database is back', async () => {
+  const mend = breakDatabase(orm);
+  await wait(1_100);
+
+  const unready = await get('/readyz');
+  expect((await get('/healthz')).statusCode).toBe(200);
+  expect(unready.statusCode).toBe(503);
+  expect(unready.json()).toEqual({ status: 'unavailable' });
+  expect((await readyForOperator()).json()).toEqual({
+    status: 'unavailable',
+    reason: 'The database cannot be reached. Please try again in a moment.',
+  });
+
+  const list = await get('/api/furniture-items');
+  expect(list.statusCode).toBe(503);
+  expect(list.json()).toEqual({
+    message: 'The database cannot be reached. Please try again in a moment.',
+    code: 'DATABASE_UNAVAILABLE',
+  });
+
+  mend();
+  await wait(1_100);
+  expect((await get('/readyz')).statusCode).toBe(200);
+  expect((await get('/api/furniture-items')).statusCode).toBe(200);
+});
+
+test('asking often costs the database one query a second', async () => {
+  await wait(1_100);
+
+  expect(await statementsOf(orm, () => Promise.all(Array.from({ length: 50 }, () => get('/readyz'))))).toHaveLength(1);
+});

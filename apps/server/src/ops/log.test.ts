@@ -1,0 +1,86 @@
+import { aBlogPost, aBundle, aTestimonial, anInquiry } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testServer } from '../testing/testing.ts';
+
+const lines: string[] = [];
+
+const { app, orm, signIn, clear } = await testServer({
+  sendsNotices: true,
+  throttles: { loginLimit: 0, inquiryLimit: 0 },
+  logTo: (line) => void lines.push(line),
+});
+
+beforeEach(async () => {
+  await clear();
+  lines.length = 0;
+});
+
+const secrets = {
+  name: 'Priyanka-Secret',
+  email: 'secret.person@example.com',
+  phone: '+1 416 555 0177',
+  message: 'Our secret renovation begins in March.',
+};
+
+const inquiry = anInquiry(secrets);
+
+const post = (url: string, payload: object | string, headers = {}) =>
+  app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+
+/** What a visitor or the administrator typed, an address, a cookie. */
+const personal = /priyanka|secret|416 555|renovation|correct horse|127\.0\.0\.1|198\.51\.100|session=/i;
+
+async function withBroken(constraint: string, work: () => Promise<unknown>): Promise<void> {
+  const connection = orm.em.getConnection();
+  await connection.execute(`alter table ${constraint}`);
+  await work();
+  await connection.execute(`alter table ${constraint.split(' ')[0]} drop constraint broken`);
+}
+
+test('a stored inquiry leaves a line about the request, and nothing of the visitor', async () => {
+  await post('/api/contact?name=Priyanka-Secret', inquiry, { 'x-forwarded-for': '198.51.100.7' });
+  await post('/trpc/inquiry.create', inquiry);
+  await post('/api/contact', { ...inquiry, email: 'secret.person' });
+  await post('/api/contact', `{"name":"Priyanka-Secret`);
+
+  const requests = lines.filter((line) => !line.includes('"event":"untrusted-proxy"'));
+  expect(requests).toHaveLength(4);
+  expect(requests[0]).toContain('"method":"POST","path":"/api/contact","route":"/api/contact","status":201');
+  expect(lines.join('\n')).not.toMatch(personal);
+});
+
+test.each([
+  ['contact_inquiries', '/api/contact'],
+  ['outbox', '/trpc/inquiry.create'],
+])('when the database refuses to write %s, the fault is logged without what was to be written', async (table, url) => {
+  await withBroken(`${table} add constraint broken check (false) not valid`, () => post(url, inquiry));
+
+  expect(lines.join('')).toContain('unexpected failure');
+  expect(lines.join('\n')).not.toMatch(personal);
+});
+
+test('a wrong password, a right one and the changes of a session leave their events, and no content', async () => {
+  await post('/api/admin/login', { password: 'secret guess' });
+  const cookie = await signIn();
+  const made = await post('/api/testimonials', aTestimonial({ name: 'Priyanka-Secret' }), { cookie });
+  await post('/trpc/bundle.create', aBundle({ title: 'Secret' }), { cookie });
+  await post('/api/blog-posts', aBlogPost({ title: 'Secret' }), { cookie });
+  await post('/api/blog-posts', aBlogPost({ title: 'Secret' }), { cookie });
+  await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
+
+  const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event);
+  const [session] = events.filter(({ event }) => event === 'login').map((line) => line.session);
+  expect(events.map(({ event, action, outcome }) => [event, action, outcome].filter(Boolean).join(' '))).toEqual([
+    'login-refused',
+    'login',
+    'change testimonial.create done',
+    'change bundle.create done',
+    'change blogPost.create done',
+    'change blogPost.create SLUG_TAKEN',
+    'logout',
+  ]);
+  expect(events[2]).toMatchObject({ session, record: made.json<{ id: string }>().id, reqId: expect.any(String) });
+  expect(new Set(events.slice(1).map((line) => line.session)).size).toBe(1);
+  expect(cookie).not.toContain(String(session));
+  expect(lines.join('\n')).not.toMatch(personal);
+});

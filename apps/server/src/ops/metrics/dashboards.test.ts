@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { asOperator, breakDatabase, testServer } from '../../testing/testing.ts';
+import { samplesOf } from './testing.ts';
+
+const docs = new URL('../../../../../docs/', import.meta.url);
+
+const read = (file: string) => readFile(new URL(file, docs), 'utf8');
+
+const dashboard = z
+  .object({
+    panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).default([]) })),
+  })
+  .parse(JSON.parse(await read('grafana/innventory.json')));
+
+const rules = z
+  .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
+  .parse(parse(await read('prometheus/alerts.yml')))
+  .groups.flatMap((group) => group.rules);
+
+const queries = [
+  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+];
+
+const { app, orm } = await testServer();
+
+/** Names of the figures that a server serves. The embedded database has no pool, so its figure is added. */
+async function servedNames(): Promise<string[]> {
+  const mend = breakDatabase(orm);
+  await app.inject({ url: '/api/furniture-items' });
+  mend();
+  for (const url of ['/', '/api/furniture-bundles', '/api/nothing']) await app.inject({ url });
+  const { body } = await app.inject({ url: '/metrics', headers: asOperator });
+  return [...samplesOf(body).map(({ name }) => name), 'innventory_database_connections'];
+}
+
+const names = await servedNames();
+
+/** One name for the three samples of a histogram. */
+const familyOf = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
+
+const ours = new Set(names.filter((name) => name.startsWith('innventory_')).map(familyOf));
+
+const figuresIn = (query: string) => query.match(/\b(?:innventory|nodejs|process)_\w+/g) ?? [];
+
+test('there are panels for everything, and an alert for what must not stay unseen', () => {
+  expect(dashboard.panels.length).toBeGreaterThan(20);
+  expect(rules.map(({ alert }) => alert)).toEqual(
+    expect.arrayContaining([
+      'InnventoryNotReady',
+      'InnventoryOutboxStuck',
+      'InnventoryErrors',
+      'InnventoryDiskNearlyFull',
+    ]),
+  );
+});
+
+test.each(queries)('%s reads only figures that the server serves: %s', (_, query) => {
+  expect(figuresIn(query).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('every figure of ours is shown or watched somewhere, and the guide names it', async () => {
+  const guide = await read('monitoring.md');
+  const shown = new Set(queries.flatMap(([, query]) => figuresIn(query).map(familyOf)));
+
+  expect([...ours].filter((name) => !shown.has(name))).toEqual([]);
+  expect([...ours].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
+import type { FastifyRequest } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { operatorWith } from '../operator.ts';
+import { asOperator, breakDatabase, hang, testServer } from '../../testing/testing.ts';
+import { type Sample, samplesOf } from './testing.ts';
+
+const { app, orm, signIn } = await testServer({
+  sendsNotices: true,
+  throttles: { loginLimit: 0, inquiryLimit: 0 },
+});
+
+const ask = (headers: Record<string, string> = asOperator, remoteAddress = '127.0.0.1') =>
+  app.inject({ url: '/metrics', headers, remoteAddress });
+
+async function figures(): Promise<Sample[]> {
+  const { statusCode, body } = await ask();
+  expect(statusCode).toBe(200);
+  return samplesOf(body);
+}
+
+async function figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const wanted = Object.entries(labels);
+  const isWanted = (sample: Sample) =>
+    sample.name === name && wanted.every(([label, value]) => sample.labels[label] === value);
+  return (await figures()).find(isWanted)?.value;
+}
+
+const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers });
+
+const secrets = ['priyanka', 'secret.person', '416 555', 'renovation', '198.51.100', '203.0.113', 'correct horse'];
+
+beforeAll(async () => {
+  const [name, email, phone, message] = secrets;
+  await post('/api/contact', anInquiry({ name, email: `${email}@example.com`, phone, message: `Our ${message}` }));
+  await app.inject({ url: '/secret.person@example.com?mail=secret.person@example.com', remoteAddress: '198.51.100.7' });
+  await app.inject({ url: '/api/priyanka', headers: { 'x-forwarded-for': '203.0.113.5', host: 'priyanka.example' } });
+  await post('/api/admin/login', { password: 'priyanka' });
+  await post('/api/furniture-bundles', aBundle({ title: 'Priyanka' }), { cookie: await signIn() });
+});
+
+test('whoever bears the token may read the figures, from anywhere', async () => {
+  for (const from of ['127.0.0.1', '10.0.0.9']) {
+    const answer = await ask(asOperator, from);
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+  }
+});
+
+test.each<[string, Record<string, string>]>([
+  ['nothing', {}],
+  ['the address of this machine', { host: 'localhost:3000' }],
+  ['the address of this machine in a header', { 'x-forwarded-for': '127.0.0.1' }],
+  ['another token', { authorization: 'Bearer guess' }],
+  ['an empty token', { authorization: 'Bearer ' }],
+  ['the token as a password', { authorization: asOperator.authorization.replace('Bearer', 'Basic') }],
+])('a request with %s gets 404, also from this machine', async (_, headers) => {
+  for (const from of ['127.0.0.1', '::1', '10.0.0.9']) {
+    const answer = await ask(headers, from);
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('innventory_');
+  }
+});
+
+test('without a token nobody reads the figures', async () => {
+  const isOperator = operatorWith(undefined);
+  const bearing = (authorization?: string) => ({ headers: { authorization } }) as FastifyRequest;
+
+  for (const authorization of [undefined, '', 'Bearer ', 'Bearer undefined'])
+    expect(isOperator(bearing(authorization))).toBe(false);
+});
+
+test('no figure holds a name, an address, a host or anything that somebody typed', async () => {
+  const { body } = await ask();
+
+  for (const secret of [...secrets, '@', 'example', '127.0.0.1']) expect(body.toLowerCase()).not.toContain(secret);
+});
+
+test('however many addresses are asked for, by whatever methods, the figures stay as many', async () => {
+  const ours = async () => (await figures()).filter(({ name }) => name.startsWith('innventory_')).length;
+  const askAll = () =>
+    Promise.all(
+      ['GET', 'POST', 'PROPFIND', 'HEAD'].flatMap((method) =>
+        Array.from({ length: 50 }, () => {
+          const path = Math.random().toString(36);
+          return ['/', '/api/', '/blog/', '/objects/', '/trpc/'].map((before) =>
+            app.inject({ method: method as 'GET', url: `${before}${path}` }),
+          );
+        }).flat(),
+      ),
+    );
+  await askAll();
+  const before = await ours();
+
+  await askAll();
+
+  expect(await ours()).toBe(before);
+  expect(before).toBeLessThan(2_000);
+});
+
+test('every answer is counted and timed by its route and class of status', async () => {
+  const ofLists = { method: 'GET', route: '/api/furniture-items', status: '2xx' };
+  const name = 'innventory_http_request_duration_seconds';
+  const before = (await figure(`${name}_count`, ofLists)) ?? 0;
+
+  for (const _ of [1, 2, 3]) await app.inject({ url: '/api/furniture-items' });
+
+  expect(await figure(`${name}_count`, ofLists)).toBe(before + 3);
+  expect(await figure(`${name}_bucket`, { ...ofLists, le: '+Inf' })).toBe(before + 3);
+  expect(await figure(`${name}_sum`, ofLists)).toBeGreaterThan(0);
+  expect(await figure(`${name}_count`, { route: '/api/admin/login', status: '4xx' })).toBe(1);
+  expect(await figure(`${name}_count`, { route: '/api/contact', status: '2xx' })).toBe(1);
+});
+
+test('hits and misses of the response cache are counted', async () => {
+  const name = 'innventory_response_cache_requests_total';
+  const before = {
+    hit: (await figure(name, { result: 'hit' })) ?? 0,
+    miss: (await figure(name, { result: 'miss' })) ?? 0,
+  };
+
+  for (const _ of [1, 2, 3]) await app.inject({ url: '/privacy' });
+
+  expect(await figure(name, { result: 'miss' })).toBe(before.miss + 1);
+  expect(await figure(name, { result: 'hit' })).toBe(before.hit + 2);
+  expect(await figure('innventory_response_cache_bytes')).toBeGreaterThan(0);
+  expect(await figure('innventory_page_render_seconds_count', { data: 'whole' })).toBeGreaterThan(0);
+});
+
+test('an inquiry that waits for its mail shows, with its age, its tries and its refusal', async () => {
+  expect(await figure('innventory_outbox_waiting')).toBe(1);
+  expect(await figure('innventory_outbox_oldest_seconds')).toBeLessThan(300);
+  expect(await figure('innventory_outbox_refused')).toBe(0);
+  expect(await figure('innventory_outbox_tries')).toBe(0);
+
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { isRefused: true, tries: 3 });
+  await wait(600);
+
+  expect(await figure('innventory_outbox_refused')).toBe(1);
+  expect(await figure('innventory_outbox_tries')).toBe(3);
+});
+
+test('uploads count by what became of them', async () => {
+  const before = (await figure('innventory_uploads_total', { outcome: 'refused' })) ?? 0;
+
+  await post('/api/objects/upload-file', {});
+
+  expect(await figure('innventory_uploads_total', { outcome: 'refused' })).toBe(before + 1);
+});
+
+test('the process, its event loop and its disk are measured', async () => {
+  const names = new Set((await figures()).map(({ name }) => name));
+
+  for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+    expect(names).toContain(name);
+  expect(await figure('innventory_disk_free_bytes', { holds: 'pictures' })).toBeGreaterThan(0);
+});
+
+test('without its database the figures still come, and say so', async () => {
+  const mend = breakDatabase(orm);
+  await wait(1_100);
+  await app.inject({ url: '/api/admin/status', headers: { cookie: 'session=x' } });
+
+  expect(await figure('innventory_database_up')).toBe(0);
+  expect(await figure('innventory_ready')).toBe(0);
+  expect(await figure('innventory_outbox_waiting')).toBeNaN();
+
+  mend();
+  await wait(1_100);
+  expect(await figure('innventory_database_up')).toBe(1);
+  expect(await figure('innventory_ready')).toBe(1);
+});
+
+test('a database that says nothing at all makes the server unready, and no scrape waits for it', async () => {
+  const mend = breakDatabase(orm, hang);
+  await wait(1_100);
+
+  const found = await figures();
+  mend();
+
+  const valueOf = (wanted: string) => found.find(({ name }) => name === wanted)?.value;
+  expect([valueOf('innventory_database_up'), valueOf('innventory_ready')]).toEqual([0, 0]);
+});

@@ -1,0 +1,31 @@
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { orderlyEnd } from './shutdown.ts';
+import { testServer } from '../testing/testing.ts';
+
+const { app } = await testServer();
+
+test('a server that is stopped serves on for a while, tells balancers so, then ends', async () => {
+  const draining = Promise.withResolvers<void>();
+  const end = orderlyEnd(app, () => draining.promise);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
+  expect((await get('/readyz')).status).toBe(200);
+
+  const ended = end();
+
+  const unready = await get('/readyz');
+  expect(unready.status).toBe(503);
+  expect(await unready.json()).toEqual({ status: 'unavailable' });
+  const served = await get('/api/furniture-items');
+  expect(served.status).toBe(200);
+  expect(served.headers.get('connection')).toBe('close');
+  await expect(get('/api/furniture-items', { 'x-next-server': 'yes' })).rejects.toThrow('fetch failed');
+  const written = await fetch(`${base}/api/admin/logout`, { method: 'POST', headers: { 'x-next-server': 'yes' } });
+  expect(written.status).toBe(200);
+
+  draining.resolve();
+  await ended;
+  await expect(get('/healthz')).rejects.toThrow('fetch failed');
+});

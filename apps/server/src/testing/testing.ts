@@ -1,0 +1,193 @@
+import type { Throttles } from '@innventory/api/context.ts';
+import { writeBackup } from '@innventory/backup/write.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { openRecordVersions } from '@innventory/db/record-versions/record-versions.ts';
+import { testOrm } from '@innventory/db/testing.ts';
+import { company, partsOf } from '@innventory/domain/company.ts';
+import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
+import { createImages } from '@innventory/images/images.ts';
+import { ownPictures } from '@innventory/images/own-pictures.ts';
+import type { FastifyInstance } from 'fastify';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { botCheckOf } from '../http/security/bot-checks.ts';
+import { buildApp } from '../http/app.ts';
+import type { ConnectionLimits } from '../http/connection-limits.ts';
+import { type HealthCheck, createHealth } from '../ops/health.ts';
+import { createMetrics } from '../ops/metrics/metrics.ts';
+import type { Site } from '../pages/site.ts';
+import { adminPasswordOf } from '../http/security/password.ts';
+import { createSessions } from '../http/security/sessions.ts';
+
+export const password = 'correct horse battery staple';
+
+/** Pages without a web app: what was asked for, in a template with all marks. */
+const plainSite: Site = {
+  renderPage: ({ url }) =>
+    Promise.resolve({
+      status: 200,
+      isPrivate: false,
+      head: '<title>Page</title>',
+      body: url,
+      state: '{}',
+      lacks: null,
+      modules: [],
+    }),
+  addressOf: (url) => Promise.resolve(url.split('?', 1).join()),
+  template: () => Promise.resolve('<head><!--head--></head><body><!--body--><!--state--></body>'),
+  linksOf: () => '',
+  filesDir: null,
+};
+
+/** METRICS_TOKEN of every test server, and the header that bears it. */
+const operatorToken = 'a token of the monitoring';
+
+export const asOperator = { authorization: `Bearer ${operatorToken}` };
+
+interface Wishes {
+  site?: Site;
+  publicUrl?: string;
+  trustProxy?: string[];
+  throttles?: Throttles;
+  adminPassword?: string;
+  renderDataTimeoutMs?: number;
+  sendsNotices?: boolean;
+  /** Gets each line of the log, all levels. */
+  logTo?: (line: string) => void;
+  healthChecks?: HealthCheck[];
+  warnings?: HealthCheck[];
+  store?: ImageStore;
+  connectionLimits?: ConnectionLimits;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  /** Moves the clock of sessions and throttles. */
+  passTime(ms: number): void;
+  /** Logs in and answers the cookie header of the session. */
+  signIn(): Promise<string>;
+}
+
+/** Sends a file as the panel does. */
+export async function uploadTo(app: FastifyInstance, cookie: string, file: File) {
+  const form = new FormData();
+  form.append('file', file);
+  const { headers, body } = new Response(form);
+  return app.inject({
+    method: 'POST',
+    url: '/api/objects/upload-file',
+    headers: { ...Object.fromEntries(headers), cookie },
+    payload: Buffer.from(await new Response(body).arrayBuffer()),
+  });
+}
+
+/** A tRPC batch that makes the same call `count` times. */
+export const batchOf = (path: string, count: number, input: object) => ({
+  method: 'POST' as const,
+  url: `/trpc/${Array.from({ length: count }, () => path).join(',')}?batch=1`,
+  payload: Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input])),
+});
+
+const companyFile = new URL('../../../../company.json', import.meta.url);
+
+/** The whole server on `orm`, not listening. */
+export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServer> {
+  const { site = plainSite, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = wishes;
+  const folder = await mkdtemp(join(tmpdir(), 'innventory-test-'));
+  let passedMs = 0;
+  const now = () => new Date(Date.now() + passedMs);
+  const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPassword }, 'test secret');
+  const store = wishes.store ?? (await openDiskImageStore(folder));
+  const sessions = createSessions({ orm, fingerprint, publicUrl, now });
+  const { facts, texts } = partsOf(company.parse(JSON.parse(await readFile(companyFile, 'utf8'))));
+  await sessions.endFormer();
+  const health = createHealth({ orm, healthChecks: wishes.healthChecks ?? [], warnings: wishes.warnings ?? [] });
+  const metrics = createMetrics(orm);
+  const app = await buildApp({
+    orm,
+    versions: await openRecordVersions(orm),
+    sessions,
+    isPassword,
+    botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
+    throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
+    sendsNotices: wishes.sendsNotices ?? false,
+    health,
+    metrics,
+    metricsToken: operatorToken,
+    folders: { pictures: folder },
+    now,
+    images: createImages(store, now),
+    pictures: ownPictures({ openStore: () => Promise.resolve(store), publicUrl, now }),
+    backup: () => writeBackup({ orm, store }),
+    openSite: () => Promise.resolve(site),
+    companyTexts: texts,
+    facts: {
+      company: facts,
+      publicUrl,
+      botCheck: { mode: 'off', siteKey: null },
+    },
+    renderDataTimeoutMs: wishes.renderDataTimeoutMs ?? 5_000,
+    trustProxy: wishes.trustProxy ?? [],
+    logLevel: wishes.logTo ? 'trace' : 'silent',
+    logStream: { write: (line) => wishes.logTo?.(line) },
+    isDevelopment: false,
+    connectionLimits: wishes.connectionLimits,
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return {
+    app,
+    passTime: (ms) => {
+      passedMs += ms;
+    },
+    async signIn() {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        payload: { password: adminPassword },
+      });
+      const [cookie] = answer.cookies;
+      return `${cookie?.name}=${cookie?.value}`;
+    },
+  };
+}
+
+/** One server for a test file, on a database of its own. */
+export async function testServer(wishes?: Wishes): Promise<TestServer & { orm: Orm; clear(): Promise<void> }> {
+  const { orm, clear } = await testOrm();
+  return { ...(await serverOn(orm, wishes)), orm, clear };
+}
+
+/** What `work` asks of the database. */
+export async function statementsOf(orm: Orm, work: () => Promise<unknown>): Promise<unknown[]> {
+  const connection = orm.em.getConnection();
+  const execute = connection.execute.bind(connection);
+  const statements: unknown[] = [];
+  Object.assign(connection, {
+    execute: (...given: Parameters<typeof execute>) => {
+      statements.push(given[0]);
+      return execute(...given);
+    },
+  });
+  await work();
+  Object.assign(connection, { execute });
+  return statements;
+}
+
+const refuse = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+
+/** As if the database were on a machine that vanished without a word. */
+export const hang = () => new Promise<never>(() => {});
+
+/** As if the database had gone: the connection refuses whatever it is asked, or hangs. Answers how to mend it. */
+export function breakDatabase(orm: Orm, answer: () => Promise<never> = refuse): () => void {
+  const connection = orm.em.getConnection();
+  const { execute, executeQuery, begin } = connection as typeof connection & { executeQuery: unknown };
+  Object.assign(connection, { execute: answer, executeQuery: answer, begin: answer });
+  return () => Object.assign(connection, { execute, executeQuery, begin });
+}

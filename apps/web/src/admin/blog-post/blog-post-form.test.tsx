@@ -1,0 +1,67 @@
+import { aBlogPost } from '@innventory/domain/testing.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+
+const aStoredPost = (part = {}) => stored({ ...aBlogPost(part), publishedAt: null }, '7');
+
+const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content');
+
+test('the slug follows the title of a stored post too', async () => {
+  const { user } = await renderPanel('Blog', { 'blogPost.summaries': [aStoredPost()], 'blogPost.byId': aStoredPost() });
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+
+  await user.clear(screen.getByLabelText('Title'));
+  await user.type(screen.getByLabelText('Title'), 'Grades');
+
+  expect(valueOf(screen.getByLabelText('Slug'))).toBe('grades');
+});
+
+test('a new post is a draft, its tags are one text, and what is blank is sent as null', async () => {
+  const { user, submit, calls } = await renderForm('Blog', { 'blogPost.create': aStoredPost() });
+  expect(valueOf(screen.getByLabelText('Status'))).toBe('draft');
+  await user.type(screen.getByLabelText('Title'), 'Oak');
+  await user.type(content(), '# Oak');
+  await user.type(screen.getByLabelText('Tags'), ' Renovation, bedroom,, Bedroom ');
+
+  await submit();
+
+  expect(await screen.findByText('Blog post created successfully', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(calls.find(({ path }) => path === 'blogPost.create')?.input).toEqual({
+    submissionId: expect.any(String),
+    title: 'Oak',
+    slug: 'oak',
+    content: '# Oak',
+    status: 'draft',
+    tags: ['Renovation', 'bedroom'],
+    excerpt: null,
+    featuredImageUrl: null,
+    seoTitle: null,
+    seoDescription: null,
+    isActive: true,
+  });
+});
+
+test('a stored post can be published, with its tags and search texts', async () => {
+  const post = aStoredPost({ status: 'draft', tags: ['Grading', 'Oak'], seoTitle: 'Grades', seoDescription: 'How' });
+  const { user, calls } = await renderPanel('Blog', {
+    'blogPost.summaries': [post],
+    'blogPost.byId': post,
+    'blogPost.update': post,
+  });
+  expect(await screen.findByText('Draft')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  expect(valueOf(screen.getByLabelText('Tags'))).toBe('Grading, Oak');
+  expect(valueOf(screen.getByLabelText('SEO Title'))).toBe('Grades');
+  expect(valueOf(screen.getByLabelText('SEO Description'))).toBe('How');
+
+  await user.selectOptions(screen.getByLabelText('Status'), 'Published');
+  await user.click(submitButton());
+
+  await waitFor(() => expect(calls.some(({ path }) => path === 'blogPost.update')).toBe(true));
+  expect(calls.find(({ path }) => path === 'blogPost.update')?.input).toMatchObject({
+    id: '7',
+    status: 'published',
+    tags: ['Grading', 'Oak'],
+  });
+});

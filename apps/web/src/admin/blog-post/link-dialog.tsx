@@ -1,0 +1,48 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { type LinkInput, linkInput } from './link.ts';
+import classes from './link-dialog.module.css';
+
+interface LinkDialogProps {
+  /** What the selected text of the post says already. */
+  initial: { text: string; url: string; title: string };
+  onInsert: (link: LinkInput) => void;
+  onCancel: () => void;
+}
+
+/** Asks for a link. React would hand its submit on to the form of the post around it, so it stops here. */
+export function LinkDialog({ initial, onInsert, onCancel }: LinkDialogProps) {
+  const form = useZodForm(linkInput, initial);
+  const insert = form.submitWith(onInsert);
+  return (
+    <Modal opened title="Insert link" onClose={onCancel}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation();
+          insert(event);
+        }}
+      >
+        <TextInput label="Link Text" description="The words that readers click." {...form.getInputProps('text')} />
+        <TextInput
+          label="URL"
+          description="https://… for another website, /… for a page of this one."
+          inputMode="url"
+          {...form.getInputProps('url')}
+        />
+        <TextInput
+          label="SEO Title"
+          description="Optional. Says where the link leads, for search engines and on hover."
+          {...form.getInputProps('title')}
+        />
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Insert</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

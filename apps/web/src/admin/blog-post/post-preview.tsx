@@ -1,0 +1,43 @@
+import { cleanTags } from '@innventory/domain/blog-post.ts';
+import { renderMarkdown } from '@innventory/domain/markdown.ts';
+import { type MouseEvent, memo } from 'react';
+import { BlogArticle } from '../../site/blog/blog-article.tsx';
+import classes from './post-preview.module.css';
+
+/** What the form holds of a post. */
+interface Draft {
+  title: string;
+  content: string;
+  excerpt?: string | null | undefined;
+  featuredImageUrl?: string | null | undefined;
+  tags?: string | string[] | undefined;
+}
+
+/** Its content scrolls, which must work by keyboard too. */
+const scrollable = { tabIndex: 0 };
+
+/** A link tried out in the preview must not lead away from the form. */
+function openBeside(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}
+
+/** The post as readers will see it, drawn by the very component of its page. */
+export const PostPreview = memo(function PostPreview({ post, publishedAt }: { post: Draft; publishedAt: string }) {
+  const shown = {
+    ...post,
+    title: post.title || 'Title',
+    excerpt: post.excerpt ?? null,
+    featuredImageUrl: post.featuredImageUrl ?? null,
+    publishedAt,
+    tags: cleanTags([post.tags ?? []].flat()),
+  };
+  return (
+    <section className={classes.preview} aria-label="Preview" {...scrollable} onClickCapture={openBeside}>
+      <BlogArticle post={shown} html={renderMarkdown(post.content)} />
+      <h2 className="visually-hidden">End of the preview</h2>
+    </section>
+  );
+});

@@ -1,0 +1,52 @@
+import type { EntityNoun } from '@innventory/domain/messages.ts';
+import { Button } from '@mantine/core';
+import { useDateFormat } from '../../shared/ui/dates.ts';
+import { type Draft, keepDraft, reopenDraft, settleDraft, useDrafts } from './drafts.ts';
+import { notify } from '../../shared/toast/notify.ts';
+import classes from './draft-offers.module.css';
+
+interface DraftOffersProps {
+  noun: EntityNoun;
+  /** Draft of the form that is open, which needs no offer. */
+  openId: string | undefined;
+  onRestore: (draft: Draft) => void;
+}
+
+/** What the record was going to be called. */
+function titleOf({ noun, record, values }: Draft): string {
+  const named = values.title ?? values.name;
+  return (typeof named === 'string' && named.trim()) || `${record ? 'a' : 'a new'} ${noun}`;
+}
+
+function discard(draft: Draft): void {
+  settleDraft(draft.id);
+  const undo = () => {
+    reopenDraft(draft.id);
+    keepDraft(draft);
+  };
+  notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: undo } });
+}
+
+/** Offers what was typed and never saved. */
+export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
+  const drafts = useDrafts().filter((draft) => draft.noun === noun && draft.id !== openId);
+  const momentOf = useDateFormat('moment');
+  if (drafts.length === 0) return null;
+  return (
+    <ul className={classes.offers} aria-label="Unsaved work">
+      {drafts.map((draft) => (
+        <li key={draft.id} className={classes.offer}>
+          <p className={classes.words}>
+            You have unsaved work from {momentOf(draft.savedAt)}: <strong>{titleOf(draft)}</strong>
+          </p>
+          <Button size="sm" aria-label={`Restore ${titleOf(draft)}`} onClick={() => onRestore(draft)}>
+            Restore
+          </Button>
+          <Button size="sm" variant="default" aria-label={`Discard ${titleOf(draft)}`} onClick={() => discard(draft)}>
+            Discard
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

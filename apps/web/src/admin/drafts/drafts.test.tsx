@@ -1,0 +1,177 @@
+import { aTestimonial } from '@innventory/domain/testing.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+
+const dana = stored(aTestimonial(), '7');
+const withDana = { 'testimonial.list': [dana] };
+
+const field = (label: string) => screen.getByLabelText(label);
+
+const offer = () => screen.findByRole('list', { name: 'Unsaved work' });
+
+const leaveDialog = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+
+test('what was typed is offered back after the page was closed, and comes back whole', async () => {
+  const first = await renderForm('Testimonials');
+  await first.user.type(field('Name'), 'Jo');
+  await first.user.type(field('Rating'), '4');
+  first.unmount();
+
+  const { user } = await renderPanel('Testimonials');
+  expect((await offer()).textContent).toMatch(/You have unsaved work from .+: Jo/);
+  await user.click(screen.getByRole('button', { name: 'Restore Jo' }));
+
+  expect(valueOf(field('Name'))).toBe('Jo');
+  expect(valueOf(field('Rating'))).toBe('4');
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
+});
+
+test('the panel opens at the tab that holds unsaved work', async () => {
+  const first = await renderForm('Testimonials');
+  await first.user.type(field('Name'), 'Jo');
+  first.unmount();
+
+  await renderPanel('Inquiries');
+
+  const tab = screen.getByRole('tab', { name: 'Testimonials' });
+  expect(tab.getAttribute('aria-description')).toBe('Holds unsaved work');
+});
+
+test('an edit that comes back is saved to its record', async () => {
+  const first = await renderPanel('Testimonials', withDana);
+  await first.user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await first.user.type(field('Company'), ' and Spa');
+  first.unmount();
+  const { user, calls } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': dana });
+  await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
+
+  await user.click(submitButton());
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  const update = calls.find(({ path }) => path === 'testimonial.update');
+  expect(update?.input).toMatchObject({ id: '7', company: 'Lakeside Inn and Spa' });
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
+});
+
+test('a rating that was no number takes none away when the work comes back', async () => {
+  const first = await renderPanel('Testimonials', withDana);
+  await first.user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await first.user.type(field('Company'), ' and Spa');
+  Object.defineProperty(field('Rating'), 'validity', { value: { badInput: true } });
+  fireEvent.change(field('Rating'), { target: { value: '' } });
+  first.unmount();
+
+  const { user } = await renderPanel('Testimonials', withDana);
+  await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
+
+  expect(valueOf(field('Company'))).toBe('Lakeside Inn and Spa');
+  expect(valueOf(field('Rating'))).toBe('5');
+});
+
+test('discarded work can be had back for as long as the toast stands', async () => {
+  const first = await renderForm('Testimonials');
+  await first.user.type(field('Name'), 'Jo');
+  first.unmount();
+  const { user } = await renderPanel('Testimonials');
+
+  await user.click(await screen.findByRole('button', { name: 'Discard Jo' }));
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(within(await offer()).getByText('Jo')).toBeTruthy();
+});
+
+test('a form without changes is left without a question, and leaves no draft', async () => {
+  const { user } = await renderPanel('Testimonials', withDana);
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.type(field('Name'), '!{Backspace}');
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
+});
+
+test.each(['Cancel', 'Add testimonial', 'Edit Dana Whitfield', 'Logout'])(
+  '%s asks before unsaved work is left, and stays on wish',
+  async (way) => {
+    const { user } = await renderPanel('Testimonials', withDana);
+    await screen.findByTestId('admin-record');
+    await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
+    await user.type(field('Name'), 'Jo');
+
+    await user.click(screen.getByRole('button', { name: way }));
+    await user.click((await leaveDialog()).getByRole('button', { name: 'Stay here' }));
+
+    expect(valueOf(field('Name'))).toBe('Jo');
+  },
+);
+
+test('left work is kept or discarded as its writer decides', async () => {
+  const { user } = await renderForm('Testimonials');
+  await user.type(field('Name'), 'Jo');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click((await leaveDialog()).getByRole('button', { name: 'Leave and keep it' }));
+  await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click((await leaveDialog()).getByRole('button', { name: 'Discard it' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
+});
+
+test('what is typed while a save is on its way is kept', async () => {
+  const slow = Promise.withResolvers<typeof dana>();
+  const { user } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': () => slow.promise });
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.click(submitButton());
+  await user.type(field('Testimonial'), ' And on time.');
+
+  slow.resolve(dana);
+  await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
+
+  expect(valueOf(field('Testimonial'))).toMatch(/ And on time\.$/);
+});
+
+test('a browser that refuses to keep anything does no harm', async () => {
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = refuse;
+
+  const { user } = await renderForm('Testimonials');
+  await user.type(field('Name'), 'Jo');
+  fireEvent(window, new Event('pagehide'));
+
+  expect(valueOf(field('Name'))).toBe('Jo');
+  Storage.prototype.setItem = setItem;
+});
+
+test('the browser asks before a page with unsaved work is closed, and only then', async () => {
+  const isHeldBack = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const { user } = await renderForm('Testimonials');
+  expect(isHeldBack()).toBe(false);
+
+  await user.type(field('Name'), 'Jo');
+
+  expect(isHeldBack()).toBe(true);
+});
+
+test('Ctrl+S saves from anywhere in the panel, but not from behind a dialog', async () => {
+  const { user, calls } = await renderForm('Testimonials', { 'testimonial.create': dana });
+  await user.type(field('Name'), 'Jo');
+  await user.type(field('Testimonial'), 'Good.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await leaveDialog();
+  fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', ctrlKey: true });
+  await user.click((await leaveDialog()).getByRole('button', { name: 'Stay here' }));
+  expect(calls.some(({ path }) => path === 'testimonial.create')).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  fireEvent.keyDown(field('Name'), { key: 's', code: 'KeyS', ctrlKey: true });
+
+  expect(await screen.findByText('Testimonial created successfully')).toBeTruthy();
+});

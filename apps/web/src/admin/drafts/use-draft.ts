@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type Draft, dropDraft, keepDraft, reopenDraft } from './drafts.ts';
+import { useUnsavedChanges } from '../../shared/form/unsaved-changes.ts';
+
+/** Long enough not to write with each letter, short enough that a crash costs at most a word. */
+const pauseMs = 400;
+
+/** Keeps what a form holds on this device, for as long as it differs from what is stored. */
+export function useDraft(draft: Omit<Draft, 'savedAt'>, isChanged: boolean): void {
+  const { id, noun, values } = draft;
+  const write = useEffectEvent((held: Draft['values']) => {
+    if (isChanged) keepDraft({ ...draft, values: held, savedAt: new Date().toISOString() });
+    else dropDraft(draft.id);
+  });
+  const flush = useEffectEvent(() => write(values));
+  useUnsavedChanges(id, noun, isChanged);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      reopenDraft(id);
+      write(values);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [id, values]);
+
+  useEffect(() => {
+    const leave = () => flush();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      flush();
+    };
+  }, []);
+}

@@ -1,0 +1,120 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import type { TestimonialInput } from '@innventory/domain/testimonial.ts';
+import { aTestimonial } from '@innventory/domain/testing.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+
+const mineFrom = stored(aTestimonial(), '7');
+const theirs = {
+  ...mineFrom,
+  company: 'Lakeside Resort',
+  rating: 4,
+  updatedAt: '2026-11-21T09:00:00.000Z',
+};
+
+type Update = TestimonialInput & { id: string; basedOn: string };
+
+/** A form whose writer changed name and company, while somebody else saved another company and rating. */
+async function refusedSave() {
+  const view = await renderPanel('Testimonials', {
+    'testimonial.list': [mineFrom],
+    'testimonial.byId': theirs,
+    'testimonial.update': ({ basedOn, ...input }: Update) => {
+      if (basedOn !== theirs.updatedAt) throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
+      return stored(input, '7');
+    },
+  });
+  const { user, calls } = view;
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.type(screen.getByLabelText('Name'), ' Jr');
+  await user.type(screen.getByLabelText('Company'), ' and Spa');
+  await user.click(submitButton());
+  const choice = within(await screen.findByRole('region', { name: 'Which version do you want to keep?' }));
+  const saved = () => calls.findLast(({ path }) => path === 'testimonial.update')?.input;
+  return { ...view, choice, saved };
+}
+
+test('a stale save is refused, the form stays, and both versions stand side by side', async () => {
+  const { choice } = await refusedSave();
+
+  const company = within(choice.getByRole('group', { name: 'Company' }));
+  expect(company.getByRole('radio', { name: /Mine.*changed.*Lakeside Inn and Spa/ })).toHaveProperty('checked', true);
+  expect(company.getByRole('radio', { name: /Theirs.*changed.*Lakeside Resort/ })).toBeTruthy();
+  expect(within(choice.getByRole('group', { name: 'Rating' })).getByRole('radio', { name: /Theirs/ })).toHaveProperty(
+    'checked',
+    true,
+  );
+  expect(choice.queryByRole('group', { name: 'Testimonial' })).toBeNull();
+  expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Inn and Spa');
+});
+
+test('Keep mine overwrites knowingly', async () => {
+  const { user, choice, saved } = await refusedSave();
+
+  await user.click(choice.getByRole('button', { name: 'Keep mine' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(saved()).toMatchObject({ basedOn: theirs.updatedAt, company: 'Lakeside Inn and Spa', rating: 5 });
+});
+
+test('the marked choice takes each field from the side that was chosen', async () => {
+  const { user, choice, saved } = await refusedSave();
+  await user.click(within(choice.getByRole('group', { name: 'Company' })).getByRole('radio', { name: /Theirs/ }));
+
+  await user.click(choice.getByRole('button', { name: 'Save this choice' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(saved()).toMatchObject({ name: 'Dana Whitfield Jr', company: 'Lakeside Resort', rating: 4 });
+});
+
+test('Take theirs shows the newer version and keeps mine to come back to', async () => {
+  const { user, choice } = await refusedSave();
+
+  await user.click(choice.getByRole('button', { name: 'Take theirs' }));
+
+  expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Resort');
+  await user.click(screen.getByRole('button', { name: 'Restore Dana Whitfield Jr' }));
+  expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Inn and Spa');
+});
+
+test('a save that was stored although its answer was lost is no conflict', async () => {
+  const input = aTestimonial({ company: 'Lakeside Inn and Spa' });
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.list': [mineFrom],
+    'testimonial.byId': { ...stored(input, '7'), updatedAt: theirs.updatedAt },
+    'testimonial.update': () => {
+      throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.type(screen.getByLabelText('Company'), ' and Spa');
+
+  await user.click(submitButton());
+
+  expect(await screen.findByText('Testimonial updated successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+});
+
+test('what was deleted while it was edited can be brought back and saved', async () => {
+  let isThere = false;
+  const { user, calls } = await renderPanel('Testimonials', {
+    'testimonial.list': [mineFrom],
+    'testimonial.restore': () => {
+      isThere = true;
+      return mineFrom;
+    },
+    'testimonial.update': () => {
+      if (!isThere) throw new AppError('NOT_FOUND');
+      return mineFrom;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.type(screen.getByLabelText('Company'), ' and Spa');
+  await user.click(submitButton());
+
+  await user.click(await screen.findByRole('button', { name: /bring it back and save/ }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(calls.at(-1)?.path).toBe('testimonial.list');
+});

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Difference } from './use-record-form.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
+import classes from './version-choice.module.css';
+
+export interface Conflict {
+  differences: Difference[];
+  /** Takes these fields as they were saved elsewhere; the others stay as they are here. */
+  resolve: (taken: string[]) => void;
+}
+
+interface VersionChoiceProps extends Conflict {
+  /** The form holds what is to be saved. */
+  onChosen: () => void;
+}
+
+/** A version of a field, as a person tells it: pictures are seen, not read. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  const isImage = /image/i.test(field);
+  if (isImage && value) {
+    const urls = [value].flat() as string[];
+    return (
+      <span className={classes.pictures}>
+        {Array.from(urls, (url, at) => (
+          <Picture key={at} url={url} alt={`Image ${at + 1} of ${urls.length}`} sizes="5rem" />
+        ))}
+      </span>
+    );
+  }
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return <span className={classes.text}>{text || 'empty'}</span>;
+}
+
+/** Both versions of a record that was saved elsewhere meanwhile, field by field, and the choice between them. */
+export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceProps) {
+  const id = useId();
+  const [picked, setPicked] = useState<Record<string, boolean>>({});
+  const all = differences.map(({ field }) => field);
+  const isTaken = ({ field, isMine }: Difference) => picked[field] ?? !isMine;
+
+  const save = (taken: string[]) => {
+    flushSync(() => resolve(taken));
+    onChosen();
+  };
+
+  return (
+    <section className={classes.choice} aria-labelledby={id}>
+      <h4 id={id} className={classes.heading}>
+        Which version do you want to keep?
+      </h4>
+      <p className={classes.note}>
+        This record was saved elsewhere after you had opened it. Only what differs is shown.
+      </p>
+      {differences.map((difference) => (
+        <fieldset key={difference.field} className={classes.field}>
+          <legend>{difference.label}</legend>
+          {[false, true].map((isTheirs) => (
+            <label key={String(isTheirs)} className={classes.version}>
+              <span className={classes.side}>
+                <input
+                  type="radio"
+                  name={`${id}-${difference.field}`}
+                  checked={isTaken(difference) === isTheirs}
+                  onChange={() => setPicked({ ...picked, [difference.field]: isTheirs })}
+                />
+                {isTheirs ? 'Theirs' : 'Mine'}
+                {(isTheirs ? difference.isTheirs : difference.isMine) && <em className={classes.mark}>changed</em>}
+              </span>
+              <Value field={difference.field} value={isTheirs ? difference.theirs : difference.mine} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className={classes.actions}>
+        <Button onClick={() => save(differences.filter(isTaken).map(({ field }) => field))}>Save this choice</Button>
+        <Button variant="default" onClick={() => save([])}>
+          Keep mine
+        </Button>
+        <Button variant="default" onClick={() => resolve(all)}>
+          Take theirs
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,268 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aFile, renderForm, renderPanel, stored, submitButton } from '../../testing/admin.tsx';
+
+/** Uploads that answer when the test says so, in whatever order. */
+function heldUploads() {
+  const sent: { file: File; answer: (body: object, status?: number) => Promise<void> }[] = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: FormData }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer = (answered: object, status = 200) =>
+      act(async () => resolve(new Response(JSON.stringify(answered), { status })));
+    sent.push({ file: body.get('file') as File, answer });
+    return promise;
+  });
+  return sent;
+}
+
+/** The drop zone reads what was picked before it hands the files on. */
+const pick = (files: File[], label = 'Images') =>
+  act(async () => {
+    fireEvent.change(screen.getByLabelText(label), { target: { files } });
+  });
+
+const shownUrls = () =>
+  screen.getAllByRole<HTMLImageElement>('img', { name: /of/ }).map(({ src }) => new URL(src).pathname);
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+const form = () => within(screen.getByRole('form'));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('an upload shows its progress, is told, and its entry leaves after 2 s', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await pick([aFile('oak.png')]);
+  const progress = form().getByRole<HTMLProgressElement>('progressbar', { name: 'Upload of oak.png' });
+  expect(progress.value).toBe(25);
+
+  await sent[0]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  expect(progress.value).toBe(100);
+  expect(form().getByText('Uploaded')).toBeTruthy();
+  expect(shownUrls()).toEqual(['/objects/oak.jpg']);
+  expect(await screen.findByText('Upload successful', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText('oak.png has been uploaded')).toBeTruthy();
+
+  pass(limits.upload.successShownMs);
+  expect(form().queryByRole('progressbar')).toBeNull();
+});
+
+test('a failed upload says why, and its entry leaves after 5 s', async () => {
+  await import('../../shared/toast/toasts.tsx');
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await pick([aFile('oak.png')]);
+
+  await sent[0]?.answer({ message: 'The file is damaged.' }, 415);
+
+  expect(form().getByText('Failed to upload oak.png: The file is damaged.')).toBeTruthy();
+  pass(limits.upload.errorShownMs - 1);
+  expect(form().getByText('Failed')).toBeTruthy();
+  expect(screen.getByText('Upload failed')).toBeTruthy();
+  pass(1);
+  expect(form().queryByText('Failed')).toBeNull();
+  vi.useRealTimers();
+});
+
+test('images stand in the order they were picked, whichever arrives first', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  await pick([aFile('front.png'), aFile('side.png')]);
+
+  await sent[1]?.answer({ finalURL: '/objects/side.jpg' });
+  await sent[0]?.answer({ finalURL: '/objects/front.jpg' });
+
+  await waitFor(() => expect(shownUrls()).toEqual(['/objects/front.jpg', '/objects/side.jpg']));
+});
+
+test('what arrived before an earlier pick is shown at once and takes up room', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  await pick([aFile('front.png'), aFile('side.png')]);
+
+  await sent[1]?.answer({ finalURL: '/objects/side.jpg' });
+  await pick(Array.from({ length: 9 }, (_, at) => aFile(`${at}.png`)));
+
+  expect(shownUrls()).toEqual(['/objects/side.jpg']);
+  expect(form().getByText('You can only add 8 more image(s). Maximum is 10 images.')).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});
+
+test('what is no image is not sent, the others are', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+
+  await pick([aFile('notes.txt', 'text/plain'), aFile('oak.png')]);
+
+  expect(form().getByText('notes.txt is not an image file')).toBeTruthy();
+  expect(sent.map(({ file }) => file.name)).toEqual(['oak.png']);
+  expect(await screen.findByText('Invalid file type', {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test('a file of more than 10 MB is not sent', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  const large = Object.defineProperty(aFile('oak.png'), 'size', { value: limits.imageBytes + 1 });
+
+  await pick([large]);
+
+  expect(form().getByText('oak.png is larger than 10MB')).toBeTruthy();
+  expect(sent).toEqual([]);
+  expect(await screen.findByText('File too large', {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test('no more images are taken than there is room for, those on their way counted', async () => {
+  heldUploads();
+  await renderForm('Bundles');
+  await pick(Array.from({ length: 8 }, (_, at) => aFile(`${at}.png`)));
+
+  await pick([aFile('a.png'), aFile('b.png'), aFile('c.png')]);
+
+  expect(form().getByText('You can only add 2 more image(s). Maximum is 10 images.')).toBeTruthy();
+  expect(form().getAllByRole('progressbar')).toHaveLength(8);
+  expect(await screen.findByText('Too many images', {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test('a blog post takes one featured image, and the real maximum stands in the text', async () => {
+  heldUploads();
+  const post = stored({ ...aBlogPost({ featuredImageUrl: '/objects/grades.jpg' }), publishedAt: null });
+  const { user } = await renderPanel('Blog', { 'blogPost.summaries': [post], 'blogPost.byId': post });
+  await user.click(await screen.findByRole('button', { name: `Edit ${post.title}` }));
+  expect(screen.getByLabelText<HTMLInputElement>('Featured Image').multiple).toBe(false);
+
+  await pick([aFile('second.png')], 'Featured Image');
+
+  expect(form().getByText('You can only add 0 more image(s). Maximum is 1 images.')).toBeTruthy();
+  expect(form().queryByRole('button', { name: /^Move/ })).toBeNull();
+});
+
+test('files can be dropped and pasted', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  const input = screen.getByLabelText('Images');
+
+  const dropped = { kind: 'file', getAsFile: () => aFile('dropped.png') };
+  fireEvent.drop(input, { dataTransfer: { items: [dropped], types: ['Files'] } });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.paste(screen.getByLabelText('Price'), {
+    clipboardData: { files: [aFile('pasted.png')], types: ['Files'] },
+  });
+  fireEvent.paste(input, { clipboardData: { files: [aFile('words.png')], types: ['text/plain', 'Files'] } });
+  fireEvent.paste(input, { clipboardData: { files: [aFile('again.png')], types: ['Files'] } });
+
+  expect(sent.map(({ file }) => file.name)).toEqual(['dropped.png', 'pasted.png', 'again.png']);
+});
+
+test('three files travel at a time, the others wait their turn', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  await pick(Array.from({ length: 5 }, (_, at) => aFile(`${at}.png`)));
+  expect(sent).toHaveLength(3);
+
+  await sent[0]?.answer({ finalURL: '/objects/0.jpg' });
+
+  await waitFor(() => expect(sent).toHaveLength(4));
+});
+
+test('what a bad connection lost can be sent again, what is no picture cannot', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles');
+  await pick([aFile('oak.png'), aFile('liar.png')]);
+  await sent[0]?.answer({ message: 'Try later.' }, 503);
+  await sent[1]?.answer({ message: 'The file is damaged.' }, 415);
+
+  expect(form().getByText('Not uploaded yet: oak.png')).toBeTruthy();
+  await user.click(form().getByRole('button', { name: 'Try again' }));
+  await sent[2]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  expect(sent[2]?.file.name).toBe('oak.png');
+  await waitFor(() => expect(shownUrls()).toEqual(['/objects/oak.jpg']));
+  expect(form().queryByText(/Not uploaded yet/)).toBeNull();
+});
+
+test('an upload that finds the session ended goes on after signing in', async () => {
+  const sent = heldUploads();
+  const { user } = await renderForm('Bundles', { 'admin.login': { isAdmin: true } });
+  await pick([aFile('oak.png')]);
+  await sent[0]?.answer({ message: 'Sign in.' }, 401);
+
+  await user.type(await screen.findByLabelText('Password'), 'oak{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await sent[1]?.answer({ finalURL: '/objects/oak.jpg' });
+
+  await waitFor(() => expect(shownUrls()).toEqual(['/objects/oak.jpg']));
+});
+
+test('images are moved and removed by name, and the first one leads', async () => {
+  const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'] }), '7');
+  const { user, calls } = await renderPanel('Bundles', { 'bundle.list': [bundle], 'bundle.update': bundle });
+  await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
+
+  await user.click(screen.getByRole('button', { name: 'Move image 3 earlier' }));
+  expect(screen.getByText('Image 3 is now image 2 of 3')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 2 earlier' }));
+  await user.click(screen.getByRole('button', { name: 'Move image 1 later' }));
+  expect(shownUrls()).toEqual(['/objects/c.jpg', '/objects/a.jpg', '/objects/b.jpg']);
+  expect(within(screen.getAllByRole('listitem')[0]!).getByText('Shown first')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Remove image 2' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 2' }));
+  await user.click(submitButton());
+
+  await waitFor(() => expect(calls.some(({ path }) => path === 'bundle.update')).toBe(true));
+  expect(calls.find(({ path }) => path === 'bundle.update')?.input).toMatchObject({
+    imageUrls: ['/objects/c.jpg', '/objects/b.jpg'],
+  });
+});
+
+test('the same image twice is two images', async () => {
+  const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/a.jpg'] }));
+  const { user } = await renderPanel('Bundles', { 'bundle.list': [bundle] });
+  await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
+
+  await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+
+  expect(shownUrls()).toEqual(['/objects/a.jpg']);
+});
+
+test('a submit waits for images on their way', async () => {
+  const sent = heldUploads();
+  const item = stored(anItem(), '7');
+  const { user, calls } = await renderPanel('Items', { 'item.list': [item], 'item.update': item });
+  await user.click(await screen.findByRole('button', { name: `Edit ${item.title}` }));
+  await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+  await pick([aFile('new.png')]);
+
+  await user.click(submitButton());
+  expect(submitButton().textContent).toBe('Waiting for images...');
+  expect(calls.some(({ path }) => path === 'item.update')).toBe(false);
+  await sent[0]?.answer({ finalURL: '/objects/new.jpg' });
+
+  await waitFor(() => expect(calls.some(({ path }) => path === 'item.update')).toBe(true));
+  expect(calls.find(({ path }) => path === 'item.update')?.input).toMatchObject({ imageUrl: '/objects/new.jpg' });
+});
+
+test('an upload that fails calls the waiting submit off and says so', async () => {
+  const sent = heldUploads();
+  const item = stored(anItem(), '7');
+  const { user, calls } = await renderPanel('Items', { 'item.list': [item], 'item.update': item });
+  await user.click(await screen.findByRole('button', { name: `Edit ${item.title}` }));
+  await pick([aFile('new.png')]);
+  await user.click(submitButton());
+
+  await sent[0]?.answer({ message: 'The file is damaged.' }, 415);
+
+  expect(await form().findByText(/^Not saved yet, because an image could not be uploaded/)).toBeTruthy();
+  expect(submitButton().textContent).toBe('Save changes');
+  expect(calls.some(({ path }) => path === 'item.update')).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { imageMegabytes } from '@innventory/domain/told-limits.ts';
+import { Button, Input } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import type { Images } from './use-images.ts';
+import { ImageList } from './image-list.tsx';
+import classes from './image-upload.module.css';
+
+interface ImageUploadProps {
+  label: string;
+  description: string;
+  images: Images;
+  /** Name of the form's field, by which the form moves the focus here. */
+  path: string;
+  error?: ReactNode;
+}
+
+/** Takes images by button, drop or paste, shows how each upload goes, and lets them be ordered and removed. */
+export function ImageUpload({ label, description, images, path, error }: ImageUploadProps) {
+  const id = useId();
+  const { urls, maximum, uploads, refusals, failed, add, retry, giveUp } = images;
+  const isSingle = maximum === 1;
+  /** The form finds the control by it. */
+  const field = { 'data-path': path };
+
+  return (
+    <div>
+      <Input.Wrapper id={id} label={label} labelProps={{ id: `${id}-label` }} description={description} error={error}>
+        {/* The list of images checks the files, because a refusal must have the specified text. */}
+        <Dropzone
+          classNames={{ root: classes.zone }}
+          accept={['image/*']}
+          multiple={!isSingle}
+          activateOnClick={false}
+          activateOnKeyboard={false}
+          onPaste={leftToForm}
+          onDropAny={(accepted: File[], rejected: { file: File }[]) =>
+            add([...accepted, ...rejected.map(({ file }) => file)])
+          }
+          inputProps={{
+            ...field,
+            id,
+            className: classes.input,
+            style: {},
+            tabIndex: 0,
+            'aria-labelledby': `${id}-label`,
+            'aria-describedby': error ? `${id}-description ${id}-error` : `${id}-description`,
+            'aria-invalid': Boolean(error),
+            onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+              currentTarget.value = '';
+            },
+          }}
+        >
+          <p className={classes.invitation} aria-hidden>
+            <strong>{isSingle ? 'Choose an image' : 'Choose images'}</strong> or drop {isSingle ? 'it' : 'them'} here
+            <span className={classes.limit}>
+              {urls.length} of {maximum} · up to {imageMegabytes} MB each
+            </span>
+          </p>
+        </Dropzone>
+
+        {uploads.length > 0 && (
+          <ul className={classes.uploads}>
+            {uploads.map(({ id, file, status, percent, reason }) => (
+              <li key={id} className={classes.upload} data-status={status}>
+                <span className={classes.file}>{status === 'error' ? reason : file}</span>
+                <span>{statusTexts[status]}</span>
+                <progress className={classes.progress} max={100} value={percent} aria-label={`Upload of ${file}`} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {refusals.length > 0 && (
+          <div className={classes.refusals} role="alert">
+            {refusals.map((refusal) => (
+              <p key={refusal}>{refusal}</p>
+            ))}
+          </div>
+        )}
+        {failed.length > 0 && (
+          <div className={classes.failed}>
+            <p>Not uploaded yet: {failed.map(({ name }) => name).join(', ')}</p>
+            <Button size="sm" variant="default" onClick={retry}>
+              Try again
+            </Button>
+            <Button size="sm" variant="subtle" onClick={giveUp}>
+              Leave {failed.length === 1 ? 'it' : 'them'} out
+            </Button>
+          </div>
+        )}
+      </Input.Wrapper>
+      {urls.length > 0 && <ImageList images={images} inputId={id} />}
+    </div>
+  );
+}
+
+/** The form takes images that are pasted anywhere in it. */
+const leftToForm = () => undefined;
+
+const statusTexts = { uploading: 'Uploading', success: 'Uploaded', error: 'Failed' };

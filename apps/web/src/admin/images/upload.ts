@@ -1,0 +1,33 @@
+import { AppError, requestFailureText } from '@innventory/domain/errors.ts';
+import { failureOf, unreachable } from '../../shared/api/failure.ts';
+import { withSignIn } from '../session/sign-in-again.ts';
+
+const uploadPath = '/api/objects/upload-file';
+
+const unauthorized = 401;
+
+const serverError = 500;
+
+async function send(file: File): Promise<Response> {
+  const body = new FormData();
+  body.append('file', file);
+  const answer = await fetch(uploadPath, { method: 'POST', body, credentials: 'include' });
+  if (answer.status === unauthorized) throw new AppError('SIGN_IN_REQUIRED');
+  return answer;
+}
+
+/** Whether the same file may arrive at another try: the connection or the server failed, not the file. */
+export const isWorthRetrying = (error: unknown): boolean => error instanceof AppError && error.cause !== undefined;
+
+/** Stores one image and answers its address. Throws UPLOAD_FAILED. */
+export async function uploadImage(file: File): Promise<string> {
+  const refuse = (reason: string, cause?: unknown) =>
+    new AppError('UPLOAD_FAILED', { file: file.name, reason }, { cause });
+  const answer = await withSignIn(() => send(file)).catch((error: unknown) => {
+    throw refuse(failureOf(error)?.message ?? `${unreachable.title}.`, error);
+  });
+  const body = await answer.text();
+  if (!answer.ok) throw refuse(requestFailureText(answer, body), answer.status >= serverError ? answer : undefined);
+  const { finalURL } = JSON.parse(body) as { finalURL: string };
+  return finalURL;
+}

@@ -1,0 +1,125 @@
+import { checkImage, checkSlots } from '@innventory/domain/image.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { messages } from '@innventory/domain/messages.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { failureText } from '../../shared/api/failure.ts';
+import { limited } from './limited.ts';
+import { notify, notifyError } from '../../shared/toast/notify.ts';
+import { pickedOrder } from './picked-order.ts';
+import { isWorthRetrying, uploadImage } from './upload.ts';
+
+const { startedPercent, successShownMs, errorShownMs, atOnce } = limits.upload;
+
+/** One file on its way, and for a moment how it went. */
+export interface Upload {
+  id: number;
+  file: string;
+  status: 'uploading' | 'success' | 'error';
+  percent: number;
+  /** Why it failed; blank otherwise. */
+  reason: string;
+}
+
+interface ImagesOptions {
+  urls: readonly string[];
+  maximum: number;
+  /** Gets a step from the present list to the next one, so that a late upload never undoes what happened meanwhile. */
+  onChange: (step: (urls: string[]) => string[]) => void;
+}
+
+export type Images = ReturnType<typeof useImages>;
+
+const calledOff = 'Not saved yet, because an image could not be uploaded. Try it again, or save without it.';
+
+let lastId = 0;
+
+/** The images of a form's field: those there, those on their way, and what was refused. */
+export function useImages({ urls, maximum, onChange }: ImagesOptions) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  /** On a slow line one picture that arrives is worth more than ten that do not. */
+  const [inTurn] = useState(() => limited(atOnce));
+  const [inOrder] = useState(pickedOrder);
+  const [failed, setFailed] = useState<readonly File[]>([]);
+  const [isAwaited, setIsAwaited] = useState(false);
+  const running = useRef<Promise<boolean>[]>([]);
+  const leaving = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => {
+    const timers = leaving.current;
+    return () => timers.forEach(clearTimeout);
+  }, []);
+
+  const finish = (id: number, outcome: Pick<Upload, 'status' | 'reason'>, shownMs: number) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...outcome, percent: 100 } : one)));
+    leaving.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
+  };
+
+  /** Answers whether the file arrived. */
+  const upload = async (file: File): Promise<boolean> => {
+    lastId += 1;
+    const id = lastId;
+    setUploads((all) => [...all, { id, file: file.name, status: 'uploading', percent: startedPercent, reason: '' }]);
+    try {
+      const url = await inTurn(() => uploadImage(file));
+      notify(messages.uploaded(file.name));
+      finish(id, { status: 'success', reason: '' }, successShownMs);
+      onChange(inOrder(id, url));
+      return true;
+    } catch (error) {
+      notifyError(error);
+      finish(id, { status: 'error', reason: failureText(error).text }, errorShownMs);
+      if (isWorthRetrying(error)) setFailed((all) => [...all, file]);
+      return false;
+    }
+  };
+
+  /** Answers whether every file arrived. */
+  const uploadAll = async (files: File[]): Promise<boolean> => (await Promise.all(files.map(upload))).every(Boolean);
+
+  const passes = (check: () => void): boolean => {
+    try {
+      check();
+      return true;
+    } catch (error) {
+      notifyError(error);
+      setRefusals((all) => [...all, failureText(error).text]);
+      return false;
+    }
+  };
+
+  const add = (picked: readonly File[]) => {
+    setRefusals([]);
+    const files = picked.filter((file) => passes(() => checkImage(file)));
+    const onTheirWay = uploads.filter(({ status }) => status === 'uploading').length;
+    if (!passes(() => checkSlots(files.length, urls.length + onTheirWay, maximum))) return;
+    const batch = uploadAll(files);
+    running.current.push(batch);
+    void batch.finally(() => {
+      running.current = running.current.filter((other) => other !== batch);
+    });
+  };
+
+  const retry = () => {
+    setFailed([]);
+    add(failed);
+  };
+  const giveUp = () => setFailed([]);
+
+  const submitLater = async (form: HTMLFormElement) => {
+    setIsAwaited(true);
+    const batches = await Promise.all(running.current);
+    setIsAwaited(false);
+    if (batches.every(Boolean)) form.requestSubmit();
+    else setRefusals([calledOff]);
+  };
+
+  /** Holds a submit back while images are on their way, then repeats it; a failed upload calls it off. */
+  const awaited = (submit: (event: SubmitEvent<HTMLFormElement>) => void) => (event: SubmitEvent<HTMLFormElement>) => {
+    if (running.current.length === 0) return submit(event);
+    event.preventDefault();
+    if (isAwaited) return;
+    void submitLater(event.currentTarget);
+  };
+
+  return { urls, maximum, uploads, refusals, failed, isAwaited, add, retry, giveUp, change: onChange, awaited };
+}

@@ -1,0 +1,146 @@
+import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
+import { type EntityNoun, entityNouns } from '@innventory/domain/messages.ts';
+import { paths } from '@innventory/domain/paths.ts';
+import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { type ComponentType, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+import '../../shared/theme/controls.css';
+import '@mantine/core/styles/Group.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import { LoginForm } from '../session/login-form.tsx';
+import { LogoutFailure } from '../session/logout-failure.tsx';
+import { ProxyNotice } from './proxy-notice.tsx';
+import { SignInAgain } from '../session/sign-in-again-form.tsx';
+import { useAdmin } from '../session/use-admin.ts';
+import { BlogPostsTab } from '../blog-post/blog-posts-tab.tsx';
+import { BundlesTab } from '../bundle/bundles-tab.tsx';
+import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
+import { ItemsTab } from '../item/items-tab.tsx';
+import { TestimonialsTab } from '../testimonial/testimonials-tab.tsx';
+import { useDrafts } from '../drafts/drafts.ts';
+import { canLeave, useUnsavedChangesGuard } from '../../shared/form/unsaved-changes.ts';
+import { adminTheme } from './admin-theme.ts';
+import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import { PageHead } from '../../shared/page/page-head.tsx';
+import classes from './admin-screen.module.css';
+
+interface PanelTab {
+  name: string;
+  Tab: ComponentType<{ isShown: boolean }>;
+  /** What is written there. */
+  noun?: EntityNoun;
+}
+
+const tabs: readonly [PanelTab, ...PanelTab[]] = [
+  { name: 'Bundles', Tab: BundlesTab, noun: entityNouns.bundle },
+  { name: 'Items', Tab: ItemsTab, noun: entityNouns.item },
+  { name: 'Blog', Tab: BlogPostsTab, noun: entityNouns.blogPost },
+  { name: 'Testimonials', Tab: TestimonialsTab, noun: entityNouns.testimonial },
+  { name: inquiriesTab, Tab: InquiriesTab },
+];
+
+const unsavedMark = { 'data-unsaved': true, 'aria-description': 'Holds unsaved work' };
+
+const tabAt = ({ pathname, hash }: Location) =>
+  tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name ?? null;
+
+/**
+ * The tab that was chosen last, by a click or by an address, and what chooses another one: past the router, which takes its
+ * time, and without a step for Back, which leads out of the panel.
+ */
+function useTab() {
+  const location = useLocation();
+  const [seen, setSeen] = useState(location);
+  const [chosen, setChosen] = useState(() => tabAt(location));
+  if (seen !== location) {
+    setSeen(location);
+    setChosen(tabAt(location) ?? chosen);
+  }
+  const choose = (name: string | null) => {
+    if (name === null) return;
+    setChosen(name);
+    history.replaceState(history.state, '', panelPath(name));
+  };
+  return [chosen, choose] as const;
+}
+
+/** Login, then the panel. A change of tab keeps what was typed in the one that is left. */
+export const AdminScreen = withMantine(function AdminScreen() {
+  const { state, login, logout, logoutFailure } = useAdmin();
+  const [tab, chooseTab] = useTab();
+  return (
+    <MantineThemeProvider theme={adminTheme}>
+      <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
+      {state === 'admin' ? (
+        <ModalsProvider>
+          <AdminPanel chosen={tab} onChoose={chooseTab} onLogout={logout} logoutFailure={logoutFailure} />
+        </ModalsProvider>
+      ) : (
+        <main className={classes.entrance}>
+          {state === 'unknown' ? <output>Loading...</output> : <LoginForm onLogin={login} />}
+        </main>
+      )}
+    </MantineThemeProvider>
+  );
+});
+
+interface AdminPanelProps {
+  /** Null for none yet. */
+  chosen: string | null;
+  onChoose: (tab: string | null) => void;
+  onLogout: () => void;
+  logoutFailure: unknown;
+}
+
+/** Opens at the chosen tab, else where unsaved work waits, else at the first one. */
+function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelProps) {
+  const drafts = useDrafts();
+  useUnsavedChangesGuard();
+  const [first] = useState(() => tabs.find(({ noun }) => noun && noun === drafts[0]?.noun) ?? tabs[0]);
+  const shown = chosen ?? first.name;
+  const logout = async () => {
+    if (await canLeave()) onLogout();
+  };
+  return (
+    <main className={classes.panel}>
+      <header className={classes.header}>
+        <h1 className={classes.heading}>Admin Panel</h1>
+        <div className={classes.ways}>
+          <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
+            View site
+          </Button>
+          <Button variant="default" onClick={() => void logout()}>
+            Logout
+          </Button>
+        </div>
+      </header>
+      <LogoutFailure error={logoutFailure} />
+      <ProxyNotice />
+      <Tabs
+        value={shown}
+        onChange={onChoose}
+        keepMountedMode="display-none"
+        classNames={{ list: classes.tabs, tab: classes.tab }}
+      >
+        <Tabs.List aria-label="What to manage">
+          {tabs.map(({ name, noun }) => (
+            <Tabs.Tab key={name} value={name} {...(drafts.some((draft) => draft.noun === noun) && unsavedMark)}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ name, Tab }) => (
+          <Tabs.Panel key={name} value={name}>
+            <Tab isShown={name === shown} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <SignInAgain />
+    </main>
+  );
+}

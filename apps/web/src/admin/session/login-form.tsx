@@ -1,0 +1,31 @@
+import { loginInput } from '@innventory/domain/admin.ts';
+import { paths } from '@innventory/domain/paths.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import classes from './login-form.module.css';
+import { LoginRefusal } from './login-refusal.tsx';
+
+interface LoginFormProps {
+  onLogin: (input: { password: string }) => Promise<unknown>;
+}
+
+export function LoginForm({ onLogin }: LoginFormProps) {
+  const navigate = useNavigate();
+  const form = useZodForm(loginInput, { password: '' });
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submitWith(onLogin)}>
+      <h1 className={classes.heading}>Admin Panel</h1>
+      <TextInput label="Password" type="password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <LoginRefusal error={form.failure} />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" aria-disabled={form.submitting}>
+          {form.submitting ? 'Logging in...' : 'Login'}
+        </Button>
+        <Button variant="default" size="md" onClick={() => void navigate(paths.home)}>
+          Back to Site
+        </Button>
+      </div>
+    </form>
+  );
+}

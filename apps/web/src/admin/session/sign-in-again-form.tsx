@@ -1,0 +1,56 @@
+import { loginInput } from '@innventory/domain/admin.ts';
+import { Button, Group, Modal, TextInput, getDefaultZIndex } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { setSignInPrompt } from './sign-in-again.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { LoginRefusal } from './login-refusal.tsx';
+
+type Answer = (isSignedIn: boolean) => void;
+
+/** Asks for the password when a session ends under open work. The interrupted call then goes on. */
+export function SignInAgain() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => setSignInPrompt(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  useEffect(() => () => answer?.(false), [answer]);
+  const close = (isSignedIn: boolean) => {
+    answer?.(isSignedIn);
+    setAnswer(null);
+  };
+  return (
+    <Modal
+      opened={answer !== null}
+      title="Please sign in again"
+      zIndex={getDefaultZIndex('popover')}
+      onClose={() => close(false)}
+    >
+      <PasswordForm onClose={close} />
+    </Modal>
+  );
+}
+
+function PasswordForm({ onClose }: { onClose: Answer }) {
+  const login = trpc.admin.login.useMutation({ onSuccess: () => onClose(true) });
+  const form = useZodForm(loginInput, { password: '' });
+  return (
+    <form noValidate onSubmit={form.submitWith(login.mutateAsync)}>
+      <p>Your session has ended. Enter the password, and what you were doing goes on.</p>
+      <TextInput
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+      <LoginRefusal error={form.failure} />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={() => onClose(false)}>
+          Not now
+        </Button>
+        <Button type="submit" aria-disabled={form.submitting}>
+          {form.submitting ? 'Logging in...' : 'Continue'}
+        </Button>
+      </Group>
+    </form>
+  );
+}

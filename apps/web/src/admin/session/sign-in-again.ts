@@ -1,0 +1,63 @@
+import type { AppError } from '@innventory/domain/errors.ts';
+import type { AppRouter } from '@innventory/api/app-router.ts';
+import type { TRPCClientError, TRPCLink } from '@trpc/client';
+import { type Unsubscribable, observable } from '@trpc/server/observable';
+import { answeredFailure } from '../../shared/api/failed-call.ts';
+import { front } from '../../shared/api/trpc.ts';
+
+type Prompt = () => Promise<boolean>;
+
+let prompt: Prompt = async () => false;
+let answer: Promise<boolean> | null = null;
+
+/** Sets what asks for the password, until the returned function is called. */
+export function setSignInPrompt(shown: Prompt): () => void {
+  prompt = shown;
+  return () => {
+    prompt = async () => false;
+  };
+}
+
+/** Resolves to whether the administrator signed in. Callers share one open dialog. */
+function signIn(): Promise<boolean> {
+  answer ??= prompt().finally(() => {
+    answer = null;
+  });
+  return answer;
+}
+
+/** An upload throws the failure itself, a procedure what the server answered. */
+const isSignedOut = (error: unknown) =>
+  (answeredFailure(error) ?? (error as Partial<AppError>)).code === 'SIGN_IN_REQUIRED';
+
+/** Does `work`; where that needs a session that has ended, once more after signing in. */
+export async function withSignIn<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isSignedOut(error) || !(await signIn())) throw error;
+    return withSignIn(work);
+  }
+}
+
+/** The same for every procedure: what was refused for want of a session goes on by itself after signing in. */
+export const signInLink: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      let running: Unsubscribable;
+      const start = () => {
+        running = next(op).subscribe({
+          ...observer,
+          error: (error) => (isSignedOut(error) ? void startAgain(error) : observer.error(error)),
+        });
+      };
+      const startAgain = async (refusal: TRPCClientError<AppRouter>) => {
+        if (await signIn()) start();
+        else observer.error(refusal);
+      };
+      start();
+      return () => running.unsubscribe();
+    });
+
+front.link = signInLink;

@@ -1,0 +1,50 @@
+import { messages } from '@innventory/domain/messages.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { notify, notifyError } from '../../shared/toast/notify.ts';
+import { useWhenRestored } from '../list/restored.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+
+type AdminState = 'unknown' | 'admin' | 'visitor';
+
+const statusKey = JSON.stringify(getQueryKey(trpc.admin.status, undefined, 'query'));
+
+/** Who is here (spec §4), and the two ways to change that. A failed check counts as a visitor. */
+export function useAdmin() {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const status = trpc.admin.status.useQuery();
+
+  /** An administrator gets other answers than a visitor, so none of the old ones may be shown. */
+  const forgetAnswers = () =>
+    queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== statusKey });
+  const become = (isAdmin: boolean) => {
+    forgetAnswers();
+    utils.admin.status.setData(undefined, { isAdmin });
+  };
+
+  // The session may have ended while the page lay in the browser's memory.
+  useWhenRestored(() => {
+    forgetAnswers();
+    void utils.admin.status.reset();
+  });
+
+  const login = trpc.admin.login.useMutation({
+    onSuccess: ({ isAdmin }) => {
+      notify(messages.loggedIn);
+      become(isAdmin);
+    },
+    onError: (error) => notifyError(error),
+  });
+  const logout = trpc.admin.logout.useMutation({
+    onSuccess: ({ isAdmin }) => {
+      notify(messages.loggedOut);
+      become(isAdmin);
+    },
+    onError: (error) => notifyError(error),
+  });
+
+  const known: AdminState = status.data?.isAdmin ? 'admin' : 'visitor';
+  const state: AdminState = status.isPending ? 'unknown' : known;
+  return { state, login: login.mutateAsync, logout: () => logout.mutate(), logoutFailure: logout.error };
+}

@@ -1,0 +1,57 @@
+import { errorText } from '@innventory/domain/errors.ts';
+import type { EntityNoun, SaveVerb } from '@innventory/domain/messages.ts';
+import type { ReactNode } from 'react';
+import { failureOf, isUnanswered, unreachableText } from '../api/failure.ts';
+import classes from './form-failure.module.css';
+
+const signInAgain: Record<SaveVerb, string> = {
+  create: ' Save once more to enter the password: nothing you typed is lost.',
+  update: ' Save once more to enter the password: nothing you typed is lost.',
+  delete: ' Press Delete once more to enter the password.',
+  restore: ' Try again to enter the password.',
+};
+
+function reasonOf(error: unknown): string {
+  if (isUnanswered(error)) return unreachableText;
+  const failure = failureOf(error);
+  return failure && failure.code !== 'UNEXPECTED' ? failure.message : errorText('UNEXPECTED').text;
+}
+
+interface FailureNoteProps {
+  /** What did not come about. */
+  title: string;
+  /** What it rejected with; nothing is shown for null. */
+  error: unknown;
+  /** What to do about it. */
+  children?: ReactNode;
+}
+
+/** Something that failed and why, at its place, for as long as it is true. */
+export function FailureNote({ title, error, children }: FailureNoteProps) {
+  if (error === null) return null;
+  return (
+    <div className={classes.failure} role="alert">
+      <strong>{title}</strong>
+      <p>
+        {reasonOf(error)}
+        {children}
+      </p>
+    </div>
+  );
+}
+
+interface FormFailureProps {
+  /** What the save rejected with; nothing is shown for null. */
+  error: unknown;
+  verb: SaveVerb;
+  noun: EntityNoun;
+}
+
+/** The reason why a save failed, beside what was to be saved. */
+export function FormFailure({ error, verb, noun }: FormFailureProps) {
+  return (
+    <FailureNote title={errorText('SAVE_FAILED', { verb, noun }).title} error={error}>
+      {failureOf(error)?.code === 'SIGN_IN_REQUIRED' && signInAgain[verb]}
+    </FailureNote>
+  );
+}

@@ -1,0 +1,98 @@
+import type { FieldIssue } from '@innventory/domain/errors.ts';
+import { useForm } from '@mantine/form';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { failureOf } from '../api/failure.ts';
+
+/** What the controls hold: text that is empty stands for a choice or an optional text not yet given. */
+export type FormValues<Schema extends z.ZodObject> = {
+  [Key in keyof z.input<Schema>]: Extract<z.input<Schema>[Key], string> extends never
+    ? z.input<Schema>[Key]
+    : z.input<Schema>[Key] | '';
+};
+
+type FormErrors = Record<string, ReactNode>;
+
+type FormEvent = SyntheticEvent<HTMLFormElement>;
+
+/** The first error of each field. A list shows the different errors of its entries. */
+function errorsOf(issues: readonly FieldIssue[], fieldOf: Record<string, string> = {}): FormErrors {
+  const errors: Record<string, Set<string>> = {};
+  for (const { path, message } of issues) {
+    const [name = '', entry] = path.split('.', 2);
+    const field = fieldOf[name] ?? name;
+    const known = (errors[field] ??= new Set());
+    if (known.size === 0 || entry !== undefined) known.add(message);
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages].join(' ')]));
+}
+
+function errorsIn(values: unknown, schema: z.ZodObject | null): FormErrors {
+  const issues = schema?.safeParse(values).error?.issues ?? [];
+  return errorsOf(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}
+
+function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
+  const fields = form.querySelectorAll<HTMLElement>('[data-path]');
+  [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)?.focus();
+}
+
+/**
+ * A form over a domain schema: silent until the first refused submit, then live. The save gets trimmed, defaulted values. If it
+ * rejects, everything typed stays, `failure` holds the reason, and errors that the server found stand at their fields. `fieldOf`
+ * names the form's field for a field that the server calls otherwise. A schema that is a function is loaded at the first submit;
+ * if it cannot be loaded, the server alone validates.
+ * Write the `<form>` with `noValidate`.
+ */
+export function useZodForm<Schema extends z.ZodObject>(
+  source: Schema | (() => Promise<Schema>),
+  initialValues: FormValues<Schema>,
+  fieldOf?: Record<string, string>,
+) {
+  const [isLive, setIsLive] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const loaded = useRef<Schema>(null);
+  const schema = () => (typeof source === 'function' ? loaded.current : source);
+  const load = async () => {
+    if (typeof source === 'function') loaded.current = await source().catch(() => null);
+  };
+  const errorsNow = (values: FormValues<Schema>): FormErrors => errorsIn(values, schema());
+  const form = useForm<FormValues<Schema>, z.output<Schema>>({
+    initialValues,
+    validate: (values) => (schema() ? errorsNow(values) : load().then(() => errorsNow(values))),
+    validateInputOnChange: isLive,
+    transformValues: (values) => schema()?.parse(values) ?? (values as z.output<Schema>),
+  });
+
+  const refuse = (element: HTMLFormElement, errors: FormErrors) => {
+    setIsLive(true);
+    focusFirst(element, errors);
+  };
+
+  const submitWith = (save: (input: z.output<Schema>) => unknown) => {
+    const submitFrom = (element: HTMLFormElement) =>
+      form.onSubmit(
+        async (input) => {
+          setFailure(null);
+          try {
+            await save(input);
+          } catch (error) {
+            const errors = errorsOf(failureOf(error)?.issues ?? [], fieldOf);
+            setFailure(error);
+            form.setErrors(errors);
+            refuse(element, errors);
+          }
+        },
+        (errors) => refuse(element, errors),
+      );
+    return (event: FormEvent) => (form.submitting ? event.preventDefault() : submitFrom(event.currentTarget)(event));
+  };
+
+  const reset = () => {
+    form.reset();
+    setIsLive(false);
+    setFailure(null);
+  };
+
+  return { ...form, failure, submitWith, reset };
+}

@@ -1,0 +1,130 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify, notifyError, reportSave } from './notify.ts';
+import { renderScreen } from '../../testing/testing.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function shown(title: string) {
+  renderScreen('/privacy');
+  act(() => notify({ title, text: 'And more.' }));
+  return screen.findByText(title);
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a toast stays for 5000 ms', async () => {
+  await shown('Saved');
+
+  await pass(limits.toast.shownMs - 1_000);
+  expect(screen.queryByText('Saved')).not.toBeNull();
+
+  await pass(1_500);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('a toast that is pointed at stays', async () => {
+  const toast = (await shown('Read me')).closest('[data-variant]') as HTMLElement;
+
+  fireEvent.mouseEnter(toast.parentElement ?? toast);
+  await pass(2 * limits.toast.shownMs);
+  expect(screen.queryByText('Read me')).not.toBeNull();
+
+  fireEvent.mouseLeave(toast.parentElement ?? toast);
+  await pass(limits.toast.shownMs + 500);
+  expect(screen.queryByText('Read me')).toBeNull();
+});
+
+test('a toast that has the focus stays, and 5000 ms longer', async () => {
+  await shown('Close me');
+
+  act(() => screen.getByRole('button', { name: 'Close notification' }).focus());
+  await pass(2 * limits.toast.shownMs);
+  expect(screen.queryByText('Close me')).not.toBeNull();
+
+  act(() => screen.getByRole('link', { name: 'Skip to content' }).focus());
+  await pass(limits.toast.shownMs - 500);
+  expect(screen.queryByText('Close me')).not.toBeNull();
+  await pass(1_000);
+  expect(screen.queryByText('Close me')).toBeNull();
+});
+
+test.each([
+  ['top', 'a phone', true],
+  ['bottom', 'a larger screen', false],
+])('toasts appear at the %s of %s', async (edge, _, isSmall) => {
+  const query = vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: isSmall && media === '(max-width: 48em)',
+        addEventListener: vi.fn(),
+        removeEventListener: vi.fn(),
+      }) as unknown as MediaQueryList,
+  );
+  const toast = await shown('Here');
+
+  expect(toast.closest('[data-position]')?.getAttribute('data-position')).toMatch(edge);
+  query.mockRestore();
+});
+
+test('a new toast takes the place of the one on screen', async () => {
+  await shown('First');
+
+  act(() => notify({ title: 'Second' }));
+
+  expect(await screen.findByText('Second')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+});
+
+test('a swipe to the right of 50 px closes it, a shorter one does not', async () => {
+  const toast = (await shown('Swipe me')).closest('[data-variant]') as HTMLElement;
+  const swipe = (px: number) => {
+    fireEvent.pointerDown(toast, { clientX: 0 });
+    fireEvent.pointerMove(toast, { clientX: px });
+    fireEvent.pointerUp(toast, { clientX: px });
+  };
+
+  swipe(limits.toast.swipePx - 1);
+  expect(screen.queryByText('Swipe me')).not.toBeNull();
+  swipe(limits.toast.swipePx);
+
+  await pass(50);
+  expect(screen.queryByText('Swipe me')).toBeNull();
+});
+
+test('F8 moves the focus to the toasts', async () => {
+  await shown('Here');
+
+  fireEvent.keyDown(document.documentElement, { key: 'F8', code: 'F8' });
+
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Notifications (F8)');
+});
+
+test('saves are told in the words of the specification', async () => {
+  renderScreen('/privacy');
+  const report = reportSave<null>('update', 'blog post', () => Promise.resolve());
+
+  act(() => report.onSuccess(null, null));
+  expect(await screen.findByText('Blog post updated successfully')).toBeTruthy();
+
+  act(() => report.onError(new Error('gone')));
+  expect(await screen.findByText('Failed to update blog post')).toBeTruthy();
+  expect(screen.getByRole('alert').querySelector('[data-variant="destructive"]')).not.toBeNull();
+});
+
+test('an error without a row of its own is told kindly', async () => {
+  renderScreen('/privacy');
+
+  act(() => notifyError(new Error('x is undefined')));
+
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
+  expect(screen.queryByText(/undefined/)).toBeNull();
+});

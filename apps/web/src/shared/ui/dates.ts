@@ -1,0 +1,31 @@
+import { useSite } from '../page/site.ts';
+
+/** Spec §9: MMM d, yyyy on cards, MMMM d, yyyy in a post. */
+const styles = {
+  card: { year: 'numeric', month: 'short', day: 'numeric' },
+  post: { year: 'numeric', month: 'long', day: 'numeric' },
+  /** A moment of today's work: Nov 20, 3:04 PM. */
+  moment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  year: { year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type DateStyle = keyof typeof styles;
+
+/** Making one takes as long as a whole card. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string, style: DateStyle): Intl.DateTimeFormat {
+  const key = `${timeZone} ${style}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...styles[style] });
+  formats.set(key, format);
+  return format;
+}
+
+export const formatDate = (timestamp: string, timeZone: string, style: DateStyle): string =>
+  formatOf(timeZone, style).format(new Date(timestamp));
+
+/** Dates are those of the company's time zone, on the server and in every browser (DECISIONS 14). */
+export function useDateFormat(style: DateStyle): (timestamp: string) => string {
+  const { timeZone } = useSite().company;
+  return (timestamp) => formatDate(timestamp, timeZone, style);
+}

@@ -1,0 +1,42 @@
+import type { CompanyTexts } from '@innventory/domain/company.ts';
+import { TestimonialCard } from '../testimonial/testimonial-card.tsx';
+import { useSite } from '../../shared/page/site.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import { PageHead } from '../../shared/page/page-head.tsx';
+import classes from './about-screen.module.css';
+
+export const AboutScreen = withMantine(function AboutScreen() {
+  const { company } = useSite();
+  const { data: story, error } = trpc.company.story.useQuery();
+  const { data: testimonial } = trpc.testimonial.random.useQuery();
+  if (error) throw error;
+  return (
+    <div className={`page ${classes.screen}`}>
+      <PageHead title="About Us" description={`Who we are: the story of ${company.name}, and the people behind it.`} />
+      <div className={classes.story}>
+        <div className={classes.words}>
+          <h1>Who We Are</h1>
+          {story ? story.paragraphs.map((text) => <p key={text}>{text}</p>) : <output>Loading...</output>}
+        </div>
+        {story && <Founder {...story.founder} />}
+      </div>
+      {testimonial && (
+        <section className={classes.testimonial} aria-label="What a customer says">
+          <TestimonialCard testimonial={testimonial} />
+        </section>
+      )}
+    </div>
+  );
+});
+
+function Founder({ name, role, photo, photoAlt }: CompanyTexts['story']['founder']) {
+  return (
+    <figure className={classes.founder}>
+      <img src={photo} alt={photoAlt ?? `${name}, ${role}`} width={960} height={1200} />
+      <figcaption>
+        {name}, {role}
+      </figcaption>
+    </figure>
+  );
+}

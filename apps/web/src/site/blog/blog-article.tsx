@@ -1,0 +1,46 @@
+import type { BlogPost } from '@innventory/domain/blog-post.ts';
+import { useDateFormat } from '../../shared/ui/dates.ts';
+import { useSite } from '../../shared/page/site.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
+import classes from './blog-article.module.css';
+import markdown from '../../shared/ui/markdown.module.css';
+
+/** What readers see of a post. */
+type Article = Pick<BlogPost, 'title' | 'excerpt' | 'featuredImageUrl' | 'publishedAt' | 'tags'>;
+
+/** `html` comes from `renderMarkdown`, which escapes everything but its own tags. */
+export function BlogArticle({ post, html }: { post: Article; html: string }) {
+  const { company } = useSite();
+  const dateOf = useDateFormat('post');
+  return (
+    <article>
+      <header className={classes.head}>
+        <p className={classes.facts}>
+          {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
+          <span>By {company.name}</span>
+        </p>
+        <h1>{post.title}</h1>
+        {post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>}
+      </header>
+      {post.featuredImageUrl && (
+        <Picture
+          url={post.featuredImageUrl}
+          alt={post.title}
+          sizes="(min-width: 96rem) 88rem, 92vw"
+          ratio="16 / 9"
+          isFirst
+        />
+      )}
+      <div className={classes.body}>
+        <div className={markdown.text} dangerouslySetInnerHTML={{ __html: html }} />
+        {post.tags.length > 0 && (
+          <ul className={classes.tags} aria-label="Tags">
+            {post.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}

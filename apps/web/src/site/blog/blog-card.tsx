@@ -1,0 +1,46 @@
+import type { BlogPostCard } from '@innventory/domain/blog-post.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { paths } from '@innventory/domain/paths.ts';
+import { Link } from 'react-router-dom';
+import { useDateFormat } from '../../shared/ui/dates.ts';
+import { pictureSizes } from '../../shared/list/cards.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
+import classes from './blog-card.module.css';
+
+interface BlogCardProps {
+  post: BlogPostCard;
+  /** Level of the title among the headings of its screen. */
+  level?: 2 | 3;
+  /** Whether it is the first card of its page. */
+  isFirst?: boolean;
+}
+
+export function BlogCard({ post, level = 2, isFirst = false }: BlogCardProps) {
+  const dateOf = useDateFormat('card');
+  const Title = `h${level}` as const;
+  const tags = post.tags.slice(0, limits.tagsOnCard);
+  const moreTags = post.tags.length - tags.length;
+  return (
+    <li className={classes.card} data-testid="blog-card">
+      {post.featuredImageUrl && (
+        <Picture url={post.featuredImageUrl} alt={post.title} sizes={pictureSizes[3]} ratio="3 / 2" isFirst={isFirst} />
+      )}
+      <p className={classes.facts}>
+        {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
+        <span>{post.readingMinutes} min read</span>
+      </p>
+      <Title className={classes.title}>
+        <Link to={paths.blogPost(post.slug)}>{post.title}</Link>
+      </Title>
+      {post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>}
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+          {moreTags > 0 && <li>+{moreTags}</li>}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/inquiry-types.ts';
+import { messages } from '@innventory/domain/messages.ts';
+import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBotCheck } from '../../shared/bot-check/bot-check.ts';
+import { failureOf, failureText } from '../../shared/api/failure.ts';
+import { notify, notifyError } from '../../shared/toast/notify.ts';
+import { submissionMarks } from '../../shared/form/submission-mark.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { useTypedBeforeHydration } from './typed-before-hydration.ts';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import type { Subject } from '../item/favourites.ts';
+import { ActionButton } from '../../shared/ui/action-button.tsx';
+import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import classes from './contact-form.module.css';
+import { blankInquiry, useInquiryDraft } from './draft.ts';
+import { AskedBundle, SelectedItems } from './subject-choices.tsx';
+import { namingBundle, notAboutBundle } from './subjects.ts';
+import { WithoutScript } from './without-script.tsx';
+
+const typeChoices = [
+  { value: '', label: 'Choose one' },
+  ...inquiryTypes.map((type) => ({ value: type, label: inquiryTypeLabels[type] })),
+];
+
+const formId = 'contact-form';
+
+/** A failed bot check has a headline of its own; anything else is an error sending the message (spec §8). */
+const headlineOf = (error: unknown) =>
+  failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
+
+/** Validation is most of the form's code, and nothing is validated before the first submit. */
+const loadInquiryInput = async () => (await import('@innventory/domain/inquiry.ts')).inquiryInput;
+
+/** For as long as the page lives: what failed may be sent again after a look at another screen. */
+const markOf = submissionMarks();
+
+export const ContactForm = withMantine(function ContactForm() {
+  const form = useZodForm(loadInquiryInput, blankInquiry);
+  useTypedBeforeHydration(formId, (typed) => form.setValues(typed));
+  const [left] = useState(useInquiryDraft.getState);
+  const [bundle, setBundle] = useState(left.bundle);
+  const resume = useEffectEvent(() => left.values !== blankInquiry && form.setValues(left.values));
+  useEffect(() => void resume(), []);
+  useEffect(() => useInquiryDraft.setState({ values: form.values, bundle }), [form.values, bundle]);
+  const utils = trpc.useUtils();
+  const send = trpc.inquiry.create.useMutation();
+  const badge = useRef<HTMLDivElement>(null);
+  const botCheck = useBotCheck(badge);
+
+  const prepare = () => {
+    botCheck.prepare();
+    loadInquiryInput().catch(() => undefined);
+  };
+
+  const submit = form.submitWith(async (inquiry) => {
+    try {
+      const sent = { ...inquiry, message: namingBundle(inquiry.message, bundle) };
+      const submissionId = markOf(sent);
+      await send.mutateAsync({ ...sent, submissionId, recaptchaToken: await botCheck.token() });
+    } catch (error) {
+      notifyError(error, headlineOf(error));
+      throw error;
+    }
+    notify(messages.inquirySent);
+    form.reset();
+    setBundle(null);
+    void utils.inquiry.list.invalidate();
+  });
+  const removeBundle = (asked: Subject) => {
+    setBundle(null);
+    form.setValues(notAboutBundle(form.values, asked));
+  };
+  /**
+   * Said for as long as the form is empty: a toast is gone before everybody has read it, and an empty form invites a
+   * second inquiry.
+   */
+  const isWithUs = send.isSuccess && !form.values.message;
+  const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
+
+  return (
+    // Outside a dialog this method does nothing: a send before hydration must not put what was typed into the address.
+    <form id={formId} className={classes.form} method="dialog" onSubmit={submit} onFocusCapture={prepare} noValidate>
+      <h3 className={classes.title}>Send Us A Message</h3>
+      <WithoutScript />
+      {bundle && <AskedBundle bundle={bundle} onRemove={() => removeBundle(bundle)} />}
+      <div className={classes.pair}>
+        <TextInput label="Full Name" autoComplete="name" {...required} name="name" {...form.getInputProps('name')} />
+        <TextInput
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          {...required}
+          name="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput label="Phone Number" type="tel" autoComplete="tel" name="phone" {...form.getInputProps('phone')} />
+        <NativeSelect
+          label="Inquiry Type"
+          data={typeChoices}
+          name="inquiryType"
+          {...form.getInputProps('inquiryType')}
+        />
+      </div>
+      <SelectedItems message={form.values.message} onChange={(message) => form.setFieldValue('message', message)} />
+      <Textarea label="Message" rows={6} {...required} name="message" {...form.getInputProps('message')} />
+      <div className="visually-hidden" aria-hidden>
+        <label>
+          Leave this field empty
+          <input tabIndex={-1} autoComplete="off" {...form.getInputProps('leaveBlank')} />
+        </label>
+      </div>
+      {failure && (
+        <div className={classes.failure} role="alert">
+          <strong>{failure.title}</strong> {failure.text}
+        </div>
+      )}
+      <div className={classes.foot}>
+        <ActionButton type="submit" size="lg" aria-disabled={form.submitting}>
+          {form.submitting ? 'Sending Message...' : 'Send Message'}
+        </ActionButton>
+        <p className={classes.note}>
+          {isWithUs && 'Your message has reached us. '}
+          Typical response within 24 hours on business days.
+        </p>
+      </div>
+      <div ref={badge} />
+    </form>
+  );
+});
+
+const required = { required: true, withAsterisk: false, labelProps: { className: classes.required } } as const;

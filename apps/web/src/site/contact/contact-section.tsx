@@ -1,0 +1,63 @@
+import { emailLink } from '@innventory/domain/email-link.ts';
+import { phoneLink } from '@innventory/domain/phone.ts';
+import { Suspense, lazy } from 'react';
+import '@mantine/core/styles/Input.layer.css';
+import formClasses from './contact-form.module.css';
+import { useSite } from '../../shared/page/site.ts';
+import { Section } from '../../shared/ui/section.tsx';
+import classes from './contact-section.module.css';
+
+const loadForm = async () => ({ default: (await import('./contact-form.tsx')).ContactForm });
+
+/** Served with the page, styles included; its code loads beside the rest of the page, which does not wait for it. */
+const ContactForm = lazy(loadForm);
+
+// React would start to load it only when it hydrates the form.
+if (typeof document !== 'undefined') loadForm().catch(() => undefined);
+
+export function ContactSection() {
+  const { email, phone, address, openingHours } = useSite().company;
+  return (
+    <Section
+      id="contact"
+      title="Tell us what you are furnishing"
+      lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
+    >
+      <div className={classes.contact}>
+        <div className={formClasses.frame}>
+          <Suspense>
+            <ContactForm />
+          </Suspense>
+        </div>
+        <address className={classes.facts}>
+          {phone && (
+            <p>
+              <span>Call</span>
+              <a href={phoneLink(phone)}>{phone}</a>
+            </p>
+          )}
+          {email && (
+            <p>
+              <span>Write</span>
+              <a href={emailLink(email)}>{email}</a>
+            </p>
+          )}
+          {address && (
+            <p>
+              <span>Visit the warehouse</span>
+              {address.street}
+              <br />
+              {address.city}, {address.province} {address.postalCode}
+            </p>
+          )}
+          {openingHours && (
+            <p>
+              <span>Open</span>
+              {openingHours}
+            </p>
+          )}
+        </address>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from '@innventory/domain/paths.ts';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { ActionButton, ActionLink } from '../../shared/ui/action-button.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import classes from './screen.module.css';
+
+/** Error boundary of the routes: replaces a screen that fails to load or to render. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return (
+    <div className={`page ${classes.screen}`}>
+      <title>Something went wrong</title>
+      <header className={classes.head} role="alert">
+        <h1>{navigator.onLine ? 'Something went wrong' : 'No connection'}</h1>
+        <p>This page could not be shown.</p>
+      </header>
+      <p>
+        <ActionButton size="md" onClick={() => location.reload()}>
+          Load the page again
+        </ActionButton>{' '}
+        <ActionLink size="md" variant="outline" href={paths.home}>
+          Back to Home
+        </ActionLink>
+      </p>
+    </div>
+  );
+}

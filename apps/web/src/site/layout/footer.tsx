@@ -1,0 +1,57 @@
+import { paths } from '@innventory/domain/paths.ts';
+import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useSite } from '../../shared/page/site.ts';
+import { Logo } from './logo.tsx';
+import { NavigationLink, quickLinks } from './navigation-items.tsx';
+import classes from './footer.module.css';
+
+const networks = {
+  facebook: { name: 'Facebook', Icon: IconBrandFacebook },
+  instagram: { name: 'Instagram', Icon: IconBrandInstagram },
+  linkedin: { name: 'LinkedIn', Icon: IconBrandLinkedin },
+};
+
+export function Footer({ year }: { year: string }) {
+  const { company } = useSite();
+  return (
+    <footer className={classes.footer}>
+      <div className={`page ${classes.inner}`}>
+        <div className={classes.house}>
+          <Logo />
+          <p className={classes.tagline}>{company.tagline}</p>
+          <ul className={classes.social}>
+            {company.social.map(({ network, url }) => {
+              const { name, Icon } = networks[network];
+              return (
+                <li key={network}>
+                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                    <Icon aria-hidden />
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links" className={classes.heading}>
+            Quick Links
+          </h2>
+          <ul className={classes.links}>
+            {quickLinks.map((item) => (
+              <li key={item.label}>
+                <NavigationLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.legal}>
+          <p suppressHydrationWarning>
+            © {year} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights reserved.
+          </p>
+          <Link to={paths.privacy}>Privacy Policy</Link>
+        </div>
+      </div>
+    </footer>
+  );
+}

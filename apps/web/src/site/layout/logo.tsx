@@ -1,0 +1,16 @@
+import { useSite } from '../../shared/page/site.ts';
+import classes from './logo.module.css';
+
+/** Two headboards side by side under one arch each: the "nn" of the name, and the mark of the house. */
+export function Logo() {
+  const { company } = useSite();
+  return (
+    <span className={classes.logo}>
+      <svg className={classes.mark} viewBox="0 0 40 32" fill="none" stroke="currentColor" aria-hidden focusable={false}>
+        <path d="M2 31V13a9 9 0 0 1 18 0v18m0-18a9 9 0 0 1 18 0v18" strokeWidth="2.5" />
+        <path d="M2 24h36" strokeWidth="2.5" />
+      </svg>
+      {company.name}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu } from '@tabler/icons-react';
+import { Suspense, lazy, useRef, useState, useTransition } from 'react';
+import { ActionButton } from '../../shared/ui/action-button.tsx';
+import { rememberFocus } from '../../shared/page/returning-focus.ts';
+import { useGoToSection } from './sections.ts';
+import { Logo } from './logo.tsx';
+import { SectionLink } from './section-link.tsx';
+import { NavigationLink, barItems } from './navigation-items.tsx';
+import classes from './navigation-bar.module.css';
+
+const loadPanel = async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel });
+
+const MenuPanel = lazy(loadPanel);
+
+export function NavigationBar() {
+  const goToSection = useGoToSection();
+  const [isOpen, { open, close }] = useDisclosure();
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isLoading, startLoading] = useTransition();
+  const opener = useRef<HTMLButtonElement>(null);
+  const dismiss = () => {
+    close();
+    // The bar is always in view; a browser would scroll to where it stands in the page.
+    opener.current?.focus({ preventScroll: true });
+  };
+  const openPanel = () => {
+    if (opener.current) rememberFocus(opener.current);
+    startLoading(() => {
+      setWasOpened(true);
+      open();
+    });
+  };
+  return (
+    <header className={classes.bar}>
+      <nav className={`page ${classes.inner}`} aria-label="Main">
+        <SectionLink section="home" className={classes.logo}>
+          <Logo />
+        </SectionLink>
+        <ul className={classes.items}>
+          {barItems.map((item) => (
+            <li key={item.label}>
+              <NavigationLink item={item} className={classes.item} />
+            </li>
+          ))}
+        </ul>
+        <ActionButton className={classes.contact} size="sm" onClick={() => goToSection('contact')}>
+          Contact Us
+        </ActionButton>
+        <button
+          ref={opener}
+          type="button"
+          className={classes.menu}
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-busy={isLoading}
+          onPointerEnter={() => void loadPanel().catch(() => undefined)}
+          onClick={openPanel}
+        >
+          <IconMenu aria-hidden />
+        </button>
+      </nav>
+      <Suspense>{wasOpened && <MenuPanel isOpen={isOpen} onChoose={close} onDismiss={dismiss} />}</Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { type HomeSection, isHomeSection, paths } from '@innventory/domain/paths.ts';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { focusHeading } from '../../shared/page/focus-heading.ts';
+
+const { afterNavigationMs, contactRetries } = limits.scroll;
+
+/** Scrolls to a section of the home screen. Retries up to 10 times while the section is missing (spec §2). */
+function scrollToSection(section: HomeSection, behavior: ScrollBehavior, retries: number = contactRetries): void {
+  const element = document.getElementById(section);
+  if (element) {
+    element.scrollIntoView({ behavior });
+    focusHeading(element);
+  } else if (retries > 0) {
+    setTimeout(() => scrollToSection(section, behavior, retries - 1), afterNavigationMs);
+  }
+}
+
+const isMotionWelcome = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Scrolls to a section of the home screen; from another screen it navigates home first. */
+export function useGoToSection(): (section: HomeSection) => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (section) => {
+    if (pathname === paths.home) scrollToSection(section, isMotionWelcome() ? 'smooth' : 'instant');
+    else void navigate(paths.home, { state: { section } });
+  };
+}
+
+const sectionOf = ({ state, hash }: Location) => (state as { section?: string } | null)?.section ?? hash.slice(1);
+
+/**
+ * Scrolls to the section that a navigation to the home screen asked for, and once more when the lists above it have arrived. Back
+ * and reload restore the scroll position instead.
+ */
+export function useRequestedSection(): void {
+  const location = useLocation();
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const isLoading = useIsFetching() > 0;
+  const reached = useRef<Location>(null);
+  useEffect(() => {
+    const section = sectionOf(location);
+    if (isPop || !isHomeSection(section) || reached.current === location) return;
+    const timer = setTimeout(() => {
+      scrollToSection(section, 'instant');
+      if (!isLoading) reached.current = location;
+    }, afterNavigationMs);
+    return () => clearTimeout(timer);
+  }, [location, isPop, isLoading]);
+}

@@ -1,0 +1,17 @@
+import type { Testimonial } from '@innventory/domain/testimonial.ts';
+import { Stars } from './stars.tsx';
+import classes from './testimonial-card.module.css';
+
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { name, company, rating, testimonial: quote } = testimonial;
+  return (
+    <figure className={classes.card} data-testid="testimonial-card">
+      <Stars rating={rating} />
+      <blockquote className={classes.quote}>{quote}</blockquote>
+      <figcaption className={classes.by}>
+        <span>{name}</span>
+        {company && <span className={classes.company}>{company}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AppRouter } from '@innventory/api/app-router.ts';
+import { type AppError, errorCatalogue } from '@innventory/domain/errors.ts';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { App } from '../app.tsx';
+import { useInquiryDraft } from '../site/contact/draft.ts';
+import { useCategories } from '../site/item/use-gallery.ts';
+import { useFavourites } from '../site/item/favourites.ts';
+import { failureOf } from '../shared/api/failure.ts';
+import { signInLink } from '../admin/session/sign-in-again.ts';
+import type { SiteFacts } from '../shared/page/site.ts';
+import { createQueryClient, trpc } from '../shared/api/trpc.ts';
+import { createRoutes } from '../routes.tsx';
+import { testSite, testTexts } from './site.ts';
+
+/** What each procedure answers, by its path, e.g. "bundle.list": a value, or a function of its input that may throw. */
+export type Answers = Record<string, unknown>;
+
+/** An answer that never comes. */
+export const pending = new Promise<never>(() => {});
+
+interface Call {
+  path: string;
+  input: unknown;
+}
+
+const failedCall = (error: unknown) => {
+  const failure = failureOf(error);
+  const code = failure ? errorCatalogue[failure.code].trpc : 'INTERNAL_SERVER_ERROR';
+  return TRPCClientError.from<AppRouter>({
+    error: { message: (error as AppError).message, code: -32_603, data: { code, failure } },
+  } as never);
+};
+
+function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
+  return () =>
+    ({ op: { path, input } }) =>
+      observable((observer) => {
+        const answer = async () => {
+          calls.push({ path, input });
+          if (!(path in answers)) throw new Error(`The test has no answer for ${path}`);
+          const canned = answers[path];
+          return typeof canned === 'function' ? (canned as (input: unknown) => unknown)(input) : canned;
+        };
+        answer().then(
+          (data) => {
+            observer.next({ result: { type: 'data', data } });
+            observer.complete();
+          },
+          (error: unknown) => observer.error(failedCall(error)),
+        );
+      });
+}
+
+const texts = { 'company.story': testTexts.story, 'company.privacy': testTexts.privacy };
+
+/** The whole app at an address, with real providers and canned answers; what the company says of itself is always there. */
+export function renderScreen(path: string, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {
+  useFavourites.setState(useFavourites.getInitialState());
+  useInquiryDraft.setState(useInquiryDraft.getInitialState());
+  useCategories.setState({}, true);
+  const calls: Call[] = [];
+  const queryClient = createQueryClient();
+  const trpcClient = trpc.createClient({ links: [signInLink, cannedLink({ ...texts, ...answers }, calls)] });
+  const read = createTRPCQueryUtils({ queryClient, client: trpcClient });
+  const router = createMemoryRouter(createRoutes({ read, waitMs: 0 }), { initialEntries: [path] });
+  const view = render(
+    <App site={{ ...testSite, ...facts }} queryClient={queryClient} trpcClient={trpcClient}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  const goTo = (path: string) => act(() => router.navigate(path));
+  const goBack = () => act(() => router.navigate(-1));
+  return { ...view, user: userEvent.setup(), calls, goTo, goBack };
+}
