@@ -13,7 +13,7 @@ const chunks = [
   /** What most screens share, in one file instead of twenty. */
   {
     name: 'shared',
-    test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/](?!site[\\/]testimonial[\\/]stars)/,
+    test: /(?:apps[\\/]web|packages[\\/]domain)[\\/]src[\\/](?!shared[\\/]ui[\\/]stars)/,
     minShareCount: 3,
   },
 ];

@@ -1,7 +1,7 @@
 import { cleanTags } from '@innventory/domain/blog-post.ts';
 import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { type MouseEvent, memo } from 'react';
-import { BlogArticle } from '../../site/blog/blog-article.tsx';
+import { BlogArticle } from '../../shared/ui/blog-article.tsx';
 import classes from './post-preview.module.css';
 
 /** What the form holds of a post. */

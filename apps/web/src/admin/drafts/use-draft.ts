@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Draft, dropDraft, keepDraft, reopenDraft } from './drafts.ts';
-import { useUnsavedChanges } from '../../shared/form/unsaved-changes.ts';
+import { useUnsavedChanges } from './unsaved-changes.ts';
 
 /** Long enough not to write with each letter, short enough that a crash costs at most a word. */
 const pauseMs = 400;

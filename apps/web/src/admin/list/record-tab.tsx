@@ -4,7 +4,7 @@ import { isUuid } from '@innventory/domain/uuid.ts';
 import { v7 as uuidV7 } from 'uuid';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import type { Draft } from '../drafts/drafts.ts';
-import { canLeave } from '../../shared/form/unsaved-changes.ts';
+import { canLeave } from '../drafts/unsaved-changes.ts';
 import { notifyError } from '../../shared/toast/notify.ts';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import { confirmDelete } from './confirm-delete.tsx';

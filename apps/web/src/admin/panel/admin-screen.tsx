@@ -23,7 +23,7 @@ import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
 import { ItemsTab } from '../item/items-tab.tsx';
 import { TestimonialsTab } from '../testimonial/testimonials-tab.tsx';
 import { useDrafts } from '../drafts/drafts.ts';
-import { canLeave, useUnsavedChangesGuard } from '../../shared/form/unsaved-changes.ts';
+import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.ts';
 import { adminTheme } from './admin-theme.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';

@@ -3,7 +3,7 @@ import { reportSave } from '../../shared/toast/notify.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { RecordSummary } from '../list/record-summary.tsx';
 import { type RecordKind, RecordTab } from '../list/record-tab.tsx';
-import { Stars } from '../../site/testimonial/stars.tsx';
+import { Stars } from '../../shared/ui/stars.tsx';
 import { TestimonialForm } from './testimonial-form.tsx';
 
 function TestimonialSummary({ record }: { record: Testimonial }) {

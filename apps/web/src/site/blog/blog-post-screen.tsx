@@ -2,7 +2,7 @@ import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { articleData, trailData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
-import { BlogArticle } from './blog-article.tsx';
+import { BlogArticle } from '../../shared/ui/blog-article.tsx';
 import { shortened } from '../../shared/ui/shortened.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';

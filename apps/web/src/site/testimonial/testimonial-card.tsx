@@ -1,5 +1,5 @@
 import type { Testimonial } from '@innventory/domain/testimonial.ts';
-import { Stars } from './stars.tsx';
+import { Stars } from '../../shared/ui/stars.tsx';
 import classes from './testimonial-card.module.css';
 
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {

@@ -1,9 +1,9 @@
 import type { BlogPost } from '@innventory/domain/blog-post.ts';
-import { useDateFormat } from '../../shared/ui/dates.ts';
-import { useSite } from '../../shared/page/site.ts';
-import { Picture } from '../../shared/ui/picture.tsx';
+import { useDateFormat } from './dates.ts';
+import { useSite } from '../page/site.ts';
+import { Picture } from './picture.tsx';
 import classes from './blog-article.module.css';
-import markdown from '../../shared/ui/markdown.module.css';
+import markdown from './markdown.module.css';
 
 /** What readers see of a post. */
 type Article = Pick<BlogPost, 'title' | 'excerpt' | 'featuredImageUrl' | 'publishedAt' | 'tags'>;

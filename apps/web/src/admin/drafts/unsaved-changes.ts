@@ -1,7 +1,7 @@
 import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { settleDraft } from '../../admin/drafts/drafts.ts';
+import { settleDraft } from './drafts.ts';
 import { confirmLeave } from './confirm-leave.tsx';
 
 /** The kind of record in each form with unsaved changes, by the id of its draft. */
