@@ -1,4 +1,4 @@
-# The site as an image: `docker build -t innventory .`. The scripts run from the sources, the site from its build.
+# Image of the site: `docker build -t innventory .`. The server runs from its build, CLI commands from the sources.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 ENV CI=true TURBO_TELEMETRY_DISABLED=1
@@ -7,7 +7,7 @@ RUN npx --yes pnpm@10.34.9 install --frozen-lockfile
 RUN npx --yes pnpm@10.34.9 build
 RUN find . -name node_modules -prune -exec rm -rf {} +
 RUN npx --yes pnpm@10.34.9 install --frozen-lockfile --prod --filter "@innventory/server..." --filter "@innventory/cli..."
-# The base has Node already, and nothing is compiled any more.
+# The base image contains Node, and nothing is compiled at run time.
 RUN rm -rf node_modules/.pnpm/node-linux-* node_modules/.pnpm/node-bin-* node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+*
 
 FROM node:24.21.0-bookworm-slim

@@ -1,4 +1,4 @@
-# The S3 store of docker-compose.yml: a bucket is a folder of the volume, which belongs to the user that the store runs as.
+# S3 store of docker-compose.yml. A bucket is a folder of the volume; the store's user owns it.
 FROM versity/versitygw:v1.7.0
 RUN mkdir -p /store/pictures && chown -R 1000:1000 /store
 USER 1000:1000
