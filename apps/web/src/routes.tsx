@@ -52,7 +52,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
 
   const publicScreens: RouteObject[] = [
     {
-      id: 'src/screens/home-screen.tsx',
+      id: 'src/site/home/home-screen.tsx',
       path: paths.home,
       lazy: async () => ({ Component: (await import('./site/home/home-screen.tsx')).HomeScreen }),
       loader: (args) =>
@@ -62,31 +62,31 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
         ),
     },
     {
-      id: 'src/screens/bundle-screen.tsx',
+      id: 'src/site/bundle/bundle-screen.tsx',
       path: paths.bundle(':id'),
       lazy: async () => ({ Component: (await import('./site/bundle/bundle-screen.tsx')).BundleScreen }),
       loader: ({ params: { id = '' } }) => loaded(read.bundle.byId.prefetch({ id })),
     },
     {
-      id: 'src/screens/about-screen.tsx',
+      id: 'src/site/about/about-screen.tsx',
       path: paths.about,
       lazy: async () => ({ Component: (await import('./site/about/about-screen.tsx')).AboutScreen }),
       loader: () => loaded(read.company.story.prefetch(), read.testimonial.random.prefetch()),
     },
     {
-      id: 'src/screens/blog-screen.tsx',
+      id: 'src/site/blog/blog-screen.tsx',
       path: paths.blog,
       lazy: async () => ({ Component: (await import('./site/blog/blog-screen.tsx')).BlogScreen }),
       loader: (args) => loaded(read.blogPost.cards.prefetchInfinite(...listFrom(cardsFrom, args, 'posts'))),
     },
     {
-      id: 'src/screens/blog-post-screen.tsx',
+      id: 'src/site/blog/blog-post-screen.tsx',
       path: paths.blogPost(':slug'),
       lazy: async () => ({ Component: (await import('./site/blog/blog-post-screen.tsx')).BlogPostScreen }),
       loader: ({ params: { slug = '' } }) => loaded(read.blogPost.bySlug.prefetch({ slug })),
     },
     {
-      id: 'src/screens/testimonials-screen.tsx',
+      id: 'src/site/testimonial/testimonials-screen.tsx',
       path: paths.testimonials,
       lazy: async () => ({
         Component: (await import('./site/testimonial/testimonials-screen.tsx')).TestimonialsScreen,
@@ -94,20 +94,20 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       loader: (args) => loaded(read.testimonial.list.prefetchInfinite(...listFrom(cardsFrom, args, 'testimonials'))),
     },
     {
-      id: 'src/screens/privacy-screen.tsx',
+      id: 'src/site/about/privacy-screen.tsx',
       path: paths.privacy,
       lazy: async () => ({ Component: (await import('./site/about/privacy-screen.tsx')).PrivacyScreen }),
       loader: () => loaded(read.company.privacy.prefetch()),
     },
     {
-      id: 'src/screens/not-found-screen.tsx',
+      id: 'src/site/layout/not-found-screen.tsx',
       path: '*',
       Component: NotFoundScreen,
       loader: () => data(null, { status: 404 }),
     },
   ];
   const adminScreen: RouteObject = {
-    id: 'src/screens/admin-screen.tsx',
+    id: 'src/admin/panel/admin-screen.tsx',
     path: paths.admin,
     lazy: async () => ({ Component: (await import('./admin/panel/admin-screen.tsx')).AdminScreen }),
   };
