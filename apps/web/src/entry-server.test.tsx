@@ -46,13 +46,13 @@ test('a page comes with its data, in the body, in the head and for the browser',
   expect(answer.head).toContain('<title>Oak &amp; brass &quot;suite&quot; | Harbour House</title>');
   expect(answer.head).toContain('href="https://innventory.example/bundle/3"');
   expect(queriesOf(answer)[0]?.state.data).toEqual(suite);
-  expect(answer.modules).toEqual(['src/screens/bundle-screen.tsx']);
+  expect(answer.modules).toEqual(['src/site/bundle/bundle-screen.tsx']);
 });
 
 test('nothing that is stored can end a script', async () => {
   const { head, state } = await page(() => suite);
 
-  const scripts = [...head.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(
+  const scripts = [...head.matchAll(/<script type[^>]*>(.*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as object,
   );
   expect(scripts).toContainEqual(expect.objectContaining({ '@type': 'Product', description: suite.description }));
@@ -122,7 +122,10 @@ test.each([
 });
 
 test.each(['/admin', '/Admin', '/%61dmin/'])('%s is the panel, and private', async (url) => {
-  expect(await page(() => suite, url)).toMatchObject({ isPrivate: true, modules: ['src/screens/admin-screen.tsx'] });
+  expect(await page(() => suite, url)).toMatchObject({
+    isPrivate: true,
+    modules: ['src/admin/panel/admin-screen.tsx'],
+  });
 });
 
 test('the public screens are not', async () => {

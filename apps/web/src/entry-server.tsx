@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
-import type { RenderedPage, SiteEntry } from '@innventory/domain/page.ts';
+import { type RenderedPage, type SiteEntry, markSubmittedForms } from '@innventory/domain/page.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
@@ -69,6 +69,8 @@ const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
 const jsonLdScript = (json: string) => `<script type="application/ld+json">${json}</script>`;
 
+const earlyScript = `<script>${markSubmittedForms}</script>`;
+
 const isAdmin = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.path === paths.admin);
 
 export const renderPage: Entry['renderPage'] = async (request) => {
@@ -106,7 +108,7 @@ export const renderPage: Entry['renderPage'] = async (request) => {
     status: outcomes.includes('missing') ? 404 : context.statusCode,
     ...said,
     isPrivate: isAdmin(context),
-    head: preloadedFonts + hoisted + structuredData.map(jsonLdScript).join(''),
+    head: [earlyScript, preloadedFonts, hoisted, ...structuredData.map(jsonLdScript)].join(''),
     body: html.slice(hoisted.length),
     state: scriptSafeJson(state),
     lacks: lacksOf(outcomes),

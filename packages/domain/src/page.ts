@@ -8,6 +8,9 @@ export interface SiteFacts {
   botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
 }
 
+/** Inline script of every page: marks a form that is submitted, so that a submit before hydration can be repeated. */
+export const markSubmittedForms = "addEventListener('submit',(event)=>event.target.dataset.submitted='',true)";
+
 /** `Reader` reads the page's data in the server's own process. */
 interface PageRequest<Reader> {
   /** Path and query. */

@@ -55,7 +55,7 @@ test('Inquiries is read-only and lists name, email, phone, message and created d
   const name = ownName('Priya');
   const challenge = { email: 'priya@example.com', phone: '+1 416 555 0142', message: 'Twelve nightstands by March.' };
   const page = await adminPage.context().newPage();
-  await page.goto('/#contact', { waitUntil: 'networkidle' });
+  await page.goto('/#contact');
   const contact = page.locator('#contact');
   await contact.getByLabel('Full Name').fill(name);
   await contact.getByLabel('Email Address').fill(challenge.email);

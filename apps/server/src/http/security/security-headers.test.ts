@@ -42,6 +42,12 @@ test('no script may stand in an answer, and none comes from elsewhere', () => {
   expect(policy).not.toContain('unsafe-eval');
 });
 
+test('a page may run its own inline script and no other', () => {
+  const policy = pageHeaders(surroundings)['content-security-policy'];
+
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+});
+
 function imageSources(publicUrl: string): string[] | undefined {
   const { 'content-security-policy': policy } = pageHeaders({ ...surroundings, publicUrl });
   return policy

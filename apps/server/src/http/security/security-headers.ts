@@ -1,6 +1,7 @@
 import { imageProtocols } from '@innventory/domain/fields.ts';
-import type { SiteFacts } from '@innventory/domain/page.ts';
+import { type SiteFacts, markSubmittedForms } from '@innventory/domain/page.ts';
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { requestIdHeader } from '../request-id.ts';
 
 interface Surroundings extends Pick<SiteFacts, 'publicUrl' | 'botCheck'> {
@@ -11,13 +12,15 @@ const isHttps = (url: string) => url.startsWith('https:');
 
 const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** Styles may be inline; scripts never are, except for Vite's in development. */
-function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings): string {
+const inlineScriptHash = `'sha256-${createHash('sha256').update(markSubmittedForms).digest('base64')}'`;
+
+/** Styles may be inline; of scripts only the pages' own one, and Vite's in development. */
+function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings, inlineScripts: string[] = []): string {
   const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
   const inDevelopment = (...sources: string[]) => (isDevelopment ? sources : []);
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...outside, ...inDevelopment("'unsafe-inline'")],
+    'script-src': ["'self'", ...outside, ...(isDevelopment ? ["'unsafe-inline'"] : inlineScripts)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(isHttps(publicUrl) ? ['https:'] : imageProtocols)],
     'font-src': ["'self'"],
@@ -35,7 +38,7 @@ function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings): st
 
 /** Replace the headers of the same name on pages. */
 export const pageHeaders = (surroundings: Surroundings): Record<string, string> => ({
-  'content-security-policy': contentPolicy(surroundings),
+  'content-security-policy': contentPolicy(surroundings, [inlineScriptHash]),
 });
 
 /** What every answer carries, errors included; what may be kept somewhere says so itself. */

@@ -7,7 +7,7 @@ import { failureOf, failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.ts';
 import { submissionMarks } from '../../shared/form/submission-mark.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { useTypedBeforeHydration } from './typed-before-hydration.ts';
+import { clearEarlySubmit, useEarlyInput } from './early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import type { Subject } from '../item/favourites.ts';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
@@ -37,7 +37,7 @@ const markOf = submissionMarks();
 
 export const ContactForm = withMantine(function ContactForm() {
   const form = useZodForm(loadInquiryInput, blankInquiry);
-  useTypedBeforeHydration(formId, (typed) => form.setValues(typed));
+  useEarlyInput(formId, (typed) => form.setValues(typed));
   const [left] = useState(useInquiryDraft.getState);
   const [bundle, setBundle] = useState(left.bundle);
   const resume = useEffectEvent(() => left.values !== blankInquiry && form.setValues(left.values));
@@ -79,8 +79,16 @@ export const ContactForm = withMantine(function ContactForm() {
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 
   return (
-    // Outside a dialog this method does nothing: a send before hydration must not put what was typed into the address.
-    <form id={formId} className={classes.form} method="dialog" onSubmit={submit} onFocusCapture={prepare} noValidate>
+    // Outside a dialog this method does nothing natively: a submit before hydration stays on the page.
+    <form
+      id={formId}
+      className={classes.form}
+      method="dialog"
+      onSubmitCapture={({ currentTarget }) => clearEarlySubmit(currentTarget)}
+      onSubmit={submit}
+      onFocusCapture={prepare}
+      noValidate
+    >
       <h3 className={classes.title}>Send Us A Message</h3>
       <WithoutScript />
       {bundle && <AskedBundle bundle={bundle} onRemove={() => removeBundle(bundle)} />}
