@@ -1,3 +1,4 @@
+import type { records } from '@innventory/domain/records.ts';
 import { AttemptEntity } from './entities/attempt.entity.ts';
 import { BlogPostEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
@@ -12,12 +13,19 @@ import { SpentChallengeEntity } from './entities/spent-challenge.entity.ts';
 import { TestimonialEntity } from './entities/testimonial.entity.ts';
 import { UserEntity } from './entities/user.entity.ts';
 
+/** What an administrator can write, delete and restore. */
+export const recordEntities = {
+  bundle: BundleEntity,
+  item: ItemEntity,
+  blogPost: BlogPostEntity,
+  testimonial: TestimonialEntity,
+} satisfies Record<keyof typeof records, unknown>;
+
+export const trashable = Object.values(recordEntities);
+
 export const entities = [
-  BundleEntity,
-  ItemEntity,
-  BlogPostEntity,
+  ...trashable,
   OldSlugEntity,
-  TestimonialEntity,
   InquiryEntity,
   OutboxEntity,
   UserEntity,
@@ -27,6 +35,3 @@ export const entities = [
   SettingEntity,
   RevisionEntity,
 ];
-
-/** What an administrator can delete and have back. */
-export const trashable = [BundleEntity, ItemEntity, BlogPostEntity, TestimonialEntity];

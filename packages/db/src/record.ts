@@ -1,5 +1,9 @@
+import type { RecordDefinition } from '@innventory/domain/record.ts';
 import { p } from '@mikro-orm/core';
 import { v7 as uuidV7 } from 'uuid';
+import type { z } from 'zod';
+import { columnsOf } from './columns.ts';
+import { countWritesOf } from './record-versions/trigger.ts';
 import { timestampColumn } from './timestamp.ts';
 
 const now = () => new Date().toISOString();
@@ -27,10 +31,33 @@ export const recordColumns = {
 };
 
 /** Of a record that can come back after its deletion: the moment of it, null while the record is present. */
-export const trashColumns = { ...recordColumns, deletedAt: timestampColumn().nullable() };
+const trashColumns = { ...recordColumns, deletedAt: timestampColumn().nullable() };
 
 /** Every read leaves deleted records out unless it says `filters: false`. */
-export const trashFilters = { present: { name: 'present', cond: { deletedAt: null }, default: true } };
+const trashFilters = { present: { name: 'present', cond: { deletedAt: null }, default: true } };
 
 /** What the sweep looks for. */
-export const trashIndex = { properties: ['deletedAt' as const], where: 'deleted_at is not null' };
+const trashIndex = { properties: ['deletedAt' as const], where: 'deleted_at is not null' };
+
+/** The table of a kind of record: its fields, the trash, and a trigger that counts its writes. */
+export const recordTable = <
+  Name extends string,
+  Tag extends string,
+  Shape extends z.ZodRawShape,
+  ServerShape extends z.ZodRawShape,
+>({
+  name,
+  table,
+  tag,
+  schema,
+  unique,
+  indexes,
+}: RecordDefinition<Name, Tag, Shape, ServerShape>) => ({
+  name,
+  tableName: table,
+  properties: { ...columnsOf(schema.shape), ...trashColumns },
+  filters: trashFilters,
+  uniques: unique.map((field) => ({ properties: [field], where: 'deleted_at is null' })),
+  indexes: [trashIndex, ...indexes.map((properties) => ({ properties }))],
+  triggers: [countWritesOf(tag)],
+});

@@ -28,10 +28,10 @@ test('the demo catalogue is loaded in its order, newest first, with valid record
   const em = orm.em.fork();
   expect(isLoaded).toBe(true);
   for (const [entity, schema, expected] of [
-    [ItemEntity, item, demoCatalogue.items],
-    [BundleEntity, bundle, demoCatalogue.bundles],
-    [BlogPostEntity, blogPost, demoCatalogue.blogPosts],
-    [TestimonialEntity, testimonial, demoCatalogue.testimonials],
+    [ItemEntity, item.schema, demoCatalogue.items],
+    [BundleEntity, bundle.schema, demoCatalogue.bundles],
+    [BlogPostEntity, blogPost.schema, demoCatalogue.blogPosts],
+    [TestimonialEntity, testimonial.schema, demoCatalogue.testimonials],
   ] as const) {
     const stored = await em.findAll<{ title?: string; name?: string }>(entity, { orderBy: newestFirst as object });
     expect(stored.map(nameOf)).toEqual(expected.map(nameOf));

@@ -1,20 +1,15 @@
 import { z } from 'zod';
-import {
-  isActive,
-  optionalImageUrl,
-  optionalText,
-  printable,
-  recordFields,
-  requiredText,
-  timestamp,
-  boundedText,
-} from './fields.ts';
+import { isActive, optionalImageUrl, optionalText, printable, requiredText, timestamp, boundedText } from './fields.ts';
 import { limits } from './limits.ts';
+import { paths } from './paths.ts';
+import { defineRecord, formFields } from './record.ts';
 import { wordCount } from './words.ts';
 
 export const blogPostStatuses = ['draft', 'published'] as const;
 
-export const blogPostStatus = z.enum(blogPostStatuses, `Must be ${blogPostStatuses.join(' or ')}`);
+type BlogPostStatus = (typeof blogPostStatuses)[number];
+
+const blogPostStatus = z.enum(blogPostStatuses, `Must be ${blogPostStatuses.join(' or ')}`);
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -42,30 +37,96 @@ export const tags = z
   .pipe(z.array(boundedText(limits.text.tag)).max(limits.tags, `At most ${limits.tags} tags`))
   .default([]);
 
-/** What an administrator may write; the server alone sets `publishedAt`. */
+export const statusLabels: Record<BlogPostStatus, string> = { draft: 'Draft', published: 'Published' };
+
 export const blogPostInput = z.object({
-  title: requiredText('Title is required', limits.text.title),
-  slug,
-  excerpt: optionalText(limits.text.excerpt),
-  content: requiredText('Content is required', limits.text.content),
-  status: blogPostStatus.default('draft'),
-  featuredImageUrl: optionalImageUrl,
-  seoTitle: optionalText(limits.text.seoTitle),
-  seoDescription: optionalText(limits.text.seoDescription),
-  tags,
+  title: requiredText('Title is required', limits.text.title).register(formFields, {
+    label: 'Title',
+    hint: 'The headline. Changing it rewrites the slug.',
+    control: 'text',
+  }),
+  slug: slug.clone().register(formFields, { label: 'Slug', hint: "The post's address.", control: 'text' }),
+  excerpt: optionalText(limits.text.excerpt).register(formFields, {
+    label: 'Excerpt',
+    hint: "Optional. One or two sentences for the blog's cards.",
+    control: 'textarea',
+    rows: 2,
+  }),
+  content: requiredText('Content is required', limits.text.content).register(formFields, {
+    label: 'Content',
+    hint: '# Heading, **bold**, *italic*, - list, [link](address).',
+    control: 'textarea',
+    rows: 14,
+  }),
+  status: blogPostStatus.default('draft').register(formFields, {
+    label: 'Status',
+    hint: 'A draft stays hidden. A published post is live at once.',
+    control: 'select',
+    options: statusLabels,
+  }),
+  featuredImageUrl: optionalImageUrl.clone().register(formFields, {
+    label: 'Featured Image',
+    hint: "Optional. One image for the post's card and the top of its page.",
+    control: 'images',
+    maxImages: limits.imagesPerPost,
+  }),
+  seoTitle: optionalText(limits.text.seoTitle).register(formFields, {
+    label: 'SEO Title',
+    hint: 'Optional. The headline in search results, if not the title.',
+    control: 'text',
+  }),
+  seoDescription: optionalText(limits.text.seoDescription).register(formFields, {
+    label: 'SEO Description',
+    hint: 'Optional. The sentence below it, if not the excerpt.',
+    control: 'text',
+  }),
+  tags: tags.clone().register(formFields, {
+    label: 'Tags',
+    hint: 'Optional. Separated by commas: Renovation, Bedroom',
+    control: 'text',
+  }),
   isActive,
 });
 
-export const blogPost = blogPostInput.extend({ publishedAt: timestamp.nullable(), ...recordFields });
+export const blogPost = defineRecord({
+  name: 'blogPost',
+  noun: 'blog post',
+  plural: 'blog posts',
+  tag: 'posts',
+  table: 'blog_posts',
+  restPath: 'blog-posts',
+  title: 'title',
+  input: blogPostInput,
+  serverFields: { publishedAt: timestamp.nullable() },
+  form: [
+    ['title', 'slug'],
+    ['excerpt'],
+    ['content'],
+    ['status', 'tags', 'seoTitle', 'seoDescription'],
+    ['featuredImageUrl'],
+  ],
+  card: ({ status, slug, tags, excerpt, featuredImageUrl }) => ({
+    imageUrl: featuredImageUrl,
+    badge: statusLabels[status],
+    facts: [paths.blogPost(slug), tags.join(', ')],
+    text: excerpt,
+  }),
+  missing: 'BLOG_POST_NOT_FOUND',
+  unique: ['slug'],
+  indexes: [
+    ['publishedAt', 'id'],
+    ['updatedAt', 'id'],
+  ],
+});
 
 /** A post without its text. */
-export const blogPostSummary = blogPost.omit({ content: true });
+export const blogPostSummary = blogPost.schema.omit({ content: true });
 
 /** What a card shows of a post: everything but its text, and how long that takes to read. */
 export const blogPostCard = blogPostSummary.extend({ readingMinutes: z.int().min(1) });
 
-export type BlogPostInput = z.output<typeof blogPostInput>;
-export type BlogPost = z.output<typeof blogPost>;
+export type BlogPostInput = z.output<typeof blogPost.input>;
+export type BlogPost = z.output<typeof blogPost.schema>;
 export type BlogPostSummary = z.output<typeof blogPostSummary>;
 export type BlogPostCard = z.output<typeof blogPostCard>;
 

@@ -1,17 +1,53 @@
 import { z } from 'zod';
-import { imageUrls, isActive, recordFields, requiredText } from './fields.ts';
+import { imageUrls, isActive, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
+import { defineRecord, formFields } from './record.ts';
 
-/** What an administrator may write. `price` is display text with its currency symbol, e.g. "$1,200". */
+/** `price` is display text with its currency symbol, e.g. "$1,200". */
 export const bundleInput = z.object({
-  title: requiredText('Name is required', limits.text.title),
-  description: requiredText('Description is required', limits.text.description),
-  price: requiredText('Price is required', limits.text.price),
-  imageUrls,
+  title: requiredText('Name is required', limits.text.title).register(formFields, {
+    label: 'Name',
+    hint: 'What buyers look for first: King guest room, 40 sets',
+    control: 'text',
+  }),
+  description: requiredText('Description is required', limits.text.description).register(formFields, {
+    label: 'Description',
+    hint: 'What is in the set, how many of each piece, where it stood and how worn it is.',
+    control: 'textarea',
+  }),
+  price: requiredText('Price is required', limits.text.price).register(formFields, {
+    label: 'Price',
+    hint: 'As buyers will read it, with the currency sign: $1,200',
+    control: 'text',
+  }),
+  imageUrls: imageUrls.clone().register(formFields, {
+    label: 'Images',
+    hint: "The first image leads on the card and at the top of the bundle's page. The others follow in this order.",
+    control: 'images',
+    maxImages: limits.imagesPerRecord,
+  }),
   isActive,
 });
 
-export const bundle = bundleInput.extend(recordFields);
+export const bundle = defineRecord({
+  name: 'bundle',
+  noun: 'bundle',
+  plural: 'bundles',
+  tag: 'bundles',
+  table: 'furniture_bundles',
+  restPath: 'furniture-bundles',
+  title: 'title',
+  input: bundleInput,
+  serverFields: {},
+  form: [['title', 'price'], ['description'], ['imageUrls']],
+  card: ({ imageUrls, price, description }) => ({
+    imageUrl: imageUrls[0],
+    facts: [price, `${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],
+    text: description,
+  }),
+  isAlwaysActive: true,
+  missing: 'BUNDLE_NOT_FOUND',
+});
 
-export type BundleInput = z.output<typeof bundleInput>;
-export type Bundle = z.output<typeof bundle>;
+export type BundleInput = z.output<typeof bundle.input>;
+export type Bundle = z.output<typeof bundle.schema>;

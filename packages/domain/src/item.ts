@@ -1,21 +1,65 @@
 import { z } from 'zod';
-import { furnitureCategories } from './category.ts';
-import { imageUrl, isActive, recordFields, requiredText } from './fields.ts';
+import { categoryLabels, furnitureCategories } from './category.ts';
+import { imageUrl, isActive, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
+import { defineRecord, formFields } from './record.ts';
 
 export const furnitureCategory = z.enum(furnitureCategories, 'Category is required');
 
-/** What an administrator may write. `imageUrl` is the first image of the form's list. */
 export const itemInput = z.object({
-  title: requiredText('Name is required', limits.text.title),
-  description: requiredText('Description is required', limits.text.description),
-  price: requiredText('Price is required', limits.text.price),
-  category: furnitureCategory,
-  imageUrl,
+  title: requiredText('Name is required', limits.text.title).register(formFields, {
+    label: 'Name',
+    hint: 'The piece and what it is made of: Oak nightstand, one drawer',
+    control: 'text',
+  }),
+  description: requiredText('Description is required', limits.text.description).register(formFields, {
+    label: 'Description',
+    hint: 'Size, material, condition and how many there are.',
+    control: 'textarea',
+  }),
+  price: requiredText('Price is required', limits.text.price).register(formFields, {
+    label: 'Price',
+    hint: 'As buyers will read it, with the currency sign: $120',
+    control: 'text',
+  }),
+  category: furnitureCategory.register(formFields, {
+    label: 'Category',
+    hint: 'The filter of the gallery under which buyers find it.',
+    control: 'select',
+    options: categoryLabels,
+    placeholder: 'Choose a category',
+  }),
+  imageUrl: imageUrl.clone().register(formFields, {
+    label: 'Images',
+    hint: 'Only the first image is shown and kept with the item. Use the arrows to put another one first.',
+    control: 'images',
+    maxImages: limits.imagesPerRecord,
+  }),
   isActive,
 });
 
-export const item = itemInput.extend(recordFields);
+export const item = defineRecord({
+  name: 'item',
+  noun: 'item',
+  plural: 'items',
+  tag: 'items',
+  table: 'furniture_items',
+  restPath: 'furniture-items',
+  title: 'title',
+  input: itemInput,
+  serverFields: {},
+  form: [['title'], ['description'], ['price', 'category'], ['imageUrl']],
+  card: ({ imageUrl, price, category, description }) => ({
+    imageUrl,
+    facts: [price, categoryLabels[category]],
+    text: description,
+  }),
+  isAlwaysActive: true,
+  indexes: [
+    ['createdAt', 'id'],
+    ['category', 'createdAt', 'id'],
+  ],
+});
 
-export type ItemInput = z.output<typeof itemInput>;
-export type Item = z.output<typeof item>;
+export type ItemInput = z.output<typeof item.input>;
+export type Item = z.output<typeof item.schema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isActive, optionalText, recordFields, requiredText } from './fields.ts';
+import { isActive, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
+import { defineRecord, formFields } from './record.ts';
 
 const { min, max } = limits.rating;
 
@@ -10,14 +11,45 @@ const outside = `Rating must be a number from ${min} to ${max}`;
 export const rating = z.int(outside).min(min, outside).max(max, outside);
 
 export const testimonialInput = z.object({
-  name: requiredText('Name is required', limits.text.name),
-  company: optionalText(limits.text.company),
-  testimonial: requiredText('Testimonial is required', limits.text.testimonial),
-  rating: rating.nullable().default(null),
+  name: requiredText('Name is required', limits.text.name).register(formFields, {
+    label: 'Name',
+    hint: 'Who said it, as it may appear on the site.',
+    control: 'text',
+  }),
+  company: optionalText(limits.text.company).register(formFields, {
+    label: 'Company',
+    hint: 'Optional. The hotel, studio or firm they bought for.',
+    control: 'text',
+  }),
+  testimonial: requiredText('Testimonial is required', limits.text.testimonial).register(formFields, {
+    label: 'Testimonial',
+    hint: 'In their own words; the site adds the quotation marks.',
+    control: 'textarea',
+  }),
+  rating: rating
+    .nullable()
+    .default(null)
+    .register(formFields, {
+      label: 'Rating',
+      hint: `Optional. ${min} to ${max} stars; left empty, no stars are shown.`,
+      control: 'number',
+    }),
   isActive,
 });
 
-export const testimonial = testimonialInput.extend(recordFields);
+export const testimonial = defineRecord({
+  name: 'testimonial',
+  noun: 'testimonial',
+  plural: 'testimonials',
+  tag: 'testimonials',
+  table: 'testimonials',
+  restPath: 'testimonials',
+  title: 'name',
+  input: testimonialInput,
+  serverFields: {},
+  form: [['name', 'company'], ['testimonial'], ['rating']],
+  card: ({ company, rating, testimonial }) => ({ facts: [company], rating, text: testimonial }),
+});
 
-export type TestimonialInput = z.output<typeof testimonialInput>;
-export type Testimonial = z.output<typeof testimonial>;
+export type TestimonialInput = z.output<typeof testimonial.input>;
+export type Testimonial = z.output<typeof testimonial.schema>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { recordId, timestamp } from './fields.ts';
-import { entityNouns } from './messages.ts';
+import { records } from './records.ts';
 
 /** What the trash tells of a deleted record. */
 export const trashedRecord = z.object({
-  kind: z.enum(Object.values(entityNouns)),
+  kind: z.enum(Object.values(records).map(({ noun }) => noun)),
   id: recordId,
   /** Its title, or who gave the testimonial. */
   name: z.string(),

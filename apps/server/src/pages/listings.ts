@@ -1,8 +1,8 @@
 import { createCaller } from '@innventory/api/app-router.ts';
-import { countedKinds } from '@innventory/db/entities/revision.entity.ts';
 import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import type { SiteFacts } from '@innventory/domain/page.ts';
+import { recordTags } from '@innventory/domain/records.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
@@ -41,7 +41,7 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
     const { sitemapXml } = await import('./sitemap.ts');
     const xml = await sitemapXml(callerFor(request), publicUrl, part);
     if (xml === null) throw new AppError('NOT_FOUND');
-    return xmlFile('application/xml', xml, countedKinds);
+    return xmlFile('application/xml', xml, recordTags);
   }
 
   app.get(sitemapPath, async (request, reply) =>

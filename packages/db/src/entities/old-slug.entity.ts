@@ -4,7 +4,7 @@ import { columnsOf } from '../columns.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { countWritesOf } from '../record-versions/trigger.ts';
 
-const { slug } = columnsOf({ slug: blogPost.shape.slug });
+const { slug } = columnsOf({ slug: blogPost.input.shape.slug });
 
 const schema = defineEntity({
   name: 'OldSlugEntity',

@@ -1,13 +1,11 @@
+import { recordTags } from '@innventory/domain/records.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-
-/** The kinds of record that a visitor's answers are made of. */
-export const countedKinds = ['bundles', 'items', 'posts', 'testimonials'] as const;
 
 const schema = defineEntity({
   name: 'RevisionEntity',
   tableName: 'revisions',
   properties: {
-    kind: p.enum(countedKinds).primary(),
+    kind: p.enum(recordTags).primary(),
     revision: p.bigint('number'),
   },
 });

@@ -1,11 +1,10 @@
 import type { TriggerDef } from '@mikro-orm/core';
-import type { RecordKind } from './record-versions.ts';
 
 /** The channel that the embedded engine announces writes on. */
 export const writesChannel = 'revisions';
 
 /** Counts every write to the table in its own transaction. */
-export const countWritesOf = (kind: RecordKind): TriggerDef => ({
+export const countWritesOf = (kind: string): TriggerDef => ({
   name: 'count_writes',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
