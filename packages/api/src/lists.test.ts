@@ -1,6 +1,6 @@
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { type OrderedBy, cursorOf } from '@innventory/domain/cursor.ts';
+import { type OrderedBy, encodeCursor } from '@innventory/domain/cursor.ts';
 import { testApi } from './testing.ts';
 
 const api = await testApi();
@@ -64,7 +64,7 @@ test.each(Object.entries(lists))(
     do {
       const page = await read({ limit: 3, cursor });
       pages.push(page);
-      cursor = page.length === 3 ? cursorOf(page.at(-1), orderedBy) : null;
+      cursor = page.length === 3 ? encodeCursor(page.at(-1), orderedBy) : null;
     } while (cursor);
 
     expect(whole).toHaveLength(7);

@@ -1,6 +1,6 @@
 import { growTo } from '@innventory/db/testing-catalogue.ts';
 import { testOrm } from '@innventory/db/testing.ts';
-import { cursorOf } from '@innventory/domain/cursor.ts';
+import { encodeCursor } from '@innventory/domain/cursor.ts';
 import { describe, expect, inject, test } from 'vitest';
 import { createCaller } from './app-router.ts';
 import { testApi } from './testing.ts';
@@ -55,7 +55,7 @@ async function galleryPlans(): Promise<Record<string, { steps: string[]; rows: n
     .execute<{ id: string; created_at: string }[]>(
       'select id, created_at from furniture_items order by created_at, id offset (select count(*) / 2 from furniture_items) limit 1',
     );
-  const cursor = cursorOf({ id: middle!.id, createdAt: new Date(middle!.created_at).toISOString() });
+  const cursor = encodeCursor({ id: middle!.id, createdAt: new Date(middle!.created_at).toISOString() });
   return {
     first: await plansOf(() => visitor().item.page({})),
     deep: await plansOf(() => visitor().item.page({ cursor })),

@@ -1,16 +1,18 @@
 import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
 import { byId, timestamp } from '@innventory/domain/fields.ts';
 import { isUuid } from '@innventory/domain/uuid.ts';
-import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/core';
+import { type EntityClass, type FilterQuery, LockMode, type OptionalProps } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { keepPictures, missingPictures, refuseNewlyMissing } from './pictures.ts';
 
-/** What every kind of record that a visitor may see has. */
+/** What the tables of all kinds have in common. */
 export interface StoredRecord {
+  [OptionalProps]?: 'id' | 'createdAt' | 'updatedAt' | 'deletedAt';
   id: string;
   isActive: boolean;
+  createdAt: string;
   updatedAt: string;
   deletedAt?: string | null;
 }
@@ -22,16 +24,15 @@ function kept<Field extends z.core.SomeType>(field: Field): Kept<Field> {
   return (field instanceof z.ZodDefault ? z.optional(field.unwrap()) : field) as Kept<Field>;
 }
 
-/**
- * What an update takes: the record, of which what is left out keeps its stored value (DECISIONS 26). `basedOn` is the
- * `updatedAt` that the editor started from, without it the last save wins.
- */
-export function updateOf<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
+/** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
+export const editFields = { ...byId.shape, basedOn: timestamp.optional() };
+
+/** The input of an update: a field that is left out keeps its stored value (DECISIONS 26). */
+export function updateInput<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
   const fields = Object.entries(input.shape).map(([name, field]) => [name, kept(field)]);
   return z.object({
     ...(Object.fromEntries(fields) as { [Name in keyof Shape]: Kept<Shape[Name]> }),
-    ...byId.shape,
-    basedOn: timestamp.optional(),
+    ...editFields,
   });
 }
 
@@ -58,7 +59,7 @@ export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: t
 }
 
 /** The record of that id, if the caller may see it; throws `missing` (404) otherwise, also for an id that is no UUID. */
-export async function recordOf<Entity extends StoredRecord>(
+export async function findRecord<Entity extends StoredRecord>(
   { em, isAdmin }: Pick<Context, 'em' | 'isAdmin'>,
   entity: EntityClass<Entity>,
   id: string,
@@ -96,7 +97,7 @@ export async function changeRecord<Entity extends StoredRecord>(
   // Outside the transaction: the store may be slow, and the embedded database serves nobody else meanwhile.
   const missingOnes = await missingPictures(ctx, fields);
   return em.transactional(async (inside) => {
-    const found = await recordOf({ em: inside, isAdmin }, entity, id, missing, LockMode.PESSIMISTIC_WRITE);
+    const found = await findRecord({ em: inside, isAdmin }, entity, id, missing, LockMode.PESSIMISTIC_WRITE);
     if (basedOn !== undefined && basedOn !== found.updatedAt) {
       throw new AppError('STALE_RECORD', { updatedAt: found.updatedAt });
     }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { cursorOf, placeIn } from './cursor.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const id = '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89';
-const moment = '2026-11-22T05:04:03.210Z';
+const timestamp = '2026-11-22T05:04:03.210Z';
 
 test('a cursor names the place of its record', () => {
-  const cursor = cursorOf({ id, createdAt: moment }) ?? '';
+  const cursor = encodeCursor({ id, createdAt: timestamp }) ?? '';
 
-  expect(placeIn(cursor)).toEqual({ moment, id });
+  expect(decodeCursor(cursor)).toEqual({ timestamp, id });
 });
 
 test.each([
@@ -15,11 +15,11 @@ test.each([
   '_',
   'x',
   id,
-  moment,
+  timestamp,
   `_${id}`,
-  `${moment}_`,
-  `${moment}_1`,
-  `${moment}_${id}_`,
+  `${timestamp}_`,
+  `${timestamp}_1`,
+  `${timestamp}_${id}_`,
   `2026-11-22_${id}`,
   `2026-13-01T00:00:00.000Z_${id}`,
   `2026-02-31T00:00:00.000Z_${id}`,
@@ -28,7 +28,7 @@ test.each([
   `-000001-01-01T00:00:00.000Z_${id}`,
   `0000-01-01T00:00:00.000Z_${id}`,
   `0099-01-01T00:00:00.000Z_${id}`,
-  `${moment}_${id}' or '1'='1`,
+  `${timestamp}_${id}' or '1'='1`,
 ])('"%s" is none of our cursors', (cursor) => {
-  expect(placeIn(cursor)).toBeNull();
+  expect(decodeCursor(cursor)).toBeNull();
 });

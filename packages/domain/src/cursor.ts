@@ -1,18 +1,18 @@
-import { isMoment } from './moment.ts';
+import { isTimestamp } from './timestamp.ts';
 import { isUuid } from './uuid.ts';
 
-/** The moment by which a list is ordered, newest first; the id breaks ties. */
+/** The timestamp that orders a list, newest first; the id breaks ties. */
 export type OrderedBy = 'createdAt' | 'publishedAt' | 'updatedAt';
 
-export type Placed = { id: string } & Partial<Record<OrderedBy, string | null>>;
+export type Ordered = { id: string } & Partial<Record<OrderedBy, string | null>>;
 
-/** Names the place after `record` in its list; null after nothing. */
-export function cursorOf(record: Placed | undefined, orderedBy: OrderedBy = 'createdAt'): string | null {
+/** The cursor of the page behind `record`; null without a record. */
+export function encodeCursor(record: Ordered | undefined, orderedBy: OrderedBy = 'createdAt'): string | null {
   return record ? `${record[orderedBy] ?? ''}_${record.id}` : null;
 }
 
-/** The place that a cursor names; null for one that is none of ours. */
-export function placeIn(cursor: string): { moment: string; id: string } | null {
-  const [moment = '', id = '', ...more] = cursor.split('_');
-  return more.length === 0 && isUuid(id) && isMoment(moment) ? { moment, id } : null;
+/** Null for a cursor that is not one of ours. */
+export function decodeCursor(cursor: string): { timestamp: string; id: string } | null {
+  const [timestamp = '', id = '', ...more] = cursor.split('_');
+  return more.length === 0 && isUuid(id) && isTimestamp(timestamp) ? { timestamp, id } : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressFrom } from './address.ts';
 import { limits } from './limits.ts';
-import { isOfKeptYear } from './moment.ts';
+import { hasSupportedYear } from './timestamp.ts';
 
 /** Length in code points, as PostgreSQL's `char_length` and JSON Schema's `maxLength` count it. */
 export function codePoints(text: string): number {
@@ -86,7 +86,7 @@ export const isActive = z.boolean('Must be true or false').default(true);
 /** ISO 8601, UTC, milliseconds: the only form in which a moment leaves the server. */
 export const timestamp = z.iso
   .datetime({ precision: 3, error: 'Must be a moment such as 2026-01-31T12:00:00.000Z' })
-  .refine(isOfKeptYear, 'Must be of a year from 1900 to 9999');
+  .refine(hasSupportedYear, 'Must be of a year from 1900 to 9999');
 
 export const recordId = z.string();
 

@@ -1,10 +1,10 @@
-import { type Page, listInput } from '@innventory/api/keyset.ts';
-import { type OrderedBy, type Placed, cursorOf } from '@innventory/domain/cursor.ts';
+import { type Page, listInput } from '@innventory/api/list-records.ts';
+import { type OrderedBy, type Ordered, encodeCursor } from '@innventory/domain/cursor.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 
 /** A list, or a page of it. */
 export interface List {
-  call(page: Page): Promise<Placed[]>;
+  call(page: Page): Promise<Ordered[]>;
   page: Page;
   orderedBy: OrderedBy;
 }
@@ -32,7 +32,7 @@ export const firstPage = (page: Page): Page => ({ ...page, limit: Math.min(first
 /** A list of any length as JSON, in pieces that do not block the event loop. Returns the cursor of the next page, if any. */
 export async function* piecesOf(
   { call, page, orderedBy }: List,
-  first?: Placed[],
+  first?: Ordered[],
 ): AsyncGenerator<string, string | null, undefined> {
   let left = page.limit ?? Infinity;
   let part = firstPage(page);
@@ -44,7 +44,7 @@ export async function* piecesOf(
     yield piece;
     separator = ',';
     left -= rows.length;
-    cursor = cursorOf(rows.at(-1), orderedBy);
+    cursor = encodeCursor(rows.at(-1), orderedBy);
     if (left === 0 || rows.length !== part.limit) break;
     part = { cursor, limit: Math.min(left, rowsFor(rows.length, piece.length)) };
     rows = await call(part);

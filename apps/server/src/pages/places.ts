@@ -1,5 +1,5 @@
 import type { createCaller } from '@innventory/api/app-router.ts';
-import { type OrderedBy, type Placed, cursorOf } from '@innventory/domain/cursor.ts';
+import { type OrderedBy, type Ordered, encodeCursor } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
@@ -21,7 +21,7 @@ interface Step {
 }
 
 /** Every record of a list, however long it is: some at a time, and in between others have their turn. */
-export async function* eachOf<Row extends Placed>(
+export async function* eachOf<Row extends Ordered>(
   list: (step: Step) => Promise<Row[]>,
   orderedBy: OrderedBy,
   limit: number = serverLimits.rowsAtOnce,
@@ -29,7 +29,7 @@ export async function* eachOf<Row extends Placed>(
   for (let cursor: string | null = ''; cursor !== null; await breathe()) {
     const rows: Row[] = await list({ limit, ...(cursor && { cursor }) });
     yield* rows;
-    cursor = rows.length === limit ? cursorOf(rows.at(-1), orderedBy) : null;
+    cursor = rows.length === limit ? encodeCursor(rows.at(-1), orderedBy) : null;
   }
 }
 

@@ -3,7 +3,6 @@ import {
   type BlogPost,
   blogPost,
   blogPostCard,
-  blogPostInput,
   blogPostSummary,
   publishedAtAfter,
   relatedPosts,
@@ -12,29 +11,30 @@ import {
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { byId, timestamp } from '@innventory/domain/fields.ts';
+import { timestamp } from '@innventory/domain/fields.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { createFields, createOnce } from '../created-once.ts';
-import { listInput } from '../keyset.ts';
+import { createFields, createOnce } from '../idempotent-create.ts';
+import { listInput, listRecords } from '../list-records.ts';
 import { postHtml } from '../post-html.ts';
-import { changeRecord, importRecord, originFields, recordOf, updateOf } from '../record.ts';
-import { rowsOf } from '../rows.ts';
-import { moveToTrash, takeFromTrash } from '../trash.ts';
+import { recordProcedures } from '../record-router.ts';
+import { changeRecord, importRecord, originFields, updateInput } from '../record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 const live = { status: 'published', isActive: true } as const;
 
 const livePosts = { entity: BlogPostEntity, where: live, orderedBy: 'publishedAt' } as const;
 
-const relatable = blogPost.pick({ id: true, tags: true, publishedAt: true });
+const { schema, missing } = blogPost;
+
+const relatable = schema.pick({ id: true, tags: true, publishedAt: true });
 
 const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
 
 /** Looks among the newest thousand, by their tags alone. */
 async function relatedTo(post: BlogPost, { em }: Context) {
-  const others = await rowsOf(em, { ...livePosts, schema: relatable, limit: serverLimits.candidates });
+  const others = await listRecords(em, { ...livePosts, schema: relatable, limit: serverLimits.candidates });
   const related = relatedPosts(post, others).map(({ id }) => id);
   const cards = await em.find(
     BlogPostEntity,
@@ -64,7 +64,7 @@ async function keepOldSlug(em: EntityManager, { id, slug, publishedAt }: BlogPos
   else em.persist(em.create(OldSlugEntity, { slug, post: id }));
 }
 
-const postUpdate = updateOf(blogPostInput);
+const postUpdate = updateInput(blogPost.input);
 
 const changeTo =
   (fields: Omit<z.output<typeof postUpdate>, 'id' | 'basedOn'>, now: Date) =>
@@ -74,47 +74,47 @@ const changeTo =
     em.assign(found, { ...fields, publishedAt });
   };
 
+/** Visitors and the panel read posts by lists of their own. */
+const { list: _, ...procedures } = recordProcedures(blogPost, BlogPostEntity);
+
 export const blogPostRouter = router({
   list: publicProcedure
-    .meta({ returns: z.array(blogPost), rest: 'GET /api/blog-posts', cacheTags: ['posts'], orderedBy: 'publishedAt' })
+    .meta({ returns: z.array(schema), rest: 'GET /api/blog-posts', cacheTags: ['posts'], orderedBy: 'publishedAt' })
     .input(listInput)
-    .query(({ ctx, input }) => rowsOf(ctx.em, { ...livePosts, schema: blogPost, ...input })),
+    .query(({ ctx, input }) => listRecords(ctx.em, { ...livePosts, schema, ...input })),
 
   /** What the blog's cards show of each live post, without its text. */
   cards: publicProcedure
     .meta({ returns: z.array(blogPostCard), cacheTags: ['posts'], orderedBy: 'publishedAt' })
     .input(listInput)
-    .query(({ ctx, input }) => rowsOf(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
+    .query(({ ctx, input }) => listRecords(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
 
   /** The post at this slug and its text as HTML; a post that has moved comes with its present slug. */
   bySlug: publicProcedure
     .meta({ cacheTags: ['posts'] })
     .input(z.object({ slug: z.string() }))
-    .output(z.object({ post: blogPost, html: z.string(), related: z.array(blogPostCard) }))
+    .output(z.object({ post: schema, html: z.string(), related: z.array(blogPostCard) }))
     .query(async ({ ctx, input }) => {
       const post = await livePostAt(ctx, input.slug);
       return { post, html: await postHtml(post.content), related: await relatedTo(post, ctx) };
     }),
 
   listAll: adminProcedure
-    .meta({ returns: z.array(blogPost), rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })
+    .meta({ returns: z.array(schema), rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })
     .input(listInput)
-    .query(({ ctx, input }) => rowsOf(ctx.em, { ...allPosts, schema: blogPost, ...input })),
+    .query(({ ctx, input }) => listRecords(ctx.em, { ...allPosts, schema, ...input })),
 
   /** The administrator's list: all posts, drafts included, without their text. */
   summaries: adminProcedure
     .meta({ returns: z.array(blogPostSummary) })
-    .query(({ ctx }) => rowsOf(ctx.em, { ...allPosts, schema: blogPostSummary })),
+    .query(({ ctx }) => listRecords(ctx.em, { ...allPosts, schema: blogPostSummary })),
 
-  byId: adminProcedure
-    .input(byId)
-    .output(blogPost)
-    .query(({ ctx, input }) => recordOf(ctx, BlogPostEntity, input.id, 'BLOG_POST_NOT_FOUND')),
+  ...procedures,
 
   create: adminProcedure
     .meta({ rest: 'POST /api/blog-posts' })
-    .input(blogPostInput.extend(createFields))
-    .output(blogPost)
+    .input(blogPost.input.extend(createFields))
+    .output(schema)
     .mutation(({ ctx, input: { submissionId, ...fields } }) =>
       createOnce(ctx, BlogPostEntity, {
         submissionId,
@@ -129,8 +129,8 @@ export const blogPostRouter = router({
 
   /** For scripts: a post from elsewhere, as it was there. */
   import: adminProcedure
-    .input(blogPostInput.extend({ ...originFields, publishedAt: timestamp.nullish() }))
-    .output(blogPost)
+    .input(blogPost.input.extend({ ...originFields, publishedAt: timestamp.nullish() }))
+    .output(schema)
     .mutation(({ ctx, input }) => {
       const publishedAt = publishedAtAfter(input.status, input.publishedAt ?? null, ctx.now());
       return importRecord(ctx, ctx.em.create(BlogPostEntity, { ...input, publishedAt }));
@@ -139,24 +139,8 @@ export const blogPostRouter = router({
   update: adminProcedure
     .meta({ rest: 'PUT /api/blog-posts/:id' })
     .input(postUpdate)
-    .output(blogPost)
+    .output(schema)
     .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
-      changeRecord(
-        ctx,
-        BlogPostEntity,
-        { id, basedOn, fields, missing: 'BLOG_POST_NOT_FOUND' },
-        changeTo(fields, ctx.now()),
-      ),
+      changeRecord(ctx, BlogPostEntity, { id, basedOn, fields, missing }, changeTo(fields, ctx.now())),
     ),
-
-  delete: adminProcedure
-    .meta({ rest: 'DELETE /api/blog-posts/:id' })
-    .input(byId)
-    .output(z.void())
-    .mutation(({ ctx, input }) => moveToTrash(ctx, BlogPostEntity, input.id, 'BLOG_POST_NOT_FOUND')),
-
-  restore: adminProcedure
-    .input(byId)
-    .output(blogPost)
-    .mutation(({ ctx, input }) => takeFromTrash(ctx, BlogPostEntity, input.id, 'BLOG_POST_NOT_FOUND')),
 });

@@ -10,8 +10,7 @@ import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { listInput } from '../keyset.ts';
-import { rowsOf } from '../rows.ts';
+import { listInput, listRecords } from '../list-records.ts';
 import { recordAttempt, sharedAddressDelay } from '../throttle.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
@@ -123,5 +122,5 @@ export const inquiryRouter = router({
   list: adminProcedure
     .meta({ returns: z.array(inquiry), rest: 'GET /api/contact-inquiries', orderedBy: 'createdAt' })
     .input(listInput)
-    .query(({ ctx, input }) => rowsOf(ctx.em, { entity: InquiryEntity, schema: inquiry, ...input })),
+    .query(({ ctx, input }) => listRecords(ctx.em, { entity: InquiryEntity, schema: inquiry, ...input })),
 });

@@ -1,4 +1,4 @@
-import { type OrderedBy, type Placed, cursorOf } from '@innventory/domain/cursor.ts';
+import { type OrderedBy, type Ordered, encodeCursor } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 
 /** What a list of cards asks for at once: one more than it shows, which tells whether there are more. */
@@ -21,8 +21,8 @@ export const itemsFrom = (after: string | undefined): GalleryInput => (after ? {
 /** Where the next page of cards begins. */
 export const nextCards = (orderedBy: OrderedBy, after?: string) => ({
   initialCursor: after ?? null,
-  getNextPageParam: (page: Placed[]) =>
-    page.length > limits.cardsAtOnce ? cursorOf(page[limits.cardsAtOnce - 1], orderedBy) : null,
+  getNextPageParam: (page: Ordered[]) =>
+    page.length > limits.cardsAtOnce ? encodeCursor(page[limits.cardsAtOnce - 1], orderedBy) : null,
 });
 
 /** The cards of all pages so far; none where they could not be loaded. */

@@ -1,4 +1,4 @@
-import { placeIn } from '@innventory/domain/cursor.ts';
+import { decodeCursor } from '@innventory/domain/cursor.ts';
 import { type ListName, paths } from '@innventory/domain/paths.ts';
 import { useLocation } from 'react-router-dom';
 
@@ -12,7 +12,7 @@ const lists: Partial<Record<string, ListName[]>> = {
 /** The cursor at which a page begins this list; undefined for the beginning of the list and for anything that is no cursor. */
 export function cursorIn(search: string, list: ListName): string | undefined {
   const cursor = new URLSearchParams(search).get(list);
-  return cursor && placeIn(cursor) ? cursor : undefined;
+  return cursor && decodeCursor(cursor) ? cursor : undefined;
 }
 
 export const useLater = (list: ListName): string | undefined => cursorIn(useLocation().search, list);

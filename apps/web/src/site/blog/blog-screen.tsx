@@ -1,4 +1,4 @@
-import { cursorOf } from '@innventory/domain/cursor.ts';
+import { encodeCursor } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { BlogCard } from './blog-card.tsx';
@@ -22,7 +22,7 @@ export function BlogScreen() {
   const list = trpc.blogPost.cards.useInfiniteQuery(cardsFrom(after), nextCards('publishedAt', after));
   const { isPending } = list;
   const posts = cardsOf(list.data).filter(({ status }) => status === 'published');
-  const end = cursorOf(posts.at(-1), 'publishedAt');
+  const end = encodeCursor(posts.at(-1), 'publishedAt');
   if (after && list.isSuccess && !end) return <Redirect to={paths.blog} />;
   return (
     <div className={`page ${classes.screen}`}>

@@ -1,4 +1,4 @@
-import { cursorOf } from '@innventory/domain/cursor.ts';
+import { encodeCursor } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { bundleData } from '@innventory/domain/structured-data.ts';
@@ -21,7 +21,7 @@ export function BundleGrid() {
   const after = useLater('bundles');
   const list = trpc.bundle.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
   const bundles = cardsOf(list.data);
-  const end = cursorOf(bundles.at(-1));
+  const end = encodeCursor(bundles.at(-1));
   if (after && list.isSuccess && !end) return <Redirect to={paths.home} />;
   if (list.isPending) return <SkeletonGrid count={limits.skeletons.bundles} columns={2} label="Loading bundles" />;
   if (bundles.length === 0) {

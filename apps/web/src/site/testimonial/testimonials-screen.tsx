@@ -1,4 +1,4 @@
-import { cursorOf } from '@innventory/domain/cursor.ts';
+import { encodeCursor } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
@@ -22,7 +22,7 @@ export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
   const list = trpc.testimonial.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
   const { isPending } = list;
   const testimonials = cardsOf(list.data);
-  const end = cursorOf(testimonials.at(-1));
+  const end = encodeCursor(testimonials.at(-1));
   if (after && list.isSuccess && !end) return <Redirect to={paths.testimonials} />;
   return (
     <div className={`page ${classes.screen}`}>

@@ -12,10 +12,6 @@ import type { StoredRecord } from './record.ts';
  */
 export const createFields = { submissionId: z.uuid('Must be a UUID').nullish() };
 
-interface NewRecord extends StoredRecord {
-  createdAt: string;
-}
-
 interface Creation<Entity> {
   submissionId: string | null | undefined;
   /** The values of the new record. */
@@ -31,7 +27,7 @@ interface Creation<Entity> {
  * edited it since and the try would undo that, ID_TAKEN where it is in the trash and the try differs from it, and
  * PICTURE_MISSING.
  */
-export async function createOnce<Entity extends NewRecord>(
+export async function createOnce<Entity extends StoredRecord>(
   ctx: Context,
   entity: EntityClass<Entity>,
   { submissionId: id, fields, create, change }: Creation<Entity>,
@@ -46,7 +42,7 @@ export async function createOnce<Entity extends NewRecord>(
     if (found.updatedAt === updatedAt) return found;
     if (deletedAt) throw new AppError('ID_TAKEN');
     if (createdAt !== updatedAt) throw new AppError('STALE_RECORD', { updatedAt });
-    await em.nativeUpdate(entity as EntityClass<NewRecord>, { id: found.id }, { createdAt: found.updatedAt });
+    await em.nativeUpdate(entity as EntityClass<StoredRecord>, { id: found.id }, { createdAt: found.updatedAt });
     return em.refreshOrFail(found);
   }
 

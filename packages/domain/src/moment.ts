@@ -1,6 +1,0 @@
-/** 1900 to 9999: PostgreSQL knows no year 0, and writes some early moments in a way that JavaScript reads as others. */
-export const isOfKeptYear = (text: string) => /^(?:19|[2-9]\d)\d\d-/.test(text);
-
-/** ISO 8601, UTC, milliseconds. */
-export const isMoment = (text: string) =>
-  isOfKeptYear(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;

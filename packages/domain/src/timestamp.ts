@@ -1,0 +1,6 @@
+/** 1900 to 9999: PostgreSQL knows no year 0, and writes some early moments in a way that JavaScript reads as others. */
+export const hasSupportedYear = (text: string) => /^(?:19|[2-9]\d)\d\d-/.test(text);
+
+/** ISO 8601, UTC, milliseconds. */
+export const isTimestamp = (text: string) =>
+  hasSupportedYear(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
