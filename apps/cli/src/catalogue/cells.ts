@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
 import { defuse, undefuse } from './formulas.ts';
 
 /** How a column's values are written in a cell. `read` answers undefined for a blank that leaves the value open. */
-interface Cell {
+export interface Cell {
   write(value: unknown): string;
   /** Throws where the text cannot be read. */
   read(text: string): unknown;
@@ -42,20 +43,23 @@ const list: Cell = {
     parse(written, { trim: true, relax_column_count: true, skip_empty_lines: true }).flat().filter(Boolean),
 };
 
-const cells: Record<string, Cell> = {
-  id: openWhereBlank,
-  status: openWhereBlank,
-  publishedAt: openWhereBlank,
-  createdAt: openWhereBlank,
-  updatedAt: openWhereBlank,
-  isActive: yesOrNo,
-  rating: number,
-  imageUrls: list,
-  tags: list,
-};
+function cellOf(name: string, { type, format, default: preset }: z.core.JSONSchema.JSONSchema): Cell {
+  if (type === 'boolean') return yesOrNo;
+  if (type === 'integer') return number;
+  if (type === 'array') return list;
+  return name === 'id' || format === 'date-time' || !isNone(preset) ? openWhereBlank : text;
+}
 
-export const cellOf = (column: string, value: unknown): string => defuse((cells[column] ?? text).write(value));
+/** The cells of a record's fields, by name. */
+export function cellsOf(schema: z.ZodObject): Record<string, Cell> {
+  const { properties = {} } = z.toJSONSchema(schema, { target: 'openapi-3.0' });
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, cellOf(name, typeof field === 'object' ? field : {})]),
+  );
+}
+
+export const writeCell = (cell: Cell | undefined, value: unknown): string => defuse((cell ?? text).write(value));
 
 /** Throws where the cell cannot be read. */
-export const valueOf = (column: string, written: string): unknown =>
-  (cells[column] ?? text).read(undefuse(written).trim());
+export const readCell = (cell: Cell | undefined, written: string): unknown =>
+  (cell ?? text).read(undefuse(written).trim());

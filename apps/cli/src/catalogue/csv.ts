@@ -1,13 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { counted } from '../counted.ts';
-import { cellOf, valueOf } from './cells.ts';
+import { readCell, writeCell } from './cells.ts';
 import type { Kind, Stored } from './kinds.ts';
 import type { Fault, Read, Row } from './rows.ts';
 
 /** As RFC 4180 has it, with the mark that makes Excel read UTF-8. */
 export function csvOf(kind: Kind, records: Stored[]): string {
-  const rows = records.map((record) => kind.columns.map((column) => cellOf(column, record[column])));
+  const rows = records.map((record) => kind.columns.map((column) => writeCell(kind.cells[column], record[column])));
   // Of breaks inside a cell the library quotes by itself only those that end its rows.
   return stringify([kind.columns, ...rows], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
@@ -39,7 +39,7 @@ function headerOf(names: string[], known: string[]): Header {
   return { columns, faults };
 }
 
-function rowOf(row: number, cells: string[], columns: Header['columns']): { row: Row; faults: Fault[] } {
+function rowOf(kind: Kind, row: number, cells: string[], columns: Header['columns']): { row: Row; faults: Fault[] } {
   const given: Row['given'] = {};
   const faults: Fault[] = [];
   if (cells.length !== columns.length) {
@@ -52,7 +52,7 @@ function rowOf(row: number, cells: string[], columns: Header['columns']): { row:
   for (const [place, column] of columns.entries()) {
     if (column === null) continue;
     try {
-      given[column] = valueOf(column, cells[place] ?? '');
+      given[column] = readCell(kind.cells[column], cells[place] ?? '');
     } catch {
       faults.push({ row, column, message: 'Must be a list separated by commas; a quote in it is doubled and quoted' });
     }
@@ -67,7 +67,7 @@ export function readCsv(kind: Kind, file: string): Read {
     const [names = [], ...lines] = parse(file, options);
     const { columns, faults } = headerOf(names, kind.columns);
     const filled = lines.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => cells.some(Boolean));
-    const read = filled.map(({ row, cells }) => rowOf(row, cells, columns));
+    const read = filled.map(({ row, cells }) => rowOf(kind, row, cells, columns));
     return { rows: read.map(({ row }) => row), faults: [...faults, ...read.flatMap((one) => one.faults)] };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

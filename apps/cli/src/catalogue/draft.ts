@@ -69,7 +69,7 @@ export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | nu
   const stored = storedOf(row, known);
   const names = Object.keys(kind.input.shape);
   const fields = { ...(stored && partOf(stored, names)), ...partOf(row.given, names) };
-  const parsed = kind.input.safeParse({ ...fields, ...changed(fields, kind.pictures, judgedPicture) });
+  const parsed = kind.input.safeParse({ ...fields, ...changed(fields, kind.images, judgedPicture) });
   const issues = parsed.error?.issues ?? [];
   const findings = [
     ...identityFindings(row, known),
@@ -79,11 +79,11 @@ export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | nu
   ];
   if (findings.length > 0)
     return { draft: null, faults: findings.map(({ column, message }) => ({ row: row.row, column, message })) };
-  const pictures = changed(fields, kind.pictures, (text) => text || null);
+  const pictures = changed(fields, kind.images, (text) => text || null);
   const given = Object.fromEntries(['id', ...kind.origin].map((name) => [name, row.given[name]]));
   const origin = Object.fromEntries(Object.entries(given).filter(([, value]) => !isOpen(value)));
   return {
-    draft: { row: row.row, stored, fields: { ...parsed.data, ...partOf(pictures, kind.pictures) }, origin },
+    draft: { row: row.row, stored, fields: { ...parsed.data, ...partOf(pictures, kind.images) }, origin },
     faults: [],
   };
 }

@@ -27,11 +27,12 @@ const outcomeOf = (steps: Step[], faults: Fault[]): Outcome => {
 
 async function save(kind: Kind, { calls }: Shop, steps: Step[]): Promise<void> {
   const wanted = steps.filter(({ action }) => action !== 'leave');
+  const procedures = kind.procedures(calls);
   let saved = 0;
   // From the last row to the first, so that new records stand in the order of the file, where the newest is the first.
   await eachWithProgress('Saving', wanted.toReversed(), async ({ row, action, record }) => {
     try {
-      await (action === 'create' ? kind.add(calls, record) : kind.change(calls, record));
+      await (action === 'create' ? procedures.import : procedures.update).mutate(record);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`Row ${row}: ${reason}\n${saved} of ${wanted.length} were saved. Import it again to go on.`, {

@@ -1,10 +1,8 @@
 import type { Calls } from '@innventory/client/client.ts';
-import { blogPostInput } from '@innventory/domain/blog-post.ts';
-import { bundleInput } from '@innventory/domain/bundle.ts';
-import { itemInput } from '@innventory/domain/item.ts';
-import { entityNouns } from '@innventory/domain/messages.ts';
-import { testimonialInput } from '@innventory/domain/testimonial.ts';
+import { formFields } from '@innventory/domain/record.ts';
+import { records } from '@innventory/domain/records.ts';
 import type { z } from 'zod';
+import { type Cell, cellsOf } from './cells.ts';
 
 /** A record field by field, whatever its kind. */
 export type Fields = Record<string, unknown>;
@@ -15,88 +13,55 @@ export interface Stored extends Fields {
   updatedAt: string;
 }
 
-interface Procedures<New, Edited> {
-  list(calls: Calls): Promise<Stored[]>;
-  add(calls: Calls, record: New): Promise<unknown>;
-  change(calls: Calls, record: Edited): Promise<unknown>;
-}
-
-interface Facts {
+/** What commands can do with one kind of record. */
+export interface Kind {
+  /** Names the kind in a command. */
+  tag: string;
   noun: string;
-  /** The fields that hold addresses of pictures, one or a list. */
-  pictures: string[];
+  input: z.ZodObject;
+  /** The fields that hold addresses of images, one or a list. */
+  images: string[];
   /** What the server set where the record was made; only a new record takes it. */
   origin: string[];
-}
-
-/** What scripts can do with one kind of record: how it is written, and the procedures that read and write it. */
-export interface Kind extends Facts, Procedures<Fields, Fields> {
-  input: z.ZodObject;
   /** Every column of a file, in order. */
   columns: string[];
+  /** How the values of each column are written in a table. */
+  cells: Record<string, Cell>;
+  list(calls: Calls): Promise<Stored[]>;
+  procedures(calls: Calls): Procedures;
 }
 
-const dates = ['createdAt', 'updatedAt'];
+interface Procedures {
+  import: { mutate(record: Fields): Promise<unknown> };
+  update: { mutate(record: Fields): Promise<unknown> };
+}
 
-/** The procedures get what `input` has parsed, so their types hold although a kind no longer tells them. */
-function kindOf<Input extends z.ZodObject>(
-  input: Input,
-  {
+const kinds = Object.values(records).map(({ name, tag, noun, input, schema, serverFields }): Kind => {
+  const fields = Object.entries(input.shape);
+  const origin = [...Object.keys(serverFields), 'createdAt', 'updatedAt'];
+  return {
+    tag,
     noun,
-    pictures,
+    input,
+    images: fields.flatMap(([field, schema]) => (formFields.get(schema)?.control === 'images' ? [field] : [])),
     origin,
-    ...procedures
-  }: Facts & Procedures<z.output<Input>, z.output<Input> & { id: string; basedOn: string }>,
-): Kind {
-  const columns = ['id', ...Object.keys(input.shape), ...origin];
-  return { input, noun, pictures, origin, columns, ...(procedures as unknown as Procedures<Fields, Fields>) };
-}
+    columns: ['id', ...Object.keys(input.shape), ...origin],
+    cells: cellsOf(schema),
+    list: (calls) => (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),
+    procedures: (calls) => calls[name],
+  };
+});
 
-const kinds: Record<string, Kind> = {
-  items: kindOf(itemInput, {
-    noun: entityNouns.item,
-    pictures: ['imageUrl'],
-    origin: dates,
-    list: ({ item }) => item.list.query(),
-    add: ({ item }, record) => item.import.mutate(record),
-    change: ({ item }, record) => item.update.mutate(record),
-  }),
-  bundles: kindOf(bundleInput, {
-    noun: entityNouns.bundle,
-    pictures: ['imageUrls'],
-    origin: dates,
-    list: ({ bundle }) => bundle.list.query(),
-    add: ({ bundle }, record) => bundle.import.mutate(record),
-    change: ({ bundle }, record) => bundle.update.mutate(record),
-  }),
-  posts: kindOf(blogPostInput, {
-    noun: entityNouns.blogPost,
-    pictures: ['featuredImageUrl'],
-    origin: ['publishedAt', ...dates],
-    list: ({ blogPost }) => blogPost.listAll.query(),
-    add: ({ blogPost }, record) => blogPost.import.mutate(record),
-    change: ({ blogPost }, record) => blogPost.update.mutate(record),
-  }),
-  testimonials: kindOf(testimonialInput, {
-    noun: entityNouns.testimonial,
-    pictures: [],
-    origin: dates,
-    list: ({ testimonial }) => testimonial.list.query(),
-    add: ({ testimonial }, record) => testimonial.import.mutate(record),
-    change: ({ testimonial }, record) => testimonial.update.mutate(record),
-  }),
-};
-
-export const kindNames = Object.keys(kinds);
+export const kindNames = kinds.map(({ tag }) => tag);
 
 export function kindNamed(name: string): Kind {
-  const kind = kinds[name];
+  const kind = kinds.find(({ tag }) => tag === name);
   if (!kind) throw new Error(`There is no kind ${name}.`);
   return kind;
 }
 
 /** All records of a kind, the newest first: an order that no later change touches. */
 export async function recordsOf(kind: Kind, calls: Calls): Promise<Stored[]> {
-  const records = await kind.list(calls);
-  return records.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
+  const all = await kind.list(calls);
+  return all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
 }

@@ -26,7 +26,7 @@ export async function withPictures(
   const resolved: Fields = { ...fields };
   const faultOf = (column: string, text: string) => (error: unknown) =>
     void faults.push({ row, column, message: `${text}: ${error instanceof Error ? error.message : String(error)}` });
-  for (const column of kind.pictures) {
+  for (const column of kind.images) {
     const had = new Set([stored?.[column]].flat());
     const addresses = new Map<string, string>();
     for (const text of [fields[column]].flat()) {
