@@ -1,17 +1,16 @@
 import { createOrm } from '@innventory/db/orm.ts';
 import { startPostgres } from '@innventory/db/testing-postgres.ts';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { growTo } from '@innventory/db/testing-catalogue.ts';
 import { browser, type Comparison, compare } from './compare.ts';
 import { type Growth, coldHome, homeWeight, inquiries, mixed, pagesAt, starts, uploads } from './measures.ts';
 import { longestPieces } from './pieces.ts';
 import { startBuilt } from './processes.ts';
-import { writeReport } from './report.ts';
+import { reportOf } from './report.ts';
 
-/** `pnpm bench`: --quick measures shorter, --million grows the catalogue to a million items, --dry writes nothing. */
+/** `pnpm bench`: --quick measures fewer rounds, --million grows the catalogue to a million items. */
 const { values: wishes } = parseArgs({
-  options: { quick: { type: 'boolean' }, million: { type: 'boolean' }, dry: { type: 'boolean' } },
+  options: { quick: { type: 'boolean' }, million: { type: 'boolean' } },
 });
 const effort = wishes.quick ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 2 };
 
@@ -77,9 +76,7 @@ try {
     pieces,
     longestBlockMs: Math.max(blockedByReads, ...pieces.map(({ ms }) => ms)),
   };
-  console.log(JSON.stringify({ ...results, comparisons: undefined }, null, 1));
-  const page = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
-  if (!wishes.dry) writeReport(results, page);
+  console.log(reportOf(results));
 } finally {
   await close();
   await server.end();

@@ -6,7 +6,7 @@ import { killSites } from '../harness/site.ts';
 
 /**
  * Three servers on one PostgreSQL and one S3 store behind nginx with TLS, as docker-compose.yml has them but as processes of
- * this machine: `pnpm topology [kills] [restarts]`. Needs a build, nginx and openssl. Prints the figures of docs/cluster.md.
+ * this machine: `pnpm topology [kills] [restarts]`. Needs a build, nginx and openssl. Prints figures.
  */
 const [kills = '12', restarts = '12'] = process.argv.slice(2);
 
