@@ -26,7 +26,7 @@ const project = (root: string, include = ['src/**/*.test.ts']) => ({
   test: { name: root.split('/').at(-1)!, root: fromRoot(root), include, ...timeouts },
 });
 
-/** Storage, and a smoke suite of the server. `pnpm nightly` runs everything on PostgreSQL. */
+/** Storage, the scripts, and a smoke suite of the server. `pnpm nightly` runs the others on PostgreSQL. */
 const onPostgres = [
   databaseProject('packages/db', 'postgres'),
   databaseProject('packages/backup', 'postgres'),
@@ -35,12 +35,14 @@ const onPostgres = [
     'src/http/security/sessions.test.ts',
     'src/cache/*.test.ts',
   ]),
+  // Each script is a process that opens the database, which takes seconds with the embedded one.
+  databaseProject('apps/cli', 'postgres', ['src/!(backup|seed).test.ts', 'src/*/*.test.ts']),
 ];
 
 const onEmbedded = [
-  ...['packages/db', 'packages/backup', 'packages/api', 'apps/server'].map((root) => databaseProject(root, 'embedded')),
-  // Backups of a running site take long: `pnpm nightly` tests them.
-  databaseProject('apps/cli', 'embedded', ['src/!(backup).test.ts', 'src/*/*.test.ts']),
+  ...['packages/db', 'packages/api', 'apps/server'].map((root) => databaseProject(root, 'embedded')),
+  // The format of a backup is the same on both databases; the other tests of it run on PostgreSQL, which is faster.
+  databaseProject('packages/backup', 'embedded', ['src/backup.test.ts']),
 ];
 
 export default defineConfig({

@@ -17,7 +17,9 @@ export default defineConfig({
       },
       databaseProject('lab', 'embedded', ['{hardening,uploads}/*.test.ts']),
       databaseProject('lab', 'postgres', ['hardening/*.test.ts']),
-      ...['packages/api', 'apps/server', 'apps/cli'].map((root) => databaseProject(root, 'postgres')),
+      ...['packages/api', 'apps/server'].map((root) => databaseProject(root, 'postgres')),
+      databaseProject('apps/cli', 'postgres', ['src/{backup,seed}.test.ts']),
+      databaseProject('apps/cli', 'embedded'),
     ],
   },
 });

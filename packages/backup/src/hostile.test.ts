@@ -1,16 +1,13 @@
 import { createOrm } from '@innventory/db/orm.ts';
 import { knownNames } from '@innventory/db/refill.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { restoreBackup } from './restore.ts';
 import { craftedBackup } from './testing-crafted.ts';
 import { newFolder, newStore } from './testing.ts';
 import { verifyBackup } from './verify.ts';
-
-const isOnPostgres = inject('database') === 'postgres';
 
 async function written(bytes: Uint8Array): Promise<string> {
   const path = join(await newFolder(), 'hostile.backup');
@@ -43,12 +40,8 @@ test('a backup with a table twice, or with other migrations in its manifest, is 
   await expect(verifyBackup(other)).rejects.toThrow('its manifest is damaged');
 });
 
-/** A database without tables of ours, and what it holds; on PostgreSQL another program has a table in it. */
+/** A database without tables of ours, in which another program has a table. */
 async function emptyDatabase() {
-  if (!isOnPostgres) {
-    const dataDir = await newFolder();
-    return { database: { dataDir }, held: async () => existsSync(join(dataDir, 'database')) };
-  }
   const url = await newPostgresUrl('template0');
   const asked = async (sql: string) => {
     const { orm, close } = await createOrm({ url });
@@ -82,7 +75,7 @@ const statement = "'); drop table settings; --";
 test('rows that look like statements are only rows', async () => {
   const row = { key: statement, value: { [statement]: `?, $1, ${statement}` } };
   const path = await written(await craftedBackup(knownNames, [{ ...setting, rows: [row] }]));
-  const database = isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: await newFolder() };
+  const database = { url: await newPostgresUrl('template0') };
 
   await restoreBackup(path, await verifyBackup(path), { database, openStore: newStore });
 

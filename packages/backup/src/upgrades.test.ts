@@ -3,21 +3,18 @@ import { knownNames } from '@innventory/db/refill.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { restoreBackup } from './restore.ts';
 import { newFolder, newStore } from './testing.ts';
 import { verifyBackup } from './verify.ts';
 import { oldBackup } from './testing-crafted.ts';
 
-const isOnPostgres = inject('database') === 'postgres';
-
-// A database of its own for each: the embedded one takes seconds, so it goes the longest way alone.
-test.each(knownNames.slice(0, isOnPostgres ? -1 : 1))(
-  'rows of the time of %s come through to the present',
+test.each(knownNames.slice(0, -1))(
+  'a backup made before the migrations after %s is restored without loss',
   async (last) => {
     const path = join(await newFolder(), 'old.backup');
     await writeFile(path, await oldBackup(last));
-    const database = isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: await newFolder() };
+    const database = { url: await newPostgresUrl('template0') };
 
     await restoreBackup(path, await verifyBackup(path), { database, openStore: newStore });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blogPostInput, readingMinutes, relatedPosts, slug, slugOf } from './blog-post.ts';
+import { blogPostInput, readingMinutes, slug, slugOf } from './blog-post.ts';
 import { limits } from './limits.ts';
 import { aBlogPost } from './testing.ts';
 
@@ -42,28 +42,6 @@ test.each([
 
 test('markdown marks and link targets are not words', () => {
   expect(readingMinutes(`# ${words(198)}\n\n- **oak** [oak](/a "b c d e f")`)).toBe(1);
-});
-
-function aLivePost(id: string, tags: string[], publishedAt = '2026-01-01T00:00:00.000Z') {
-  return { id, tags, publishedAt };
-}
-
-test('related posts share a tag: most shared first, then newest, never itself, at most three', () => {
-  const post = aLivePost('self', ['Beds', 'Oak']);
-  const all = [
-    post,
-    aLivePost('one-old', ['oak'], '2026-01-02T00:00:00.000Z'),
-    aLivePost('none', ['Freight']),
-    aLivePost('two', ['beds', 'OAK'], '2025-01-01T00:00:00.000Z'),
-    aLivePost('one-new', ['Beds'], '2026-03-01T00:00:00.000Z'),
-    aLivePost('one-oldest', ['Beds'], '2024-03-01T00:00:00.000Z'),
-  ];
-
-  expect(relatedPosts(post, all).map(({ id }) => id)).toEqual(['two', 'one-new', 'one-old']);
-});
-
-test('a post without tags has no relatives', () => {
-  expect(relatedPosts(aLivePost('a', []), [aLivePost('b', []), aLivePost('c', ['Oak'])])).toEqual([]);
 });
 
 const tagsOf = (tags: unknown) => blogPostInput.parse({ ...aBlogPost(), tags }).tags;

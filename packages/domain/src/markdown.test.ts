@@ -100,6 +100,11 @@ const repeated = [
   '- a\n',
   '1. a\n',
   '- - - ',
+  '-',
+  '\n',
+  ' ',
+  '*a **b ',
+  '[a](b "c',
 ];
 
 test.each(repeated)('the longest post renders in linear time when it repeats %j', (part) => {

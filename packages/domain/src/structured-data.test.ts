@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localBusinessData, offerPrice, organizationData, scriptSafeJson } from './structured-data.ts';
+import { localBusinessData, offerPrice, scriptSafeJson } from './structured-data.ts';
 import { aCompany } from './testing.ts';
 
 const demoCompany = aCompany();
@@ -36,20 +36,6 @@ test('data in a script cannot end the script, and parses back to itself', () => 
       expect(JSON.parse(json)).toEqual({ text: `${text}</script><!--<script>\u2028` });
     }),
   );
-});
-
-test('the company is an organisation and a local business with price range $$$ in Canada', () => {
-  expect(organizationData({ ...demoCompany, foundedYear: 2011 }, site)).toMatchObject({
-    '@type': 'Organization',
-    name: 'Innventory',
-    foundingDate: '2011',
-    url: `${site}/`,
-  });
-  expect(localBusinessData(demoCompany, site)).toMatchObject({
-    '@type': 'LocalBusiness',
-    priceRange: '$$$',
-    areaServed: 'CA',
-  });
 });
 
 test('an address and a phone stand in the data only if the company gives them', () => {

@@ -58,34 +58,7 @@ test.each(['furniture_bundles', 'furniture_items', 'blog_posts', 'blog_post_old_
   },
 );
 
-test('after a write has ended, three servers read its version, in 50 rounds', async () => {
-  const servers = [await server(), await server(), await server()];
-  const first = (await servers[0]?.read())?.items ?? 0;
-
-  for (let round = 1; round <= 50; round += 1) {
-    await addItem();
-
-    const reads = await Promise.all(servers.map((versions) => versions.read()));
-    expect(reads.map(({ items }) => items)).toEqual(Array(3).fill(first + round));
-  }
-});
-
 describe.runIf(inject('database') === 'embedded')('on the embedded database', () => {
-  test('the versions are known until a record is written', async () => {
-    const versions = await server();
-    await versions.read();
-    const execute = vi.spyOn(orm.em.getConnection(), 'execute');
-
-    await Promise.all([versions.read(), versions.read()]);
-    expect(execute).not.toHaveBeenCalled();
-
-    await addItem();
-    execute.mockClear();
-    await Promise.all([versions.read(), versions.read()]);
-    expect(execute).toHaveBeenCalledTimes(1);
-    execute.mockRestore();
-  });
-
   test('a read that fails is repeated by the next request', async () => {
     const versions = await server();
     vi.spyOn(orm.em.getConnection(), 'execute').mockRejectedValueOnce(new Error('not yet'));
@@ -98,13 +71,6 @@ describe.runIf(inject('database') === 'embedded')('on the embedded database', ()
 });
 
 describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
-  test('callers that wait share one read, which begins after they arrived', async () => {
-    const versions = await server();
-    const reads = Array.from({ length: 100 }, () => versions.read());
-
-    expect(new Set(await Promise.all(reads)).size).toBeLessThanOrEqual(2);
-  });
-
   test('a lost connection is replaced within the same read', async () => {
     const versions = await server();
     await versions.read();
