@@ -34,13 +34,16 @@ const onPostgres = [
     'src/http/{rest,trpc,upload}.test.ts',
     'src/http/security/sessions.test.ts',
     'src/cache/*.test.ts',
+    'src/main.test.ts',
   ]),
   // Each script is a process that opens the database, which takes seconds with the embedded one.
   databaseProject('apps/cli', 'postgres', ['src/!(backup|seed).test.ts', 'src/*/*.test.ts']),
 ];
 
 const onEmbedded = [
-  ...['packages/db', 'packages/api', 'apps/server'].map((root) => databaseProject(root, 'embedded')),
+  ...['packages/db', 'packages/api'].map((root) => databaseProject(root, 'embedded')),
+  // Servers start faster on PostgreSQL.
+  databaseProject('apps/server', 'embedded', ['src/!(main).test.ts', 'src/*/**/*.test.ts']),
   // The format of a backup is the same on both databases; the other tests of it run on PostgreSQL, which is faster.
   databaseProject('packages/backup', 'embedded', ['src/backup.test.ts']),
 ];

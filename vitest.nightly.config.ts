@@ -19,6 +19,7 @@ export default defineConfig({
       databaseProject('lab', 'postgres', ['hardening/*.test.ts']),
       ...['packages/api', 'apps/server'].map((root) => databaseProject(root, 'postgres')),
       databaseProject('apps/cli', 'postgres', ['src/{backup,seed}.test.ts']),
+      databaseProject('apps/server', 'embedded', ['src/main.test.ts']),
       databaseProject('apps/cli', 'embedded'),
     ],
   },

@@ -4,11 +4,10 @@ import { freePort } from '@innventory/db/testing-postgres.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { storeInstallationId } from '@innventory/images/installation-id.ts';
-import { readdir } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startSmtp, until } from './jobs/notices/testing.ts';
 import { post, settings, start, started } from './testing/process.ts';
 
@@ -22,14 +21,14 @@ test('wrong settings stop the start with every fault listed', async () => {
     expect(output()).toContain(name);
 });
 
-test('arguments stop the start, since nothing would heed them', async () => {
+test('arguments stop the start', async () => {
   const { exit, output } = start(await settings(), ['--data-dir', '/srv/innventory']);
 
   expect(await exit).toBe(1);
   expect(output()).toContain('Innventory cannot start: it takes no arguments. All settings come from the environment');
 });
 
-test('a database with a newer schema stops the start and names the way back', async () => {
+test('a database with a newer schema stops the start, and the message tells what to do', async () => {
   const { DATA_DIR: dataDir, ...given } = await settings();
   const url = 'DATABASE_URL' in given ? given.DATABASE_URL : undefined;
   const database = await createOrm(url ? { url } : { dataDir });
@@ -45,7 +44,7 @@ test('a database with a newer schema stops the start and names the way back', as
   expect(output()).toContain('restore a backup made by this one');
 });
 
-test('the first start makes a password and shows it once; SIGTERM ends the server in order', async () => {
+test('the first start prints a generated password once; SIGTERM and SIGINT end the server with code 0', async () => {
   const given = await settings();
   const first = await started(given);
   const password = passwordIn(first.output());
@@ -70,20 +69,7 @@ test('without DEMO_CONTENT a database that was emptied stays empty, and so does 
   for (const list of lists) expect(await (await fetch(`${server.url}/api/${list}`)).json()).toEqual([]);
 });
 
-test.runIf(inject('database') === 'embedded')(
-  'without DEMO_CONTENT a new database of its own gets the demo catalogue, beginning with its pictures and their widths',
-  async () => {
-    const { DEMO_CONTENT: _, ...unset } = await settings();
-    const dataDir = join(unset.DATA_DIR, 'new');
-
-    start({ ...unset, DATA_DIR: dataDir });
-
-    const objects = async () => (await readdir(join(dataDir, 'objects'))).join();
-    await vi.waitFor(async () => expect(await objects()).toMatch(/-400\.avif/), { timeout: 50_000, interval: 50 });
-  },
-);
-
-test('a start with a store of another installation is warned of in the log and at /readyz', async () => {
+test('a store of another installation causes a warning in the log and at /readyz', async () => {
   const given = await settings();
   const store = await openDiskImageStore(join(given.DATA_DIR, 'objects'));
   await storeInstallationId(store, 'another id');
@@ -97,7 +83,7 @@ test('a start with a store of another installation is warned of in the log and a
   await expect.poll(warnings, { timeout: 30_000 }).toContain('the image store belongs to another installation');
 });
 
-test('a contact form that takes what robots send is warned of at each start, any other is not', async () => {
+test('only BOT_CHECK=off causes a warning at the start', async () => {
   const given = await settings();
   const warning = 'BOT_CHECK=off: the contact form takes what robots send';
 
@@ -109,7 +95,7 @@ test('a contact form that takes what robots send is warned of at each start, any
   }
 });
 
-test('a request in flight is finished before the server ends, however often it is told to; idle connections do not hold it', async () => {
+test('the server finishes a request before it ends despite repeated signals and idle connections', async () => {
   const server = await started(await settings());
   const idle = connect(Number(new URL(server.url).port), '127.0.0.1');
   idle.on('error', () => undefined);
@@ -131,7 +117,7 @@ test('a request in flight is finished before the server ends, however often it i
   expect(performance.now() - answeredAt).toBeLessThan(5_000);
 });
 
-test('an inquiry taken while the mail server was down is mailed by the next start, even after a kill', async () => {
+test('a killed server mails an undelivered notice after its next start', async () => {
   const smtp = await startSmtp();
   const given = { ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' };
   await smtp.down();
@@ -152,7 +138,7 @@ test('an inquiry taken while the mail server was down is mailed by the next star
   await smtp.down();
 });
 
-test('neither a request nor a mail that never ends holds the end of the server for ten seconds', async () => {
+test('the server ends within ten seconds despite an endless request and an endless mail', async () => {
   const smtp = await startSmtp();
   smtp.manner = 'hangs';
   const server = await started({ ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' });
@@ -172,25 +158,7 @@ test('neither a request nor a mail that never ends holds the end of the server f
   await smtp.down();
 });
 
-test.runIf(inject('database') === 'embedded')(
-  'a second server on the same folder is refused before it has loaded anything heavy, the first goes on',
-  async () => {
-    const given = await settings();
-    const first = await started(given);
-    const startedAt = performance.now();
-
-    const second = start({ ...given, PORT: '0' });
-
-    expect(await second.exit).toBe(1);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
-    expect(second.output()).toContain(
-      `Another process (${first.child.pid}) is using the database in ${given.DATA_DIR}`,
-    );
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  },
-);
-
-test('a port that is taken is named', async () => {
+test('a port in use stops the start, and the message names it', async () => {
   const taken = createServer();
   await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
   const { port } = taken.address() as AddressInfo;
@@ -202,7 +170,7 @@ test('a port that is taken is named', async () => {
   taken.close();
 });
 
-test("the operator's own listener serves figures and reasons without a token, on this machine alone", async () => {
+test('METRICS_PORT serves metrics and readiness without a token on this machine alone', async () => {
   const port = await freePort();
   const server = await started({ ...(await settings()), METRICS_PORT: String(port) });
 

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const folder = await mkdtemp(join(tmpdir(), 'innventory-own-pictures-'));
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 const store = await openDiskImageStore(folder);
-const { app, signIn, passTime } = await testServer({ publicUrl, store });
+const { app, asAdmin, signIn, passTime } = await testServer({ publicUrl, store });
 
 async function uploaded(background: string): Promise<string> {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } }).png();
@@ -22,8 +22,7 @@ async function uploaded(background: string): Promise<string> {
 
 const nameOf = (url: string) => url.replace(/^.*\/objects\//, '');
 
-const post = async (url: string, payload: object) =>
-  app.inject({ method: 'POST', url, payload, headers: { cookie: await signIn() } });
+const post = (url: string, payload: object) => asAdmin({ method: 'POST', url, payload });
 
 const missing = `/objects/${'0'.repeat(32)}-60x40-ffffff.jpg`;
 

@@ -132,23 +132,6 @@ test('every fault of the input is named', async () => {
   });
 });
 
-const tooDeep = `{"title":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
-
-test.each([
-  ['that is no JSON', '{"title":', json, 400, 'MALFORMED_REQUEST'],
-  ['that is a list', '[1,2]', json, 400, 'MALFORMED_REQUEST'],
-  ['that is empty', '', json, 400, 'INVALID_INPUT'],
-  ['that is nested without end', tooDeep, json, 400, 'INVALID_INPUT'],
-  ['sent as text', '{}', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
-  ['sent as an unreadable type', '{}', { 'content-type': '/' }, 415, 'UNSUPPORTED_CONTENT_TYPE'],
-  ['of more than 1 MiB', `{"title":"${'x'.repeat(1_048_576)}"}`, json, 413, 'BODY_TOO_LARGE'],
-])('a body %s is refused', async (_, payload, headers, status, code) => {
-  const answer = await call('POST', '/api/furniture-bundles', { payload, headers });
-
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
-});
-
 test.each([
   ['/api/nothing', 404],
   ['/api', 404],

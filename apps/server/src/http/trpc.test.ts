@@ -3,7 +3,7 @@ import { aBundle } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { batchOf, password, testServer } from '../testing/testing.ts';
 
-const { app, signIn, clear, passTime } = await testServer();
+const { app, create, clear, passTime } = await testServer();
 
 beforeEach(() => clear());
 
@@ -34,8 +34,7 @@ test('a missing record is missing on both transports alike', async () => {
 });
 
 test('both transports serve the same record with the same text of its dates', async () => {
-  const cookie = await signIn();
-  await app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle(), headers: { cookie } });
+  await create('/api/furniture-bundles', aBundle());
 
   const rest = await app.inject({ url: '/api/furniture-bundles' });
   const trpc = await app.inject({ url: '/trpc/bundle.list' });
@@ -77,30 +76,4 @@ test.each([
 
   expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain('stack');
-});
-
-test('a whole list is the same to the letter as the list with a limit that it does not reach', async () => {
-  const cookie = await signIn();
-  const post = (title: string) =>
-    app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle({ title }), headers: { cookie } });
-  for (const title of ['Oak "suite"', 'Bett für zwei']) await post(title);
-  const read = async (url: string) => (await app.inject({ url })).body;
-  const limited = encodeURIComponent('{"limit":100}');
-
-  expect(await read('/trpc/bundle.list')).toBe(await read(`/trpc/bundle.list?input=${limited}`));
-  expect(await read('/trpc/bundle.list,item.list?batch=1&input=%7B%7D')).toBe(
-    await read(`/trpc/bundle.list,item.list?batch=1&input=${encodeURIComponent('{"0":{"limit":100},"1":{}}')}`),
-  );
-});
-
-test.each([
-  ['/trpc/bundle.list?input=%7B%22cursor%22%3A%22mine%22%7D', 400],
-  ['/trpc/bundle.list?input=%7B%22cursor%22%3A5%7D', 400],
-  ['/trpc/bundle.list?input=%7B', 400],
-  ['/trpc/bundle.list,bundle.byId?batch=1&input=%7B%221%22%3A%7B%22id%22%3A%22none%22%7D%7D', 207],
-])('%s answers %i, although it asks for a whole list', async (url, status) => {
-  const answer = await app.inject({ url });
-
-  expect(answer.statusCode).toBe(status);
-  expect(answer.body).toContain('"failure"');
 });

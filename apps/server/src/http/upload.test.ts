@@ -158,6 +158,12 @@ const refused: [string, () => Promise<Uint8Array | string>, RegExp][] = [
   ['a PDF', () => Promise.resolve('%PDF-1.7\n'), /PDF document/],
   ['a HEIC photo', () => Promise.resolve('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), /HEIC/],
   ['a TIFF', () => blank().tiff().toBuffer(), /not a picture/],
+  ['an SVG after blanks', () => Promise.resolve(`${' '.repeat(2_000)}${svg}`), /SVG|not a picture/],
+  ['a page that begins like a GIF', () => Promise.resolve('GIF89a<script>alert(1)</script>'), /./],
+  ['a script that begins like a JPEG', async () => Buffer.from('\xff\xd8\xff\xe0<script>', 'latin1'), /./],
+  ['a program', () => Promise.resolve('\x7fELF\x02\x01\x01'), /not a picture/],
+  ['a compressed SVG', async () => Buffer.from([0x1f, 0x8b, 8, 0]), /not a picture/],
+  ['a drawing script', async () => 'push graphic-context\nimage over 0,0 0,0 "/etc/passwd"', /not a picture/],
   [
     'a bomb of 64 megapixels',
     () => blank({ width: 8000, height: 8000 }).png({ compressionLevel: 9 }).toBuffer(),
@@ -170,6 +176,7 @@ test.each(refused)('%s is refused with a reason', async (_, make, reason) => {
 
   expect(answer.statusCode).toBe(415);
   expect(answer.json()).toMatchObject({ code: 'UNREADABLE_IMAGE', message: expect.stringMatching(reason) });
+  expect(answer.body).not.toMatch(/vips|sharp|root:|\.ts:/i);
 });
 
 test('10,485,760 bytes pass, one more does not', async () => {

@@ -2,11 +2,11 @@ import { aBundle } from '@innventory/domain/testing.ts';
 import { expect, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
-const { app, signIn } = await testServer();
+const { app, create, signIn } = await testServer();
 
 test('the administrator takes one backup at a time, and nobody else takes any', async () => {
   const cookie = await signIn();
-  await app.inject({ method: 'POST', url: '/api/furniture-bundles', headers: { cookie }, payload: aBundle() });
+  await create('/api/furniture-bundles', aBundle());
   const take = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/admin/backup', headers });
 
   const [first, second] = await Promise.all([take({ cookie }), take({ cookie })]);

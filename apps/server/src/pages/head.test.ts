@@ -8,31 +8,23 @@ import { beforeAll, expect, test } from 'vitest';
 import { testServer, uploadTo } from '../testing/testing.ts';
 import { builtSite } from './built-site.ts';
 
-const { app, signIn } = await testServer({ site: await builtSite() });
+const { app, create, signIn } = await testServer({ site: await builtSite() });
 
 const base = 'http://furniture.example';
 
 const title = 'Tables & Chairs </script>';
 
-let cookie = '';
 let bundle: Bundle;
 let second: Bundle;
 let picture = '';
 
 async function upload(): Promise<string> {
   const oak = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8b5a2b' } }).jpeg();
-  const answer = await uploadTo(app, cookie, new File([new Uint8Array(await oak.toBuffer())], 'oak.jpg'));
+  const answer = await uploadTo(app, await signIn(), new File([new Uint8Array(await oak.toBuffer())], 'oak.jpg'));
   return answer.json<{ finalURL: string }>().finalURL;
 }
 
-async function create<Created>(url: string, payload: object): Promise<Created> {
-  const answer = await app.inject({ method: 'POST', url, payload, headers: { cookie } });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<Created>();
-}
-
 beforeAll(async () => {
-  cookie = await signIn();
   picture = await upload();
   const imageUrls = [picture, 'https://pictures.example/2.jpg'];
   bundle = await create('/api/furniture-bundles', aBundle({ title, description: 'Twelve & more.', imageUrls }));

@@ -49,13 +49,6 @@ describe.each(lists)('Without a script %s', (_, path, label, title, total) => {
     expect(body).not.toContain('rel="canonical"');
   });
 
-  test('of a later page are kept and answered like those of any other', async () => {
-    const next = nextOf((await get(path)).body, label) ?? '';
-    const { headers } = await get(next);
-
-    expect((await get(next, { 'if-none-match': headers.etag })).statusCode).toBe(304);
-  });
-
   test('begin anew where nothing comes behind the place', async () => {
     const first = nextOf((await get(path)).body, label) ?? '';
     const beyond = first.replace(/=\d{4}-/, '=2001-');

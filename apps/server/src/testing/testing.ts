@@ -8,11 +8,12 @@ import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { ownPictures } from '@innventory/images/own-pictures.ts';
-import type { FastifyInstance } from 'fastify';
+import { hash } from '@node-rs/argon2';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { botCheckOf } from '../http/security/bot-checks.ts';
 import { buildApp } from '../http/app.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
@@ -69,6 +70,10 @@ export interface TestServer {
   passTime(ms: number): void;
   /** Logs in and answers the cookie header of the session. */
   signIn(): Promise<string>;
+  /** Sends a request in a new session of the administrator. */
+  asAdmin(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Creates a record as the administrator. */
+  create<Created = { id: string }>(url: string, payload: object): Promise<Created>;
 }
 
 /** Sends a file as the panel does. */
@@ -93,13 +98,18 @@ export const batchOf = (path: string, count: number, input: object) => ({
 
 const companyFile = new URL('../../../../company.json', import.meta.url);
 
+/** A password hash that costs less time than the real one. */
+const cheapHash = (adminPassword: string) =>
+  hash(adminPassword, { salt: Buffer.alloc(16), memoryCost: 64, timeCost: 1 });
+
 /** The whole server on `orm`, not listening. */
 export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServer> {
   const { site = plainSite, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = wishes;
   const folder = await mkdtemp(join(tmpdir(), 'innventory-test-'));
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
-  const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPassword }, 'test secret');
+  const adminPasswordHash = await cheapHash(adminPassword);
+  const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPasswordHash }, 'test secret');
   const store = wishes.store ?? (await openDiskImageStore(folder));
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
   const { facts, texts } = partsOf(company.parse(JSON.parse(await readFile(companyFile, 'utf8'))));
@@ -140,19 +150,24 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     await app.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
+  const signIn = async () => {
+    const url = '/api/admin/login';
+    const { cookies } = await app.inject({ method: 'POST', url, payload: { password: adminPassword } });
+    return `${cookies[0]?.name}=${cookies[0]?.value}`;
+  };
+  const asAdmin = async (options: InjectOptions) =>
+    app.inject({ ...options, headers: { ...options.headers, cookie: await signIn() } });
   return {
     app,
     passTime: (ms) => {
       passedMs += ms;
     },
-    async signIn() {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/admin/login',
-        payload: { password: adminPassword },
-      });
-      const [cookie] = answer.cookies;
-      return `${cookie?.name}=${cookie?.value}`;
+    signIn,
+    asAdmin,
+    async create<Created>(url: string, payload: object) {
+      const answer = await asAdmin({ method: 'POST', url, payload });
+      expect(answer.statusCode).toBe(201);
+      return answer.json<Created>();
     },
   };
 }

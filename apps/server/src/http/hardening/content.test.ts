@@ -1,27 +1,11 @@
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { builtSite } from '../../pages/built-site.ts';
 import { testServer } from '../../testing/testing.ts';
 
-const site = await builtSite();
+const { app, clear, asAdmin, create } = await testServer({ site: await builtSite() });
 
-const { app, clear, signIn } = await testServer({ site });
-
-let cookie = '';
-
-beforeAll(clear);
-
-beforeEach(async () => {
-  cookie = await signIn();
-});
-
-afterEach(clear);
-
-async function create(url: string, payload: object): Promise<string> {
-  const answer = await app.inject({ method: 'POST', url, payload, headers: { cookie } });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ id: string }>().id;
-}
+beforeEach(clear);
 
 const bodyOf = async (url: string) => (await app.inject(url)).body;
 
@@ -52,12 +36,10 @@ const markup = [
   '&lt;script&gt;alert(1)&lt;/script&gt;<ScRiPt>alert(1)</sCrIpT>',
 ];
 
-describe('Markup that somebody types stays text on every page', () => {
+describe('Markup in a record is shown as text on every page', () => {
   test.each(markup)('%s', async (text) => {
-    const bundle = await create(
-      '/api/furniture-bundles',
-      aBundle({ title: text, description: text, price: text.slice(0, 60) }),
-    );
+    const written = aBundle({ title: text, description: text, price: text.slice(0, 60) });
+    const bundle = await create('/api/furniture-bundles', written);
     await create('/api/furniture-items', anItem({ title: text, description: text }));
     await create('/api/testimonials', aTestimonial({ name: text, company: text, testimonial: text }));
     const post = {
@@ -70,7 +52,7 @@ describe('Markup that somebody types stays text on every page', () => {
     };
     await create('/api/blog-posts', aBlogPost({ slug: 'post', ...post }));
 
-    for (const url of ['/', `/bundle/${bundle}`, '/blog', '/blog/post', '/testimonials', '/about']) {
+    for (const url of ['/', `/bundle/${bundle.id}`, '/blog', '/blog/post', '/testimonials', '/about']) {
       const html = await bodyOf(url);
       expect({ url, scripts: runningScripts(html).length }).toEqual({ url, scripts: 0 });
       expect(html.replaceAll(/="[^"]*"/g, '=""')).not.toMatch(/<[^>]+\son(?:error|load|mouseover)=/i);
@@ -104,12 +86,10 @@ const addresses = [
   'feed:javascript:alert(1)',
 ];
 
-describe('A link in a post leads nowhere but to http, https, mailto, tel and this site', () => {
+describe('A post links only to http, https, mailto, tel and this site', () => {
   test.each(addresses)('%j', async (address) => {
-    await create(
-      '/api/blog-posts',
-      aBlogPost({ slug: 'post', content: `[here](${address}) and [there](${address} "title")` }),
-    );
+    const content = `[here](${address}) and [there](${address} "title")`;
+    await create('/api/blog-posts', aBlogPost({ slug: 'post', content }));
 
     for (const url of ['/blog/post', '/blog/feed.xml']) {
       const decoded = (await bodyOf(url)).replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
@@ -119,53 +99,16 @@ describe('A link in a post leads nowhere but to http, https, mailto, tel and thi
   });
 });
 
-const slowTexts: [string, string][] = [
-  ['opened links', '[a]('.repeat(20_000)],
-  ['nested emphasis', '*a **b '.repeat(12_000)],
-  ['blanks', `a${' '.repeat(80_000)}b`],
-  ['links with titles that never end', '[a](b "c'.repeat(10_000)],
-];
-
-describe('No text keeps the server busy', () => {
-  test.each(slowTexts)('%s', async (_, content) => {
-    await create('/api/blog-posts', aBlogPost({ slug: 'post', content: `a ${content} b` }));
-    const started = performance.now();
-
-    const answer = await app.inject('/blog/post');
-
-    expect(answer.statusCode).toBe(200);
-    expect(performance.now() - started).toBeLessThan(4_000);
-  });
-
+describe('A long input does not keep the server busy', () => {
   test.each([
     ['a slug of hyphens', { slug: '-'.repeat(100_000) }],
     ['a title of hyphens', { title: '-'.repeat(500_000) }],
     ['tags of commas', { tags: ','.repeat(500_000) }],
   ])('%s', async (_, part) => {
     const started = performance.now();
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/blog-posts',
-      payload: { ...aBlogPost(), ...part },
-      headers: { cookie },
-    });
+    const answer = await asAdmin({ method: 'POST', url: '/api/blog-posts', payload: { ...aBlogPost(), ...part } });
 
     expect(answer.statusCode).toBeLessThan(500);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
-
-  test.each(['a@'.repeat(40_000), `${'a'.repeat(80_000)}@`, `a@${'b.'.repeat(40_000)}`, `a@${'-'.repeat(80_000)}.ca`])(
-    'an e-mail address such as %.20s…',
-    async (email) => {
-      const started = performance.now();
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/contact',
-        payload: { name: 'Ada', email, message: 'Long enough.' },
-      });
-
-      expect(answer.statusCode).toBe(400);
-      expect(performance.now() - started).toBeLessThan(2_000);
-    },
-  );
 });

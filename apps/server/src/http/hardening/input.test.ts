@@ -1,32 +1,17 @@
 import { aBundle } from '@innventory/domain/testing.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testServer } from '../../testing/testing.ts';
 
-const { app, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+const { app, signIn, create } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
 
-let cookie = '';
-let id = '';
+const { id } = await create('/api/furniture-bundles', aBundle());
 
-beforeAll(async () => {
-  cookie = await signIn();
-  const made = await app.inject({
-    method: 'POST',
-    url: '/api/furniture-bundles',
-    payload: aBundle(),
-    headers: { cookie },
-  });
-  id = made.json<{ id: string }>().id;
-});
+const cookie = await signIn();
 
 const json = { 'content-type': 'application/json' };
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: string) =>
-  app.inject({
-    method,
-    url,
-    ...(payload !== undefined && { payload }),
-    headers: { cookie, ...(payload !== undefined && json) },
-  });
+  app.inject({ method, url, ...(payload !== undefined && { payload }), headers: { cookie, ...(payload && json) } });
 
 const inside = /\\n\s+at |\.ts:|select |insert |syntax (?:error|for)|violates|PGlite|postgres|zod|node_modules/i;
 
@@ -40,43 +25,17 @@ function flawsOf({ statusCode, body }: { statusCode: number; body: string }): st
 }
 
 const oddIds = [
-  '1',
-  '0',
-  '-1',
-  '1e9',
-  '9999999999999999999999',
-  '1abc',
-  'null',
-  'undefined',
-  'NaN',
-  'true',
-  '[]',
-  '{}',
-  '%27',
+  ...`1 0 -1 1e9 9999999999999999999999 1abc null undefined NaN true [] {} %27 1;drop%20table%20furniture_bundles
+    %00 %0A %F0%9F%9B%8B %ED%A0%80 ..%2F..%2Fetc%2Fpasswd ..%5C..%5Cwindows %252e%252e%252f
+    00000000-0000-0000-0000-000000000000 ffffffff-ffff-ffff-ffff-ffffffffffff
+    {00000000-0000-7000-8000-000000000000} 00000000000070008000000000000000
+    urn:uuid:00000000-0000-7000-8000-000000000000 00000000-0000-7000-8000-00000000000g __proto__ constructor
+    toString * %25`.split(/\s+/),
   "1'%20OR%20'1'='1",
-  '1;drop%20table%20furniture_bundles',
-  '%00',
-  '%0A',
-  '%F0%9F%9B%8B',
-  '%ED%A0%80',
-  '..%2F..%2Fetc%2Fpasswd',
-  '..%5C..%5Cwindows',
-  '%252e%252e%252f',
-  '00000000-0000-0000-0000-000000000000',
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  '{00000000-0000-7000-8000-000000000000}',
-  '00000000000070008000000000000000',
-  'urn:uuid:00000000-0000-7000-8000-000000000000',
-  '00000000-0000-7000-8000-00000000000g',
   'x'.repeat(999),
-  '__proto__',
-  'constructor',
-  'toString',
-  '*',
-  '%25',
 ];
 
-describe('An id that is none finds nothing', () => {
+describe('An invalid id finds nothing', () => {
   test.each(oddIds)('%s', async (odd) => {
     for (const kind of ['furniture-bundles', 'furniture-items', 'testimonials', 'blog-posts']) {
       const payload = JSON.stringify(aBundle());
@@ -118,11 +77,11 @@ const oddValues: [string, string][] = [
   ['an object with toString', '{"toString":"x","length":3}'],
   ['a raw query', '{"__raw":true,"sql":"select 1"}'],
   ['an operator', '{"$ne":null}'],
-  ['deep lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+  ['deep lists', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
   ['deep objects', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
 ];
 
-describe('A text that is none is refused', () => {
+describe('An invalid text is refused', () => {
   test.each(oddValues)('%s', async (_, value) => {
     expect(flawsOf(await send('POST', '/api/furniture-bundles', text(value)))).toEqual([]);
     expect(flawsOf(await send('PUT', `/api/furniture-bundles/${id}`, text(value)))).toEqual([]);
@@ -143,7 +102,7 @@ const planted: [string, string][] = [
   ['a thousand keys', Array.from({ length: 1_000 }, (_, index) => `"key${index}":1`).join(',')],
 ];
 
-describe('What nobody asked for changes nothing', () => {
+describe('An unknown or protected field changes nothing', () => {
   test.each(planted)('%s', async (_, fields) => {
     const body = JSON.stringify({ ...aBundle(), title: 'Oak suite' }).replace(/\{/, `{${fields},`);
     const answer = await send('POST', '/api/furniture-bundles', body);
@@ -179,14 +138,14 @@ const brokenBodies: [string, string][] = [
   ['YAML', 'title: Oak'],
 ];
 
-describe('A body that is no JSON object is refused', () => {
+describe('A body that is not a JSON object is refused', () => {
   test.each(brokenBodies)('%s', async (_, body) => {
     for (const url of ['/api/furniture-bundles', '/api/contact', '/trpc/inquiry.create', '/trpc/bundle.create?batch=1'])
       expect(flawsOf(await send('POST', url, body))).toEqual([]);
   });
 });
 
-describe('A question that cannot be read is refused', () => {
+describe('An unreadable query is refused', () => {
   test.each(['%7B', '%7B%22id%22', '%5B%5D', '%00', 'x', '%22%22', '1', 'null', '%7B%22id%22%3A%22%5Cud800%22%7D'])(
     'tRPC input %s',
     async (input) => expect(flawsOf(await send('GET', `/trpc/bundle.byId?input=${input}`))).toEqual([]),

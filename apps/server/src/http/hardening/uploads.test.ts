@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { testServer, uploadTo } from '../../testing/testing.ts';
 
-const { app, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+const { app, signIn } = await testServer();
 
 const cookie = await signIn();
 
@@ -11,9 +11,6 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .toBuffer();
 
 const pattern = /^\/objects\/[\da-f]+-8x8-[\da-f]{6}\.jpg$/;
-
-const upload = (bytes: Buffer | string, filename = 'oak.png', type = 'image/png') =>
-  uploadTo(app, cookie, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], filename, { type }));
 
 const names = [
   '../../../etc/passwd',
@@ -34,9 +31,9 @@ const names = [
   '家具 🛋.png',
 ];
 
-describe('The name of a file never names anything', () => {
+describe('The name of an uploaded file is not used on the server', () => {
   test.each(names)('%s', async (name) => {
-    const answer = await upload(picture, name);
+    const answer = await uploadTo(app, cookie, new File([new Uint8Array(picture)], name, { type: 'image/png' }));
 
     expect([200, 400]).toContain(answer.statusCode);
     expect(
@@ -46,72 +43,20 @@ describe('The name of a file never names anything', () => {
 });
 
 const paths = [
-  '/objects/../package.json',
-  '/objects/..%2fpackage.json',
-  '/objects/%2e%2e%2fpackage.json',
-  '/objects/%2e%2e/%2e%2e/etc/passwd',
-  '/objects/....//etc/passwd',
-  '/objects/..%5cpackage.json',
-  '/objects/%252e%252e%252fpackage.json',
-  '/objects//etc/passwd',
-  '/objects/%00',
-  '/objects/oak.jpg%00.png',
-  '/objects/.',
-  '/objects/..',
-  '/objects/',
-  '/objects/*',
+  ...`/objects/../package.json /objects/..%2fpackage.json /objects/%2e%2e%2fpackage.json
+    /objects/%2e%2e/%2e%2e/etc/passwd /objects/....//etc/passwd /objects/..%5cpackage.json
+    /objects/%252e%252e%252fpackage.json /objects//etc/passwd /objects/%00 /objects/oak.jpg%00.png /objects/.
+    /objects/.. /objects/ /objects/* /assets/../../package.json /assets/..%2f..%2fpackage.json /.env /.git/config
+    /package.json /company.json /data/objects /index.html.br /.vite/manifest.json`.split(/\s+/),
   '/objects/a'.padEnd(900, 'a'),
-  '/assets/../../package.json',
-  '/assets/..%2f..%2fpackage.json',
-  '/.env',
-  '/.git/config',
-  '/package.json',
-  '/company.json',
-  '/data/objects',
-  '/index.html.br',
-  '/.vite/manifest.json',
 ];
 
-describe('No address reads a file that is not for visitors', () => {
+describe('No address serves a private file', () => {
   test.each(paths)('%s', async (url) => {
     const answer = await app.inject(url);
 
     expect(answer.body).not.toMatch(/"dependencies"|root:|\[core\]|ADMIN_PASSWORD/);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['content-type']).toMatch(/application\/json|text\/html/);
-  });
-});
-
-const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-
-const gzip = Buffer.from([0x1f, 0x8b, 8, 0]);
-
-const noPictures: [string, Buffer | string, string, string][] = [
-  ['an SVG called PNG', script, 'a.png', 'image/png'],
-  ['an SVG behind a declaration', `<?xml version="1.0"?>${script}`, 'a.png', 'image/png'],
-  ['an SVG behind blanks', `${' '.repeat(2_000)}${script}`, 'a.jpg', 'image/jpeg'],
-  [
-    'an SVG that reads a file',
-    script.replace('<script>alert(1)</script>', '<image href="file:///etc/passwd"/>'),
-    'a.png',
-    'image/png',
-  ],
-  ['a page behind the beginning of a GIF', 'GIF89a<script>alert(1)</script>', 'a.gif', 'image/gif'],
-  ['a script behind the beginning of a JPEG', Buffer.from('\xff\xd8\xff\xe0<script>', 'latin1'), 'a.jpg', 'image/jpeg'],
-  ['a program', '\x7fELF\x02\x01\x01', 'a.png', 'image/png'],
-  ['an archive', 'PK\x03\x04', 'a.png', 'image/png'],
-  ['a compressed SVG', gzip, 'a.svgz', 'image/svg+xml'],
-  ['a drawing script', 'push graphic-context\nimage over 0,0 0,0 "/etc/passwd"', 'a.mvg', 'image/png'],
-  ['PostScript', '%!PS-Adobe-3.0', 'a.jpg', 'image/jpeg'],
-  ['the beginning of a PNG', picture.subarray(0, 20), 'a.png', 'image/png'],
-];
-
-describe('What is no picture is refused with the reason', () => {
-  test.each(noPictures)('%s', async (_, bytes, name, type) => {
-    const answer = await upload(bytes, name, type);
-
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json<{ message: string }>().message.length).toBeGreaterThan(10);
-    expect(answer.body).not.toMatch(/vips|sharp|root:|\.ts:/i);
   });
 });

@@ -57,14 +57,6 @@ test('a client is the same on each of its ports, where the proxy sends them', as
   expect(await isLockedOut('10.1.1.1', client('203.0.113.21:443'))).toBe(false);
 });
 
-test('forwarding headers from an untrusted peer do not change its count', async () => {
-  for (let guesses = 0; guesses < 10; guesses += 1) {
-    await guess('198.51.100.7', { 'x-forwarded-for': `203.0.113.${100 + guesses}` });
-  }
-
-  expect(await isLockedOut('198.51.100.7', { 'x-forwarded-for': '203.0.113.200' })).toBe(true);
-});
-
 test('a trusted proxy also says under which address the site was asked', async () => {
   const forwarded = {
     'x-forwarded-proto': 'https',

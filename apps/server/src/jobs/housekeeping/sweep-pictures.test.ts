@@ -18,28 +18,20 @@ import { createImages, keepPicture } from '@innventory/images/images.ts';
 import { storeInstallationId, storedInstallationId } from '@innventory/images/installation-id.ts';
 import { objectNameOf, variantNamesOf } from '@innventory/images/object-name.ts';
 import { ownPictures } from '@innventory/images/own-pictures.ts';
-import { openImageStore, storageOf } from '@innventory/images/storage.ts';
-import { keys, startS3 } from '@innventory/images/testing-s3.ts';
+import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createFindings } from './found-twice.ts';
 import { pairStore } from './installation.ts';
 import { keepHouse, startHousekeeping } from './housekeeping.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepTrash } from './sweep-trash.ts';
 
-for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
-afterAll(() => vi.unstubAllEnvs());
-
 const { orm, clear } = await testOrm();
 const folder = await mkdtemp(join(tmpdir(), 'innventory-sweep-'));
-const s3 = await startS3();
-afterAll(async () => {
-  await s3.remove();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -59,328 +51,324 @@ async function saveItemsOf(numbers: number[], deletedAt: string | null = null): 
 
 const allFound = { pictures: (due: string[]) => due, quarantine: (due: string[]) => due };
 
-describe.each([
-  ['a folder', `file://${folder}`],
-  ['an S3 store', s3.url],
-])('%s', (_, address) => {
-  let store: ImageStore;
+// image-store.test.ts checks that all stores behave alike.
+let store: ImageStore;
 
-  beforeEach(async () => {
-    await clear();
-    store = await openImageStore(storageOf(address));
-    for (const name of [...(await store.names()), '.installation-id']) await store.remove(name);
-    for (const { name } of await store.quarantined()) await store.removeQuarantined(name);
-  });
+beforeEach(async () => {
+  await clear();
+  store = await openDiskImageStore(folder);
+  for (const name of [...(await store.names()), '.installation-id']) await store.remove(name);
+  for (const { name } of await store.quarantined()) await store.removeQuarantined(name);
+});
 
-  async function fill(numbers: number[], days: number, withRenditions = false): Promise<void> {
-    for (const number of numbers) {
-      const names = [masterOf(number), ...(withRenditions ? variantNamesOf(pictureUrl(number)) : [])];
-      for (const name of names) {
-        await store.write(name, Buffer.from(`picture ${number}`));
-        await store.touch(name, inDays(-days));
-      }
+async function fill(numbers: number[], days: number, withRenditions = false): Promise<void> {
+  for (const number of numbers) {
+    const names = [masterOf(number), ...(withRenditions ? variantNamesOf(pictureUrl(number)) : [])];
+    for (const name of names) {
+      await store.write(name, Buffer.from(`picture ${number}`));
+      await store.touch(name, inDays(-days));
     }
   }
+}
 
-  const pair = async () => storeInstallationId(store, await ownInstallationId(orm));
+const pair = async () => storeInstallationId(store, await ownInstallationId(orm));
 
-  const sweep = (now = new Date(), facts: object = {}, findings = allFound) =>
-    sweepPictures({ orm, store, facts, now, findings, signal });
+const sweep = (now = new Date(), facts: object = {}, findings = allFound) =>
+  sweepPictures({ orm, store, facts, now, findings, signal });
 
-  const quarantinedNames = async () => (await store.quarantined()).map(({ name }) => name).toSorted();
+const quarantinedNames = async () => (await store.quarantined()).map(({ name }) => name).toSorted();
 
-  /** Starts the server's housekeeping and lets it sweep three times, an hour apart. */
-  async function startAndKeep(): Promise<object[]> {
-    const told: object[] = [];
-    const tell = (...line: object[]) => void told.push(line);
-    let elapsedMs = 0;
-    const house = { orm, store, company: {}, inquiryRetentionDays: 0, log: { info: tell, warn: tell } as never };
-    await startHousekeeping({ ...house, now: () => new Date() }).stop();
-    const findings = createFindings(() => elapsedMs);
-    for (let hours = 0; hours < 3; hours += 1) {
-      const now = () => new Date(Date.now() + elapsedMs);
-      await keepHouse({ ...house, findings, now, signal });
-      elapsedMs += hourMs + 1_000;
-    }
-    return told;
+/** Starts the server's housekeeping and lets it sweep three times, an hour apart. */
+async function startAndKeep(): Promise<object[]> {
+  const told: object[] = [];
+  const tell = (...line: object[]) => void told.push(line);
+  let elapsedMs = 0;
+  const house = { orm, store, company: {}, inquiryRetentionDays: 0, log: { info: tell, warn: tell } as never };
+  await startHousekeeping({ ...house, now: () => new Date() }).stop();
+  const findings = createFindings(() => elapsedMs);
+  for (let hours = 0; hours < 3; hours += 1) {
+    const now = () => new Date(Date.now() + elapsedMs);
+    await keepHouse({ ...house, findings, now, signal });
+    elapsedMs += hourMs + 1_000;
   }
+  return told;
+}
 
-  test("36 pictures of 10 days' age survive a start against an empty database that shares the store", async () => {
-    await fill(upTo(36), 10);
-    for (const id of ['of the other installation', null]) {
-      if (id) await storeInstallationId(store, id);
-      else await store.remove('.installation-id');
-
-      const told = await startAndKeep();
-
-      expect(await store.names()).toHaveLength(36);
-      expect(await storedInstallationId(store)).toBe(id);
-      expect(JSON.stringify(told)).toContain('pictures adopt');
-      expect(await readSetting(orm, sweepWarningKey)).toContain(id ? 'another installation' : 'no installation id');
-    }
-  });
-
-  test('the sweep refuses when the ids differ or one side has none', async () => {
-    await fill(upTo(3), 10);
-    const another = 'Unused pictures are not removed: the image store belongs to another installation.';
-    const none = 'Unused pictures are not removed: the image store carries no installation id.';
-    const warningOf = async () => (await sweep()).warning;
-
-    await ownInstallationId(orm);
-    expect(await warningOf()).toContain(none);
-    await storeInstallationId(store, 'another id');
-    expect(await warningOf()).toContain(another);
-    await deleteSetting(orm, installationIdKey);
-    expect(await warningOf()).toContain(another);
-    await store.remove('.installation-id');
-    expect(await warningOf()).toContain(none);
-    expect(await store.names()).toHaveLength(3);
-
-    await pair();
-    expect(await sweep()).toEqual({ quarantined: 3, restored: 0, removed: 0, warning: null });
-  });
-
-  test('a new installation gets one id on both sides, also from ten servers that start at once', async () => {
-    await Promise.all(upTo(10).map(() => pairStore(orm, store, {})));
-
-    expect(await storedInstallationId(store)).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await readSetting(orm, installationIdKey)).toBe(await storedInstallationId(store));
-  });
-
-  test('an upgrade adopts a store whose pictures the records use, and leaves one alone that holds many others', async () => {
-    await fill(upTo(20), 10);
-    await saveItemsOf(upTo(14));
-    await pairStore(orm, store, {});
-    expect(await storedInstallationId(store)).toBeNull();
-
-    await saveItemsOf([14]);
-    await pairStore(orm, store, {});
-    expect(await storedInstallationId(store)).toBe(await readSetting(orm, installationIdKey));
-  });
-
-  test('a store of few pictures is not adopted while no record uses any of them', async () => {
-    await fill(upTo(3), 10);
-
-    await pairStore(orm, store, {});
-
-    expect(await storedInstallationId(store)).toBeNull();
-    expect(await readSetting(orm, installationIdKey)).toBeNull();
-  });
-
-  test('a store with an id keeps it, whatever the records use', async () => {
-    await storeInstallationId(store, 'another id');
-    await fill(upTo(20), 10);
-    await saveItemsOf(upTo(20));
-
-    await pairStore(orm, store, {});
-
-    expect(await storedInstallationId(store)).toBe('another id');
-  });
-
-  test('a picture that no record names goes to the quarantine after seven days, its renditions are deleted', async () => {
-    await pair();
-    await fill([1], 6.99, true);
-    expect((await sweep()).quarantined).toBe(0);
-    expect(await store.names()).toHaveLength(1 + variantNamesOf(pictureUrl(1)).length);
-
-    expect((await sweep(inDays(0.02))).quarantined).toBe(1);
-
-    expect(await store.names()).toEqual([]);
-    expect(await quarantinedNames()).toEqual([masterOf(1)]);
-    const images = createImages(store, () => new Date());
-    expect(await images.read(masterOf(1))).toBeNull();
-    expect(await images.read(`.quarantine/${masterOf(1)}`)).toBeNull();
-  });
-
-  test('a picture leaves the quarantine for good after 30 days', async () => {
-    await pair();
-    await fill([1], 8);
-    await sweep();
-
-    expect((await sweep(inDays(29.99))).removed).toBe(0);
-    expect(await quarantinedNames()).toEqual([masterOf(1)]);
-    expect((await sweep(inDays(30.01))).removed).toBe(1);
-    expect(await quarantinedNames()).toEqual([]);
-  });
-
-  test('a picture that a record names again comes back from the quarantine, byte for byte', async () => {
-    await pair();
-    await fill([1], 8);
-    await sweep();
-    await saveItemsOf([1]);
-
-    expect(await sweep(inDays(31))).toMatchObject({ restored: 1, removed: 0 });
-
-    expect(String(await store.read(masterOf(1)))).toBe('picture 1');
-    expect(await quarantinedNames()).toEqual([]);
-    expect((await sweep(inDays(40))).quarantined).toBe(0);
-  });
-
-  test('a save that names a quarantined picture brings it back at once', async () => {
-    await pair();
-    await fill([1], 8);
-    await sweep();
-
-    const pictures = ownPictures({
-      openStore: async () => store,
-      publicUrl: 'http://shop.example',
-      now: () => new Date(),
-    });
-    expect(await pictures.keep([pictureUrl(1), pictureUrl(2)])).toEqual([pictureUrl(2)]);
-
-    expect(await store.names()).toEqual([masterOf(1)]);
-    expect(await store.quarantined()).toEqual([]);
-  });
-
-  test('a picture that a record names while it is moved comes back in the same sweep', async () => {
-    await pair();
-    await fill([1, 2], 8);
-    const quarantine = store.quarantine;
-    store.quarantine = async (name) => {
-      await quarantine(name);
-      if (name === masterOf(1)) await saveItemsOf([1]);
-    };
-
-    expect(await sweep()).toMatchObject({ quarantined: 2, restored: 1 });
-
-    expect(await store.names()).toEqual([masterOf(1)]);
-  });
-
-  test('a quarantined picture that is uploaded again is stored again, and its time starts anew', async () => {
-    await pair();
-    await fill([1], 8);
-    await sweep();
-
-    const picture = { url: pictureUrl(1), bytes: Buffer.from('picture 1') };
-    await keepPicture(store, picture, () => new Date());
-
-    expect(await store.has(masterOf(1))).toBe(true);
-    expect((await sweep(inDays(6.9))).quarantined).toBe(0);
-    expect(await sweep(inDays(31))).toMatchObject({ quarantined: 1, removed: 1 });
-  });
-
-  test('one sweep moves nothing when it would take more than a tenth of the pictures', async () => {
-    await pair();
-    await fill(upTo(120), 10);
-    await saveItemsOf(upTo(107));
-
-    expect(await sweep()).toMatchObject({ quarantined: 0, warning: expect.stringContaining('uses 13 of 120') });
-    expect(await store.names()).toHaveLength(120);
-
-    await saveItemsOf([107]);
-    expect(await sweep()).toMatchObject({ quarantined: 12, warning: null });
-  });
-
-  test('of few pictures one sweep may move five', async () => {
-    await pair();
-    await fill(upTo(6), 10);
-
-    expect(await sweep()).toMatchObject({ quarantined: 0, warning: expect.stringContaining('uses 6 of 6') });
-    await saveItemsOf([0]);
-    expect(await sweep()).toMatchObject({ quarantined: 5, warning: null });
-  });
-
-  test('the operator can allow one sweep to move more', async () => {
-    await pair();
-    await fill(upTo(10), 10);
-    await replaceSetting(orm, sweepAllowedKey, 'now');
-
-    expect(await sweep()).toMatchObject({ quarantined: 10, warning: null });
-
-    await sweep();
-    expect(await readSetting(orm, sweepAllowedKey)).toBeNull();
-  });
-
-  test('a sweep that stopped is in the log and in the warnings until it is solved', async () => {
-    await pair();
-    await fill(upTo(6), 10);
+test("36 pictures of 10 days' age survive a start against an empty database that shares the store", async () => {
+  await fill(upTo(36), 10);
+  for (const id of ['of the other installation', null]) {
+    if (id) await storeInstallationId(store, id);
+    else await store.remove('.installation-id');
 
     const told = await startAndKeep();
-    expect(JSON.stringify(told)).toContain('picture-sweep-refused');
-    expect(await readSetting(orm, sweepWarningKey)).toContain('pictures allow-sweep');
 
-    await saveItemsOf(upTo(6));
-    await orm.em.fork().execute("delete from settings where key = 'picture sweep claimed'");
-    await startAndKeep();
-    expect(await readSetting(orm, sweepWarningKey)).toBeNull();
+    expect(await store.names()).toHaveLength(36);
+    expect(await storedInstallationId(store)).toBe(id);
+    expect(JSON.stringify(told)).toContain('pictures adopt');
+    expect(await readSetting(orm, sweepWarningKey)).toContain(id ? 'another installation' : 'no installation id');
+  }
+});
+
+test('the sweep refuses when the ids differ or one side has none', async () => {
+  await fill(upTo(3), 10);
+  const another = 'Unused pictures are not removed: the image store belongs to another installation.';
+  const none = 'Unused pictures are not removed: the image store carries no installation id.';
+  const warningOf = async () => (await sweep()).warning;
+
+  await ownInstallationId(orm);
+  expect(await warningOf()).toContain(none);
+  await storeInstallationId(store, 'another id');
+  expect(await warningOf()).toContain(another);
+  await deleteSetting(orm, installationIdKey);
+  expect(await warningOf()).toContain(another);
+  await store.remove('.installation-id');
+  expect(await warningOf()).toContain(none);
+  expect(await store.names()).toHaveLength(3);
+
+  await pair();
+  expect(await sweep()).toEqual({ quarantined: 3, restored: 0, removed: 0, warning: null });
+});
+
+test('a new installation gets one id on both sides, also from ten servers that start at once', async () => {
+  await Promise.all(upTo(10).map(() => pairStore(orm, store, {})));
+
+  expect(await storedInstallationId(store)).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await readSetting(orm, installationIdKey)).toBe(await storedInstallationId(store));
+});
+
+test('an upgrade adopts a store whose pictures the records use, and leaves one alone that holds many others', async () => {
+  await fill(upTo(20), 10);
+  await saveItemsOf(upTo(14));
+  await pairStore(orm, store, {});
+  expect(await storedInstallationId(store)).toBeNull();
+
+  await saveItemsOf([14]);
+  await pairStore(orm, store, {});
+  expect(await storedInstallationId(store)).toBe(await readSetting(orm, installationIdKey));
+});
+
+test('a store of few pictures is not adopted while no record uses any of them', async () => {
+  await fill(upTo(3), 10);
+
+  await pairStore(orm, store, {});
+
+  expect(await storedInstallationId(store)).toBeNull();
+  expect(await readSetting(orm, installationIdKey)).toBeNull();
+});
+
+test('a store with an id keeps it, whatever the records use', async () => {
+  await storeInstallationId(store, 'another id');
+  await fill(upTo(20), 10);
+  await saveItemsOf(upTo(20));
+
+  await pairStore(orm, store, {});
+
+  expect(await storedInstallationId(store)).toBe('another id');
+});
+
+test('a picture that no record names goes to the quarantine after seven days, its renditions are deleted', async () => {
+  await pair();
+  await fill([1], 6.99, true);
+  expect((await sweep()).quarantined).toBe(0);
+  expect(await store.names()).toHaveLength(1 + variantNamesOf(pictureUrl(1)).length);
+
+  expect((await sweep(inDays(0.02))).quarantined).toBe(1);
+
+  expect(await store.names()).toEqual([]);
+  expect(await quarantinedNames()).toEqual([masterOf(1)]);
+  const images = createImages(store, () => new Date());
+  expect(await images.read(masterOf(1))).toBeNull();
+  expect(await images.read(`.quarantine/${masterOf(1)}`)).toBeNull();
+});
+
+test('a picture leaves the quarantine for good after 30 days', async () => {
+  await pair();
+  await fill([1], 8);
+  await sweep();
+
+  expect((await sweep(inDays(29.99))).removed).toBe(0);
+  expect(await quarantinedNames()).toEqual([masterOf(1)]);
+  expect((await sweep(inDays(30.01))).removed).toBe(1);
+  expect(await quarantinedNames()).toEqual([]);
+});
+
+test('a picture that a record names again comes back from the quarantine, byte for byte', async () => {
+  await pair();
+  await fill([1], 8);
+  await sweep();
+  await saveItemsOf([1]);
+
+  expect(await sweep(inDays(31))).toMatchObject({ restored: 1, removed: 0 });
+
+  expect(String(await store.read(masterOf(1)))).toBe('picture 1');
+  expect(await quarantinedNames()).toEqual([]);
+  expect((await sweep(inDays(40))).quarantined).toBe(0);
+});
+
+test('a save that names a quarantined picture brings it back at once', async () => {
+  await pair();
+  await fill([1], 8);
+  await sweep();
+
+  const pictures = ownPictures({
+    openStore: async () => store,
+    publicUrl: 'http://shop.example',
+    now: () => new Date(),
   });
+  expect(await pictures.keep([pictureUrl(1), pictureUrl(2)])).toEqual([pictureUrl(2)]);
 
-  test('a clock that is 30 days ahead at boot moves no picture and empties no quarantine', async () => {
-    await pair();
-    await fill(upTo(2), 8);
-    await sweep();
-    await fill([5], 1);
-    let elapsedMs = 0;
-    const findings = createFindings(() => elapsedMs);
-    const counts = async (now: Date) => {
-      await sweep(now, {}, findings);
-      elapsedMs += hourMs;
-      return [(await store.names()).length, (await store.quarantined()).length];
-    };
+  expect(await store.names()).toEqual([masterOf(1)]);
+  expect(await store.quarantined()).toEqual([]);
+});
 
-    expect(await counts(inDays(31))).toEqual([1, 2]);
-    expect(await counts(new Date())).toEqual([1, 2]);
-    expect(await counts(inDays(31))).toEqual([1, 2]);
-    expect(await counts(inDays(31))).toEqual([0, 1]);
-  });
+test('a picture that a record names while it is moved comes back in the same sweep', async () => {
+  await pair();
+  await fill([1, 2], 8);
+  const quarantine = store.quarantine;
+  store.quarantine = async (name) => {
+    await quarantine(name);
+    if (name === masterOf(1)) await saveItemsOf([1]);
+  };
 
-  test('renditions that are left without their picture go at once, unless a record names it', async () => {
-    await pair();
-    const [unused, used] = [1, 2].map((number) => imageVariantUrl(pictureUrl(number), 400, 'jpg')).map(objectNameOf);
-    for (const name of [unused!, used!]) await store.write(name, Buffer.from('rendition'));
-    await saveItemsOf([2]);
+  expect(await sweep()).toMatchObject({ quarantined: 2, restored: 1 });
 
-    await sweep();
+  expect(await store.names()).toEqual([masterOf(1)]);
+});
 
-    expect(await store.names()).toEqual([used]);
-  });
+test('a quarantined picture that is uploaded again is stored again, and its time starts anew', async () => {
+  await pair();
+  await fill([1], 8);
+  await sweep();
 
-  test('pictures that a record of any kind or the facts about the company name stay, and so do other files', async () => {
-    await pair();
-    await fill(upTo(7), 400);
-    await store.write('note-of-the-operator.txt', Buffer.from('keep me'));
-    const em = orm.em.fork();
-    em.create(BundleEntity, aBundle({ imageUrls: [pictureUrl(0), pictureUrl(1)] }));
-    em.create(ItemEntity, anItem({ imageUrl: `https://furniture.example${pictureUrl(2)}` }));
-    const content = `See [the plan](${imageVariantUrl(pictureUrl(4), 400, 'jpg')} "Plan").`;
-    em.create(BlogPostEntity, { ...aBlogPost({ featuredImageUrl: pictureUrl(3), content }), publishedAt: null });
-    await em.flush();
+  const picture = { url: pictureUrl(1), bytes: Buffer.from('picture 1') };
+  await keepPicture(store, picture, () => new Date());
 
-    await sweep(new Date(), { founder: { photo: pictureUrl(5) } });
+  expect(await store.has(masterOf(1))).toBe(true);
+  expect((await sweep(inDays(6.9))).quarantined).toBe(0);
+  expect(await sweep(inDays(31))).toMatchObject({ quarantined: 1, removed: 1 });
+});
 
-    expect((await store.names()).toSorted()).toEqual([...upTo(6).map(masterOf), 'note-of-the-operator.txt']);
-  });
+test('one sweep moves nothing when it would take more than a tenth of the pictures', async () => {
+  await pair();
+  await fill(upTo(120), 10);
+  await saveItemsOf(upTo(107));
 
-  test('a picture of a deleted record stays as long as the record can come back', async () => {
-    await pair();
-    await fill([1], 400);
-    await saveItemsOf([1], new Date().toISOString());
-    const stays = async (days: number) => {
-      await sweepTrash(orm, inDays(days), (due) => due);
-      await sweep(inDays(days));
-      return store.has(masterOf(1));
-    };
+  expect(await sweep()).toMatchObject({ quarantined: 0, warning: expect.stringContaining('uses 13 of 120') });
+  expect(await store.names()).toHaveLength(120);
 
-    expect(await stays(29)).toBe(true);
-    expect(await stays(30.01)).toBe(false);
-  });
+  await saveItemsOf([107]);
+  expect(await sweep()).toMatchObject({ quarantined: 12, warning: null });
+});
 
-  test('a server that is being stopped leaves the rest of a sweep to the next one', async () => {
-    await pair();
-    await fill(upTo(5), 8);
-    const end = new AbortController();
-    const stopping = {
-      ...store,
-      async quarantine(name: string) {
-        end.abort();
-        await store.quarantine(name);
-      },
-    };
+test('of few pictures one sweep may move five', async () => {
+  await pair();
+  await fill(upTo(6), 10);
 
-    const parts = { orm, facts: {}, now: new Date(), findings: allFound };
-    expect(await sweepPictures({ ...parts, store: stopping, signal: end.signal })).toMatchObject({ quarantined: 1 });
+  expect(await sweep()).toMatchObject({ quarantined: 0, warning: expect.stringContaining('uses 6 of 6') });
+  await saveItemsOf([0]);
+  expect(await sweep()).toMatchObject({ quarantined: 5, warning: null });
+});
 
-    expect(await store.names()).toHaveLength(4);
-    expect(await sweep()).toMatchObject({ quarantined: 4 });
-  });
+test('the operator can allow one sweep to move more', async () => {
+  await pair();
+  await fill(upTo(10), 10);
+  await replaceSetting(orm, sweepAllowedKey, 'now');
+
+  expect(await sweep()).toMatchObject({ quarantined: 10, warning: null });
+
+  await sweep();
+  expect(await readSetting(orm, sweepAllowedKey)).toBeNull();
+});
+
+test('a sweep that stopped is in the log and in the warnings until it is solved', async () => {
+  await pair();
+  await fill(upTo(6), 10);
+
+  const told = await startAndKeep();
+  expect(JSON.stringify(told)).toContain('picture-sweep-refused');
+  expect(await readSetting(orm, sweepWarningKey)).toContain('pictures allow-sweep');
+
+  await saveItemsOf(upTo(6));
+  await orm.em.fork().execute("delete from settings where key = 'picture sweep claimed'");
+  await startAndKeep();
+  expect(await readSetting(orm, sweepWarningKey)).toBeNull();
+});
+
+test('a clock that is 30 days ahead at boot moves no picture and empties no quarantine', async () => {
+  await pair();
+  await fill(upTo(2), 8);
+  await sweep();
+  await fill([5], 1);
+  let elapsedMs = 0;
+  const findings = createFindings(() => elapsedMs);
+  const counts = async (now: Date) => {
+    await sweep(now, {}, findings);
+    elapsedMs += hourMs;
+    return [(await store.names()).length, (await store.quarantined()).length];
+  };
+
+  expect(await counts(inDays(31))).toEqual([1, 2]);
+  expect(await counts(new Date())).toEqual([1, 2]);
+  expect(await counts(inDays(31))).toEqual([1, 2]);
+  expect(await counts(inDays(31))).toEqual([0, 1]);
+});
+
+test('renditions that are left without their picture go at once, unless a record names it', async () => {
+  await pair();
+  const [unused, used] = [1, 2].map((number) => imageVariantUrl(pictureUrl(number), 400, 'jpg')).map(objectNameOf);
+  for (const name of [unused!, used!]) await store.write(name, Buffer.from('rendition'));
+  await saveItemsOf([2]);
+
+  await sweep();
+
+  expect(await store.names()).toEqual([used]);
+});
+
+test('pictures that a record of any kind or the facts about the company name stay, and so do other files', async () => {
+  await pair();
+  await fill(upTo(7), 400);
+  await store.write('note-of-the-operator.txt', Buffer.from('keep me'));
+  const em = orm.em.fork();
+  em.create(BundleEntity, aBundle({ imageUrls: [pictureUrl(0), pictureUrl(1)] }));
+  em.create(ItemEntity, anItem({ imageUrl: `https://furniture.example${pictureUrl(2)}` }));
+  const content = `See [the plan](${imageVariantUrl(pictureUrl(4), 400, 'jpg')} "Plan").`;
+  em.create(BlogPostEntity, { ...aBlogPost({ featuredImageUrl: pictureUrl(3), content }), publishedAt: null });
+  await em.flush();
+
+  await sweep(new Date(), { founder: { photo: pictureUrl(5) } });
+
+  expect((await store.names()).toSorted()).toEqual([...upTo(6).map(masterOf), 'note-of-the-operator.txt']);
+});
+
+test('a picture of a deleted record stays as long as the record can come back', async () => {
+  await pair();
+  await fill([1], 400);
+  await saveItemsOf([1], new Date().toISOString());
+  const stays = async (days: number) => {
+    await sweepTrash(orm, inDays(days), (due) => due);
+    await sweep(inDays(days));
+    return store.has(masterOf(1));
+  };
+
+  expect(await stays(29)).toBe(true);
+  expect(await stays(30.01)).toBe(false);
+});
+
+test('a server that is being stopped leaves the rest of a sweep to the next one', async () => {
+  await pair();
+  await fill(upTo(5), 8);
+  const end = new AbortController();
+  const stopping = {
+    ...store,
+    async quarantine(name: string) {
+      end.abort();
+      await store.quarantine(name);
+    },
+  };
+
+  const parts = { orm, facts: {}, now: new Date(), findings: allFound };
+  expect(await sweepPictures({ ...parts, store: stopping, signal: end.signal })).toMatchObject({ quarantined: 1 });
+
+  expect(await store.names()).toHaveLength(4);
+  expect(await sweep()).toMatchObject({ quarantined: 4 });
 });

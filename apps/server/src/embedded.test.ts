@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test, vi } from 'vitest';
+import { settings, start, started } from './testing/process.ts';
+
+test.runIf(inject('database') === 'embedded')(
+  'without DEMO_CONTENT a new embedded database gets the demo catalogue with its images',
+  async () => {
+    const { DEMO_CONTENT: _, ...unset } = await settings();
+    const dataDir = join(unset.DATA_DIR, 'new');
+
+    start({ ...unset, DATA_DIR: dataDir });
+
+    const objects = async () => (await readdir(join(dataDir, 'objects'))).join();
+    await vi.waitFor(async () => expect(await objects()).toMatch(/-400\.avif/), { timeout: 50_000, interval: 50 });
+  },
+);
+
+test.runIf(inject('database') === 'embedded')(
+  'a second server on the same folder exits within five seconds, and the first one keeps serving',
+  async () => {
+    const given = await settings();
+    const first = await started(given);
+    const startedAt = performance.now();
+
+    const second = start({ ...given, PORT: '0' });
+
+    expect(await second.exit).toBe(1);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(second.output()).toContain(
+      `Another process (${first.child.pid}) is using the database in ${given.DATA_DIR}`,
+    );
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  },
+);
