@@ -16,7 +16,7 @@ import { type Site, killSites, password, post, startSite } from '../harness/site
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'innventory-docs-'));
 
-const pages = ['README.md', ...globSync('docs/*.md', { cwd: root })];
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })];
 
 /** The lines of a page's shell blocks, without comments. */
 const commandsOf = (page: string) =>

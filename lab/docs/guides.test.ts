@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { nginx } from '../topology/nginx.ts';
 
@@ -28,9 +28,11 @@ test.each(guides)('%s names only settings that there are', (page) => {
   expect(set.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test.each(guides)('%s leads only to files and scripts that there are', (page) => {
-  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path = '']) => join('docs', path));
-  const scripts = [...read(page).matchAll(/`pnpm ([\w-]+)/g)].map(([, name = '']) => name);
+const pages = globSync(['*.md', 'docs/**/*.md', 'lab/README.md'], { cwd: root });
+
+test.each(pages)('%s links only to existing files and names existing scripts', (page) => {
+  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => join(dirname(page), path));
+  const scripts = [...read(page).matchAll(/`pnpm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name);
   const { scripts: known } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
   expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
