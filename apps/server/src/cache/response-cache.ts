@@ -5,12 +5,14 @@ import {
   type Versions,
   isUnchanged,
 } from '@innventory/db/record-versions/record-versions.ts';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createEncodedBodies, encodingFor, ownBuffer } from './encoded-bodies.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export interface LoadedResponse {
   status: number;
@@ -28,46 +30,40 @@ export interface LoadedResponse {
 export interface Cacheable {
   /** Equal for requests with equal responses; null for a request that is never cached. */
   key: string | null;
-  /** Computes the response for an administrator or, as it is cached, for a visitor. */
+  /** Loads the response for an administrator or, as it is cached, for a visitor. */
   load(isAdmin: boolean): Promise<LoadedResponse>;
   stream?(isAdmin: boolean): Promise<Readable>;
-  /** Administrators see the same, so that it is sent without a database too. */
+  /** Administrators get the same response, so it is sent even if no session can be looked up. */
   isSameForAll?: true;
 }
 
-interface CachedResponse {
-  status: number;
+interface CachedResponse extends LoadedResponse {
   headers: Record<string, string>;
   body: Buffer | null;
   etag: string;
-  cacheTags: readonly RecordKind[];
-  /** Read before the response was computed. */
+  /** Read before the response was loaded. */
   versions: Versions;
 }
 
-export interface ResponseCache {
-  /** Sends the cached response if it is fresh, else computes it: once for all requests that wait. */
-  send(request: FastifyRequest, reply: FastifyReply, cacheable: Cacheable): Promise<FastifyReply>;
-  stats(): { requests: Record<'hit' | 'miss' | 'stale', number>; bytes: number };
-}
-
-interface CacheParts {
-  versions: Pick<RecordVersions, 'read'>;
-  isSignedIn(request: FastifyRequest): Promise<boolean>;
-  /** False in development, where the code itself changes. */
-  isEnabled: boolean;
-  maxBytes?: number;
-}
-
-const defaultMaxBytes = 40 * 2 ** 20;
 const overheadBytes = 2_000;
 
-/** Responses that depend on no record change too, for example with the year in the footer. */
+/** Some responses change without a write, for example the year in the footer. */
 const maxAgeMs = 3_600_000;
 
 const databaseTimeoutMs = 1_000;
 
-const staleMark = 'innventory; hit; ttl=-1; detail="database unavailable"';
+/** Compression gains nothing below this size. */
+const minCompressedBytes = 1_000;
+
+type Encoding = 'br' | 'gzip';
+
+const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+};
+
+/** Copies a body out of Node's buffer pool, because a small buffer keeps its whole slab in memory. */
+const ownBuffer = (body: string | Buffer): Buffer => Buffer.from(new Uint8Array(Buffer.from(body)).buffer);
 
 /** A tRPC batch with some failed calls answers 207. */
 const isCacheable = ({ status, cacheTags, lacks }: LoadedResponse) =>
@@ -75,30 +71,31 @@ const isCacheable = ({ status, cacheTags, lacks }: LoadedResponse) =>
 
 function cachedFrom(loaded: LoadedResponse, versions: Versions): CachedResponse {
   const body = loaded.body === null ? null : ownBuffer(loaded.body);
-  return {
-    status: loaded.status,
-    headers: { 'cache-control': 'no-cache', ...loaded.headers, vary: 'accept-encoding', 'content-type': loaded.type },
-    body,
-    etag: body ? hash('sha256', body, 'base64url').slice(0, 22) : '',
-    cacheTags: loaded.cacheTags ?? [],
-    versions,
+  const etag = body ? hash('sha256', body, 'base64url').slice(0, 22) : '';
+  const headers = {
+    'cache-control': 'no-cache',
+    ...loaded.headers,
+    vary: 'accept-encoding',
+    'content-type': loaded.type,
   };
+  return { ...loaded, headers, body, etag, versions };
 }
 
-interface Computed {
-  loaded: LoadedResponse;
-  /** Null for a response that may not be cached. */
-  cached: CachedResponse | null;
-}
+/** `cached` is null for a response that may not be cached. */
+type Loaded = LoadedResponse & { cached: CachedResponse | null };
 
-function nullIfGone(error: unknown): null {
-  if (isDatabaseGone(error)) return null;
-  throw error;
+interface CacheOptions {
+  versions: Pick<RecordVersions, 'read'>;
+  isSignedIn(request: FastifyRequest): Promise<boolean>;
+  /** False in development, where the code itself changes. */
+  isEnabled: boolean;
+  maxBytes?: number;
 }
 
 /** Caches public responses until one of the records that they depend on is written. */
-export function createResponseCache(parts: CacheParts): ResponseCache {
-  const { versions, isSignedIn, isEnabled, maxBytes = defaultMaxBytes } = parts;
+export function createResponseCache({ versions, isSignedIn, isEnabled, maxBytes = 40 * 2 ** 20 }: CacheOptions) {
+  const requests = { hit: 0, miss: 0, stale: 0 };
+  const loading = new Map<string, Promise<Loaded>>();
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => (body?.length ?? 0) + key.length + overheadBytes,
@@ -106,43 +103,21 @@ export function createResponseCache(parts: CacheParts): ResponseCache {
     allowStale: true,
     noDeleteOnStaleGet: true,
   });
-  const encodedBodies = createEncodedBodies(maxBytes / 2);
-  const requests = { hit: 0, miss: 0, stale: 0 };
-  const loading = new Map<string, Promise<Computed>>();
-  let lastRead: { reading: Promise<Versions>; inTime: Promise<Versions | null> } | undefined;
+  /** Compressed bodies by the hash of their content. Each is compressed once, in zlib's thread pool. */
+  const encodedBodies = new LRUCache<string, Buffer, { encoding: Encoding; body: Buffer }>({
+    maxSize: maxBytes / 2,
+    sizeCalculation: ({ length }) => length,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_, __, { context: { encoding, body } }) => ownBuffer(await compress[encoding](body)),
+  });
 
-  /** Null if the database does not answer in time. */
-  function currentVersions(): Promise<Versions | null> {
-    const reading = versions.read();
-    if (lastRead?.reading !== reading) {
-      const inTime = Promise.race([reading, wait(databaseTimeoutMs, null, { ref: false })]).catch(nullIfGone);
-      lastRead = { reading, inTime };
+  async function currentVersions(): Promise<Versions | null> {
+    try {
+      return await Promise.race([versions.read(), wait(databaseTimeoutMs, null, { ref: false })]);
+    } catch (error) {
+      if (isDatabaseGone(error)) return null;
+      throw error;
     }
-    return lastRead.inTime;
-  }
-
-  const isFresh = (key: string, cached: CachedResponse, current: Versions) =>
-    responses.getRemainingTTL(key) > 0 && isUnchanged(cached.cacheTags, cached.versions, current);
-
-  async function compute({ key, load }: Cacheable, current: Versions | null): Promise<Computed> {
-    const loaded = await load(false);
-    const cached = key !== null && isCacheable(loaded) ? cachedFrom(loaded, current ?? {}) : null;
-    if (key !== null && cached && current && isEnabled) responses.set(key, cached);
-    return { loaded, cached };
-  }
-
-  /** Requests share a computation that began with the versions they read. Without versions nothing is shared. */
-  async function computeOnce(cacheable: Cacheable, current: Versions | null): Promise<Computed> {
-    if (!current) return compute(cacheable, current);
-    const task = `${cacheable.key} ${JSON.stringify(current)}`;
-    const running = loading.get(task);
-    if (running) {
-      const shared = await running;
-      return shared.loaded.cacheTags ? shared : compute(cacheable, current);
-    }
-    const started = compute(cacheable, current).finally(() => loading.delete(task));
-    loading.set(task, started);
-    return started;
   }
 
   async function sendCached(
@@ -153,60 +128,81 @@ export function createResponseCache(parts: CacheParts): ResponseCache {
   ): Promise<FastifyReply> {
     void reply.code(status).headers(headers);
     if (body === null) return reply.send(await stream?.(false));
-    const encoding = encodingFor(request.headers['accept-encoding'], body);
+    const accepted = body.length < minCompressedBytes ? '' : request.headers['accept-encoding'];
+    const encoding = negotiate(accepted ?? '', ['br', 'gzip', 'identity']) ?? 'identity';
     if (status === 200) void reply.header('etag', `"${etag}-${encoding}"`);
     if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    if (encoding === 'identity') return reply.send(body);
-    return reply.header('content-encoding', encoding).send(await encodedBodies.get(etag, encoding, body));
+    if (encoding !== 'br' && encoding !== 'gzip') return reply.send(body);
+    const encoded = await encodedBodies.forceFetch(`${encoding} ${etag}`, { context: { encoding, body } });
+    return reply.header('content-encoding', encoding).send(encoded);
   }
 
-  const sendLoaded = (reply: FastifyReply, { status, type, body, headers }: LoadedResponse) =>
-    reply
-      .code(status)
-      .headers({ 'cache-control': 'no-store', ...headers })
-      .type(type)
-      .send(body);
+  async function load({ key, load }: Cacheable, current: Versions | null): Promise<Loaded> {
+    const loaded = await load(false);
+    const cached = key !== null && isCacheable(loaded) ? cachedFrom(loaded, current ?? {}) : null;
+    if (key !== null && cached && current && isEnabled) responses.set(key, cached);
+    return { ...loaded, cached };
+  }
 
-  /** A response that is computed for this request and stored nowhere. */
-  async function sendFresh(reply: FastifyReply, { load, stream }: Cacheable, isAdmin: boolean): Promise<FastifyReply> {
-    const { status, type, body, headers } = await load(isAdmin);
-    void reply
-      .code(status)
-      .headers({ ...headers, 'cache-control': 'no-store' })
-      .type(type);
-    return reply.send(body ?? (await stream?.(isAdmin)));
+  /** Requests with the same versions share one load. Without versions nothing is shared. */
+  async function loadOnce(cacheable: Cacheable, current: Versions | null): Promise<Loaded> {
+    if (!current) return load(cacheable, current);
+    const task = `${cacheable.key} ${JSON.stringify(current)}`;
+    const running = loading.get(task);
+    if (running) {
+      const shared = await running;
+      return shared.cacheTags ? shared : load(cacheable, current);
+    }
+    const started = load(cacheable, current).finally(() => loading.delete(task));
+    loading.set(task, started);
+    return started;
   }
 
   return {
-    async send(request, reply, cacheable) {
-      const { key } = cacheable;
+    /** Sends the cached response if it is fresh. Otherwise loads it, once for all requests that wait. */
+    async send(request: FastifyRequest, reply: FastifyReply, cacheable: Cacheable): Promise<FastifyReply> {
+      const { key, load, stream } = cacheable;
       const isAdmin = await isSignedIn(request).catch((error: unknown) => {
         if (cacheable.isSameForAll && isDatabaseGone(error)) return false;
         throw error;
       });
-      if (key === null || isAdmin) return sendFresh(reply, cacheable, isAdmin);
+      if (key === null || isAdmin) {
+        const { status, type, body, headers } = await load(isAdmin);
+        void reply.code(status).headers({ ...headers, 'content-type': type, 'cache-control': 'no-store' });
+        return reply.send(body ?? (await stream?.(isAdmin)));
+      }
+
       const current = await currentVersions();
       const cached = responses.get(key);
-      if (cached && current && isFresh(key, cached, current)) {
+      const isYoung = responses.getRemainingTTL(key) > 0;
+      if (cached && current && isYoung && isUnchanged(cached.cacheTags ?? [], cached.versions, current)) {
         requests.hit += 1;
         return sendCached(request, reply, cached, cacheable);
       }
-      function sendStale(lastGood: CachedResponse) {
-        requests.stale += 1;
-        return sendCached(request, reply.header('cache-status', staleMark), lastGood, cacheable);
-      }
+
       const lastGood = cached?.body ? cached : null;
+      function sendStale(stale: CachedResponse) {
+        requests.stale += 1;
+        void reply.header('cache-status', 'innventory; hit; ttl=-1; detail="database unavailable"');
+        return sendCached(request, reply, stale, cacheable);
+      }
       if (lastGood && !current) return sendStale(lastGood);
       requests.miss += 1;
-      const computed = await computeOnce(cacheable, current).catch((error: unknown) => {
-        if (lastGood && isDatabaseGone(error)) return null;
+      let loaded: Loaded;
+      try {
+        loaded = await loadOnce(cacheable, current);
+      } catch (error) {
+        if (lastGood && isDatabaseGone(error)) return sendStale(lastGood);
         throw error;
-      });
-      if (lastGood && (!computed || computed.loaded.lacks === 'failed')) return sendStale(lastGood);
-      if (!computed) throw new Error('unreachable');
-      if (computed.cached) return sendCached(request, reply, computed.cached, cacheable);
-      return sendLoaded(reply, computed.loaded);
+      }
+      if (lastGood && loaded.lacks === 'failed') return sendStale(lastGood);
+      if (loaded.cached) return sendCached(request, reply, loaded.cached, cacheable);
+      const { status, type, body, headers } = loaded;
+      void reply.code(status).headers({ 'cache-control': 'no-store', ...headers, 'content-type': type });
+      return reply.send(body);
     },
-    stats: () => ({ requests, bytes: responses.calculatedSize + encodedBodies.bytes() }),
+    stats: () => ({ requests, bytes: responses.calculatedSize + encodedBodies.calculatedSize }),
   };
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;

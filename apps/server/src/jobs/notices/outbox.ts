@@ -13,7 +13,7 @@ const neverDueMs = 2 * longestPauseMs;
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-interface OutboxFigures {
+export interface OutboxFigures {
   waiting: number;
   /** Waiting notices whose full text the mail server refused. */
   refused: number;

@@ -1,54 +1,44 @@
-import { connectionsOf } from '@innventory/db/statements.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import { connectionsOf } from '@innventory/db/statements.ts';
+import type { Images } from '@innventory/images/images.ts';
+import { LRUCache } from 'lru-cache';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { Counter, Gauge } from 'prom-client';
-import type { Images } from '@innventory/images/images.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
+import { type OutboxFigures, outboxOf } from '../../jobs/notices/outbox.ts';
 import type { Health } from '../health.ts';
-import { outboxOf } from '../../jobs/notices/outbox.ts';
 import type { Metrics } from './metrics.ts';
 
-interface Watched {
+interface Sources {
   orm: Orm;
   health: Health;
   cache: ResponseCache;
   images: Images;
-  /** By what they hold. */
+  /** Folders by their content, for example "pictures". */
   folders: Record<string, string>;
 }
 
-interface Outbox {
-  figures: Awaited<ReturnType<ReturnType<typeof outboxOf>['figures']>> | null;
-}
+const timeoutMs = 2_000;
 
-/** A scrape waits no longer for a figure. */
-const patienceMs = 2_000;
-
-/** Figures that belong to one scrape are read once. */
+/** The figures of one scrape share a query. */
 const scrapeMs = 500;
 
 const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
-  Promise.race([asked, wait(patienceMs, null, { ref: false })]).catch(() => null);
+  Promise.race([asked, wait(timeoutMs, null, { ref: false })]).catch(() => null);
 
-/** What is asked for at each scrape rather than counted as it happens. */
-export function watch({ registry }: Metrics, { orm, health, cache, images, folders }: Watched): void {
+/** Registers the metrics that are read at each scrape. */
+export function registerGauges({ registry }: Metrics, { orm, health, cache, images, folders }: Sources): void {
   const registers = [registry];
 
-  function gauge(name: string, help: string, read: () => Promise<number | null> | number): void {
+  function gauge(name: string, help: string, read: () => Promise<number | null | undefined> | number): void {
     const collect = async function collect(this: Gauge) {
       this.set((await read()) ?? Number.NaN);
     };
     void new Gauge({ name, help, registers, collect });
   }
 
-  function gauges(
-    name: string,
-    help: string,
-    label: string,
-    read: () => Promise<Record<string, number>> | Record<string, number>,
-  ): void {
+  function gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
     const collect = async function collect(this: Gauge) {
       const found = await read();
       this.reset();
@@ -57,71 +47,49 @@ export function watch({ registry }: Metrics, { orm, health, cache, images, folde
     void new Gauge({ name, help, labelNames: [label], registers, collect });
   }
 
-  function counters(name: string, help: string, label: string, read: () => Record<string, number>): void {
-    const collect = function collect(this: Counter) {
-      this.reset();
-      for (const [value, figure] of Object.entries(read())) this.inc({ [label]: value }, figure);
-    };
-    void new Counter({ name, help, labelNames: [label], registers, collect });
-  }
-
-  const disk = async (figure: 'bavail' | 'blocks') => {
-    const found = Object.entries(folders).map(async ([holds, folder]) => {
-      const at = await orNull(statfs(folder));
-      return at ? [[holds, at[figure] * at.bsize] as const] : [];
+  async function disk(figure: 'bavail' | 'blocks'): Promise<Record<string, number>> {
+    const found = Object.entries(folders).map(async ([content, folder]) => {
+      const stats = await orNull(statfs(folder));
+      return stats ? [[content, stats[figure] * stats.bsize] as const] : [];
     });
     return Object.fromEntries((await Promise.all(found)).flat());
-  };
+  }
 
-  const scrape = new LRUCache<'outbox', Outbox>({
+  const scrape = new LRUCache<'outbox', { figures: OutboxFigures | null }>({
     max: 1,
     ttl: scrapeMs,
     fetchMethod: async () => ({ figures: await orNull(outboxOf(orm).figures()) }),
   });
-  const outbox = async () => (await scrape.fetch('outbox'))?.figures;
-
+  const outbox = (name: string, help: string, figure: keyof OutboxFigures) =>
+    gauge(`innventory_outbox_${name}`, help, async () => (await scrape.fetch('outbox'))?.figures?.[figure]);
   const isReady = async () => (await health.fault()) === null;
 
-  gauge('innventory_ready', '1 while /readyz says that this server can serve.', async () =>
-    (await orNull(isReady())) ? 1 : 0,
-  );
+  gauge('innventory_ready', '1 while /readyz answers 200.', async () => ((await orNull(isReady())) ? 1 : 0));
   gauge('innventory_database_up', '1 while the database answers.', async () =>
     (await orNull(health.isDatabaseUp())) ? 1 : 0,
   );
   gauges(
     'innventory_database_connections',
-    'Connections of the pool, and requests that wait for one; none with the embedded database.',
+    'Connections of the pool, and requests that wait for one. None with the embedded database.',
     'state',
     async () => ({ ...(await orNull(connectionsOf(orm))) }),
   );
-  gauge(
-    'innventory_outbox_waiting',
-    'Notices of inquiries not mailed yet.',
-    async () => (await outbox())?.waiting ?? null,
-  );
-  gauge(
-    'innventory_outbox_refused',
-    'Notices not mailed yet whose full text the mail server refused.',
-    async () => (await outbox())?.refused ?? null,
-  );
-  gauge(
-    'innventory_outbox_tries',
-    'Most tries of a notice not mailed yet.',
-    async () => (await outbox())?.mostTries ?? null,
-  );
-  gauge(
-    'innventory_outbox_oldest_seconds',
-    'Age of the oldest notice not mailed yet.',
-    async () => (await outbox())?.oldestSeconds ?? null,
-  );
-  counters(
-    'innventory_response_cache_requests_total',
-    'Requests for pages, lists and records, by what the response cache did.',
-    'result',
-    () => cache.stats().requests,
-  );
+  outbox('waiting', 'Notices of inquiries not mailed yet.', 'waiting');
+  outbox('refused', 'Notices not mailed yet whose full text the mail server refused.', 'refused');
+  outbox('tries', 'Most attempts for a notice not mailed yet.', 'mostTries');
+  outbox('oldest_seconds', 'Age of the oldest notice not mailed yet.', 'oldestSeconds');
+  void new Counter({
+    name: 'innventory_response_cache_requests_total',
+    help: 'Requests for pages, lists and records, by the result of the response cache.',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(cache.stats().requests)) this.inc({ result }, count);
+    },
+  });
   gauge('innventory_response_cache_bytes', 'Size of the cached responses.', () => cache.stats().bytes);
-  gauge('innventory_picture_tasks_waiting', 'Pictures to be decoded or resized.', () => images.waiting());
-  gauges('innventory_disk_free_bytes', 'Free bytes where the server writes.', 'holds', () => disk('bavail'));
-  gauges('innventory_disk_size_bytes', 'Size of that file system.', 'holds', () => disk('blocks'));
+  gauge('innventory_picture_tasks_waiting', 'Pictures waiting to be decoded or resized.', () => images.waiting());
+  gauges('innventory_disk_free_bytes', 'Free bytes of the file system.', 'holds', () => disk('bavail'));
+  gauges('innventory_disk_size_bytes', 'Size of the file system.', 'holds', () => disk('blocks'));
 }

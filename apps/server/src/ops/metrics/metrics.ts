@@ -1,61 +1,45 @@
 import { isDatabaseGone } from '@innventory/api/trpc.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { watchStatements } from '@innventory/db/statements.ts';
+import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { createDurations } from './durations.ts';
 
-/** What this process counts and measures, by names that hold no address and nothing that anybody typed. */
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Metrics of this process. No label holds an address or text that somebody typed. */
 export function createMetrics(orm: Orm) {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = createDurations(
-    'innventory_http_request_duration_seconds',
-    'Time from a request to the end of its answer, by route and class of status.',
-  );
-  registry.registerMetric(requests.metric);
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers: [registry] });
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
   const metrics = {
     registry,
-    requests,
-    renders: new Histogram({
-      name: 'innventory_page_render_seconds',
-      help: 'Time to make a page that was not kept, its data included.',
-      labelNames: ['screen', 'data'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-      registers,
-    }),
-    statements: new Histogram({
-      name: 'innventory_database_statement_seconds',
-      help: 'Time of a statement, the wait for a connection included.',
-      labelNames: ['kind'],
-      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers,
-    }),
-    statementFaults: new Counter({
-      name: 'innventory_database_errors_total',
-      help: 'Statements that failed: the database was unreachable, or it refused.',
-      labelNames: ['reason'],
-      registers,
-    }),
-    uploads: new Counter({
-      name: 'innventory_uploads_total',
-      help: 'Pictures sent by the administrator.',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    droppedConnections: new Counter({
-      name: 'innventory_dropped_connections_total',
-      help: 'Connections closed at once because too many were open.',
-      registers,
-    }),
-    notices: new Counter({
-      name: 'innventory_outbox_deliveries_total',
-      help: 'Tries to mail the notice of an inquiry.',
-      labelNames: ['outcome'],
-      registers,
-    }),
+    requests: histogram(
+      'innventory_http_request_duration_seconds',
+      'Time from a request to the end of its response, by route and status class.',
+      ['method', 'route', 'status'],
+    ),
+    renders: histogram('innventory_page_render_seconds', 'Time to render a page, its data included.', [
+      'screen',
+      'data',
+    ]),
+    statements: histogram(
+      'innventory_database_statement_seconds',
+      'Time of a statement, the wait for a connection included.',
+      ['kind'],
+    ),
+    statementFaults: counter('innventory_database_errors_total', 'Failed statements.', ['reason']),
+    uploads: counter('innventory_uploads_total', 'Pictures sent by the administrator.', ['outcome']),
+    droppedConnections: counter(
+      'innventory_dropped_connections_total',
+      'Connections closed at once because too many were open.',
+      [],
+    ),
+    notices: counter('innventory_outbox_deliveries_total', 'Attempts to mail the notice of an inquiry.', ['outcome']),
   };
-  // From the first scrape on, so that a rise from nothing is seen.
+  // A series that starts at 0 shows its first increase.
   for (const reason of ['unreachable', 'refused']) metrics.statementFaults.inc({ reason }, 0);
   for (const outcome of ['stored', 'refused', 'failed']) metrics.uploads.inc({ outcome }, 0);
   for (const outcome of ['sent', 'refused', 'failed']) metrics.notices.inc({ outcome }, 0);
@@ -67,3 +51,13 @@ export function createMetrics(orm: Orm) {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Counts and times every response by route. The URL is no label: there are unlimited URLs. */
+export function measureRequests(app: FastifyInstance, { requests }: Metrics): void {
+  app.addHook('onResponse', ({ routeOptions: { method, url } }, { statusCode, elapsedTime }, done) => {
+    const status = `${Math.floor(statusCode / 100)}xx`;
+    const route = url === undefined ? { method: 'any', route: 'none' } : { method: String(method), route: url };
+    requests.observe({ ...route, status }, elapsedTime / 1_000);
+    done();
+  });
+}
