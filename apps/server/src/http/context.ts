@@ -2,9 +2,8 @@ import type { BotCheck, Context, PicturePort, Throttles } from '@innventory/api/
 import type { CompanyTexts } from '@innventory/domain/company.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey, isPrivateAddress } from './security/client-address.ts';
+import { addressKey, isPrivateAddress, watchUntrustedProxy } from './security/client-address.ts';
 import type { Sessions } from './security/sessions.ts';
-import { watchUntrustedProxy } from './security/untrusted-proxy.ts';
 
 export interface ContextParts {
   orm: Orm;

@@ -1,48 +1,73 @@
-import { BlockList, isIP } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
+import type { Orm } from '@innventory/db/orm.ts';
+import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
-/** Eight groups of an IPv6 address; the URL parser writes it in the one canonical form (RFC 5952). */
-function groupsOf(address: string): number[] {
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [head = [], tail = []] = canonical.split('::').map((part) => (part ? part.split(':') : []));
-  const gap = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16));
-}
-
-const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');
-
-/** Some proxies send the client's port along, which differs from one connection to the next. */
+/** Some proxies send the client's port too, which changes with each connection. */
 const withoutPort = (address: string) =>
   address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
-/**
- * What a throttle counts by: the IPv4 address, also where it is written as IPv6; of IPv6 the /64, which is what one
- * customer has.
- */
+/** Key of a throttle: the IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
 export function addressKey(address: string): string {
-  const plain = withoutPort(address).split('%', 1)[0] ?? '';
-  if (isIP(plain) === 4) return plain;
-  if (isIP(plain) !== 6) return 'unknown';
-  const groups = groupsOf(plain);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
-  if (isMapped) return dotted(groups[6] ?? 0, groups[7] ?? 0);
-  return `${groups
+  const plain = withoutPort(address);
+  if (!isIP(plain)) return 'unknown';
+  const parsed = ipaddr.process(plain);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`;
 }
 
-const privateRanges = new BlockList();
-privateRanges.addSubnet('127.0.0.0', 8);
-privateRanges.addSubnet('10.0.0.0', 8);
-privateRanges.addSubnet('172.16.0.0', 12);
-privateRanges.addSubnet('192.168.0.0', 16);
-privateRanges.addSubnet('169.254.0.0', 16);
-privateRanges.addAddress('::1', 'ipv6');
-privateRanges.addSubnet('fc00::', 7, 'ipv6');
-privateRanges.addSubnet('fe80::', 10, 'ipv6');
+const isInPrivateRange = compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Whether an address belongs to this machine or a private network, where a reverse proxy of the site usually is. */
-export function isPrivateAddress(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && privateRanges.check(address, family === 6 ? 'ipv6' : 'ipv4');
+export const isPrivateAddress = (address: string) => isInPrivateRange(address, 0);
+
+/** Whether the peer of a connection is in one of the ranges of TRUST_PROXY. */
+export function trustedPeers(trustProxy: string[]): (request: IncomingMessage) => boolean {
+  const isTrusted = compile(trustProxy);
+  return ({ socket }) => isTrusted(socket.remoteAddress ?? '', 0);
+}
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
+
+const noteEveryMs = 3_600_000;
+
+interface ProxyWatchParts {
+  orm: Orm;
+  trustProxy: string[];
+  now: () => Date;
+}
+
+/**
+ * Tells whether a request carries forwarding headers from a peer that TRUST_PROXY does not name. The first one is logged.
+ * The time of the last one is stored for `doctor`, at most once an hour.
+ */
+export function watchUntrustedProxy({ orm, trustProxy, now }: ProxyWatchParts) {
+  const isTrusted = trustedPeers(trustProxy);
+  let notedAt: number | null = null;
+
+  async function note({ log }: FastifyRequest): Promise<void> {
+    if (notedAt !== null && performance.now() - notedAt < noteEveryMs) return;
+    if (notedAt === null)
+      log.warn(
+        { event: 'untrusted-proxy' },
+        'a request came through a proxy that TRUST_PROXY does not name: all its visitors share one address',
+      );
+    notedAt = performance.now();
+    await replaceSetting(orm, untrustedProxyKey, now().toISOString()).catch((error: unknown) =>
+      log.warn({ event: 'untrusted-proxy-not-noted', err: error }, 'the note for doctor could not be stored'),
+    );
+  }
+
+  return async (request: FastifyRequest): Promise<boolean> => {
+    const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined);
+    if (!isForwarded || isTrusted(request.raw)) return false;
+    await note(request);
+    return true;
+  };
 }
