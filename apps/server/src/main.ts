@@ -1,8 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Before anything else is imported, so that the next start finds it all compiled; where nothing can be written, it does not.
+// Before any other import, so that the next start finds compiled code. Without a writable folder it has no effect.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innventory'));
-// All that a server is made of takes a busy machine seconds to load; that there is one already is told before.
-await import('./ops/sole-server.ts');
+const { refuseSecondServer } = await import('./ops/startup.ts');
+// The rest of the server takes seconds to load on a busy machine.
+await refuseSecondServer();
 await import('./serve.ts');

@@ -1,6 +1,7 @@
 // Before everything else, since it also decides how React works.
 import { readEnv } from '@innventory/settings/env.ts';
 import { openRecordVersions } from '@innventory/db/record-versions/record-versions.ts';
+import { seedDemo } from '@innventory/db/seed.ts';
 import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import { partsOf } from '@innventory/domain/company.ts';
 import { createImages } from '@innventory/images/images.ts';
@@ -12,18 +13,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { botCheckOf } from './http/security/bot-checks.ts';
 import { buildApp } from './http/app.ts';
 import { openDatabase } from './ops/database.ts';
-import { loadDemo } from './ops/demo.ts';
 import { createHealth } from './ops/health.ts';
 import { createMailer } from './jobs/notices/mailer.ts';
 import { type DeliveryOutcome, type Notices, startNotices } from './jobs/notices/notices.ts';
 import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
-import { logDestination } from './ops/log-destination.ts';
+import { logDestination } from './ops/log.ts';
 import { createMetrics } from './ops/metrics/metrics.ts';
 import { operatorApp } from './ops/operator.ts';
-import { builtSite } from './pages/built-site.ts';
-import { devSite } from './pages/dev-site.ts';
+import { builtSite, devSite } from './pages/site.ts';
 import { adminPasswordOf } from './http/security/password.ts';
-import { refuseToStart } from './ops/refuse-to-start.ts';
+import { refuseToStart } from './ops/startup.ts';
 import { createSessions } from './http/security/sessions.ts';
 import { orderlyEnd } from './ops/shutdown.ts';
 
@@ -57,7 +56,7 @@ async function start(): Promise<void> {
   const store = await openImageStore(env.storage);
   const images = createImages(store, now);
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
-  if (wantsDemo && (await loadDemo(orm, images))) tell('Loaded the demo catalogue.');
+  if (wantsDemo && (await seedDemo(orm.em, images.add))) tell('Loaded the demo catalogue.');
   database.markUsed();
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
   await sessions.endFormer();

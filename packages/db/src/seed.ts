@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestimonialInput } from '@innventory/domain/testimonial.ts';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { type DemoBlogPost, type DemoBundle, type DemoItem, demoCatalogue } from './demo-catalogue.ts';
 import { trashable } from './entities.ts';
@@ -16,10 +17,10 @@ const demo = new URL('../demo/', import.meta.resolve('@innventory/db/seed.ts'));
 
 const pathOf = (picture: string) => fileURLToPath(new URL(picture, demo));
 
-/** The moments of a catalogue's record: the first is the newest, `days` lie between one and the next. */
-function moments(index: number, days: number) {
-  const moment = new Date(Date.now() - (index + 1) * days * 86_400_000).toISOString();
-  return { createdAt: moment, updatedAt: moment };
+/** Timestamps that put the first record of a list first, with `days` between one record and the next. */
+function timestamps(index: number, days: number) {
+  const timestamp = new Date(Date.now() - (index + 1) * days * 86_400_000).toISOString();
+  return { createdAt: timestamp, updatedAt: timestamp };
 }
 
 async function isEmpty(em: EntityManager): Promise<boolean> {
@@ -30,19 +31,19 @@ async function isEmpty(em: EntityManager): Promise<boolean> {
 const itemOf = ({ image, ...item }: DemoItem, index: number) => ({
   ...item,
   imageUrl: pathOf(image),
-  ...moments(index, 1),
+  ...timestamps(index, 1),
 });
 
 const bundleOf = ({ images, ...bundle }: DemoBundle, index: number) => ({
   ...bundle,
   imageUrls: images.map(pathOf),
-  ...moments(index, 3),
+  ...timestamps(index, 3),
 });
 
-const testimonialOf = (testimonial: TestimonialInput, index: number) => ({ ...testimonial, ...moments(index, 5) });
+const testimonialOf = (testimonial: TestimonialInput, index: number) => ({ ...testimonial, ...timestamps(index, 5) });
 
 function blogPostOf({ image, ...post }: DemoBlogPost, index: number) {
-  const written = moments(index, 7);
+  const written = timestamps(index, 7);
   const publishedAt = post.status === 'published' ? written.createdAt : null;
   return { ...post, featuredImageUrl: image ? pathOf(image) : null, publishedAt, ...written };
 }
@@ -76,17 +77,20 @@ function createRecords(em: EntityManager, records: DemoRecords, urlOf: (path: st
   }
 }
 
-/**
- * Loads a small believable catalogue into empty tables, whole or not at all. Answers whether it did: where anything is
- * stored already, nothing happens.
- */
+/** Loads the demo catalogue into empty tables, in one transaction. False if any table already holds records. */
 export async function seedDemo(em: EntityManager, storeImage: StoreImage): Promise<boolean> {
   if (!(await isEmpty(em.fork()))) return false;
   const records = demoRecords();
   const urlOf = await storePictures(records, storeImage);
-  return em.fork().transactional(async (inside) => {
-    if (!(await isEmpty(inside))) return false;
-    createRecords(inside, records, urlOf);
-    return true;
-  });
+  try {
+    return await em.fork().transactional(async (transaction) => {
+      if (!(await isEmpty(transaction))) return false;
+      createRecords(transaction, records, urlOf);
+      return true;
+    });
+  } catch (error) {
+    // Another server loaded the catalogue at the same moment.
+    if (error instanceof UniqueConstraintViolationException) return false;
+    throw error;
+  }
 }

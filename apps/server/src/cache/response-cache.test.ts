@@ -2,7 +2,7 @@ import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/tes
 import Fastify from 'fastify';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { builtSite } from '../pages/built-site.ts';
+import { builtSite } from '../pages/site.ts';
 import { serverOn, statementsOf, testServer } from '../testing/testing.ts';
 import { type LoadedResponse, createResponseCache } from './response-cache.ts';
 

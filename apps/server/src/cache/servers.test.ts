@@ -6,7 +6,7 @@ import { newPostgresUrl } from '@innventory/db/testing.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { builtSite } from '../pages/built-site.ts';
+import { builtSite } from '../pages/site.ts';
 import { type TestServer, serverOn } from '../testing/testing.ts';
 
 const unlimited = { loginLimit: 0, inquiryLimit: 0 };

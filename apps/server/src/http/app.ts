@@ -16,21 +16,17 @@ import { type Health, registerHealth } from '../ops/health.ts';
 import { type LogStream, logging } from '../ops/log.ts';
 import { registerGauges } from '../ops/metrics/gauges.ts';
 import { type Metrics, measureRequests } from '../ops/metrics/metrics.ts';
-import { registerObjects } from './objects.ts';
+import { registerObjects, registerUpload } from './objects.ts';
 import { operatorWith, registerMetrics } from '../ops/operator.ts';
 import { guardOrigin } from './security/origin-guard.ts';
 import { registerOpenApi } from './openapi/openapi.ts';
-import { decodableUrl } from '../pages/decodable-url.ts';
-import { registerPages } from '../pages/pages.ts';
-import { registerFiles } from '../pages/files.ts';
+import { decodableUrl, registerPages } from '../pages/pages.ts';
+import { registerFiles, type Site } from '../pages/site.ts';
 import { registerListings } from '../pages/listings.ts';
-import type { Site } from '../pages/site.ts';
-import { parseJsonOnly } from './json-body.ts';
 import { requestIdHeader, requestIds } from './request-id.ts';
 import { registerRest } from './rest.ts';
 import { addHeaders, pageHeaders, securityHeaders } from './security/security-headers.ts';
 import { registerTrpc } from './trpc.ts';
-import { registerUpload } from './upload.ts';
 
 export interface AppParts extends ContextParts {
   versions: RecordVersions;
@@ -58,6 +54,19 @@ export interface AppParts extends ContextParts {
 const slowestRequestMs = 180_000;
 
 const slowestHeadersMs = 15_000;
+
+/**
+ * Accepts JSON bodies only: another website may send text/plain without a preflight request. An empty body is undefined.
+ * Keys that would reach a prototype are dropped.
+ */
+function parseJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { images, metrics, facts, isDevelopment } = parts;

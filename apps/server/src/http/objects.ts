@@ -1,7 +1,63 @@
+import multipart from '@fastify/multipart';
 import { AppError } from '@innventory/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import { limits } from '@innventory/domain/limits.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Images } from '@innventory/images/images.ts';
+import type { Metrics } from '../ops/metrics/metrics.ts';
+import type { Sessions } from './security/sessions.ts';
 import { shownElsewhere } from './security/security-headers.ts';
+
+const fileField = 'file';
+
+const outcomeOf = (status: number) => (status < 400 ? 'stored' : status < 500 ? 'refused' : 'failed');
+
+/** What the parser throws: its own refusals have a status, a broken form has neither that nor a system code. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if ('part' in error) {
+    const { filename } = error.part as { filename?: string };
+    return new AppError('FILE_TOO_LARGE', { file: filename || 'The file' });
+  }
+  if ('statusCode' in error || 'code' in error) return error;
+  return new AppError('MALFORMED_REQUEST', { reason: 'The form cannot be read.' }, { cause: error });
+}
+
+/** The one file of the form, on disk, where it stays until the answer is sent. */
+async function receivedFile(request: FastifyRequest): Promise<string> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_CONTENT_TYPE');
+  const { files } = await request.saveRequestFiles().catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  const file = files.find(({ fieldname }) => fieldname === fileField);
+  if (!file) throw new AppError('NO_FILE');
+  return file.filepath;
+}
+
+/** POST /api/objects/upload-file: multipart form with the field `file`; answers its `finalURL`. */
+export function registerUpload(
+  app: FastifyInstance,
+  { sessions, images, metrics }: { sessions: Sessions; images: Images; metrics: Metrics },
+): void {
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 2, parts: 3, fieldSize: 1000, fileSize: limits.imageBytes },
+    });
+    scope.addHook('onResponse', (_, { statusCode }, done) => {
+      metrics.uploads.inc({ outcome: outcomeOf(statusCode) });
+      done();
+    });
+    // Before the body, so that a stranger's file never reaches the disk.
+    scope.addHook('onRequest', async (request) => {
+      if (!(await sessions.isOpen(request))) throw new AppError('SIGN_IN_REQUIRED');
+    });
+    scope.post('/api/objects/upload-file', async (request, reply) => {
+      const finalURL = await images.add(await receivedFile(request));
+      const session = sessions.portOf(request, reply).name;
+      request.log.info({ event: 'upload', session, record: finalURL }, 'the administrator added a picture');
+      return { finalURL };
+    });
+  });
+}
 
 /** A stored file is a picture and nothing else, even if somebody opens it as a page. */
 const objectHeaders = {

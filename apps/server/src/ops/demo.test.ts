@@ -1,4 +1,5 @@
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { seedDemo } from '@innventory/db/seed.ts';
 import { testOrm } from '@innventory/db/testing.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
-import { loadDemo } from './demo.ts';
 
 const { orm } = await testOrm();
 
@@ -20,8 +20,8 @@ test.runIf(inject('database') === 'postgres')(
   async () => {
     const images = createImages(await openDiskImageStore(folder), () => new Date());
 
-    const loaded = await Promise.all([loadDemo(orm, images), loadDemo(orm, images)]);
-    const again = await loadDemo(orm, images);
+    const loaded = await Promise.all([seedDemo(orm.em, images.add), seedDemo(orm.em, images.add)]);
+    const again = await seedDemo(orm.em, images.add);
 
     expect([...loaded, again].filter(Boolean)).toHaveLength(1);
     const items = await orm.em.fork().find(ItemEntity, {});

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const lineCount = 20_000;
 
 const program = `
-  import { logDestination } from '${new URL('log-destination.ts', import.meta.url).href}';
+  import { logDestination } from '${new URL('log.ts', import.meta.url).href}';
   const output = logDestination(process.stdout.fd);
   for (let line = 0; line < ${lineCount}; line += 1) output.write(line + ' '.repeat(100) + '\\n');
   process.stdin.resume().once('end', () => {

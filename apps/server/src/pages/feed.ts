@@ -7,7 +7,7 @@ import { paths } from '@innventory/domain/paths.ts';
 import { Feed, type Item } from 'feed';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { escaped } from './escape.ts';
-import { type Caller, eachOf } from './places.ts';
+import { type Caller, eachOf } from './sitemap.ts';
 
 /** Posts that a reader gets at once, fewer of very long ones. */
 const postsInFeed = 50;

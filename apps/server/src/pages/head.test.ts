@@ -6,7 +6,7 @@ import openGraph from 'open-graph-scraper';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer, uploadTo } from '../testing/testing.ts';
-import { builtSite } from './built-site.ts';
+import { builtSite } from './site.ts';
 
 const { app, create, signIn } = await testServer({ site: await builtSite() });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { growTo } from '@innventory/db/testing-catalogue.ts';
 import { testServer } from '../testing/testing.ts';
-import { builtSite } from './built-site.ts';
+import { builtSite } from './site.ts';
 
 const { app, orm } = await testServer({ site: await builtSite() });
 

@@ -8,7 +8,7 @@ import RssParser from 'rss-parser';
 import { beforeEach, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { testServer } from '../testing/testing.ts';
-import { builtSite } from './built-site.ts';
+import { builtSite } from './site.ts';
 
 const { app, orm, asAdmin, create, clear } = await testServer({ site: await builtSite() });
 

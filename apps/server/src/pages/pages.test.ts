@@ -1,7 +1,7 @@
 import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { serverOn, testServer } from '../testing/testing.ts';
-import { builtSite } from './built-site.ts';
+import { builtSite } from './site.ts';
 
 const site = await builtSite();
 

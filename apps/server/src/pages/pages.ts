@@ -2,32 +2,60 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import { cacheTagsOf } from '@innventory/api/procedures.ts';
 import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
-import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { RenderedPage, SiteFacts } from '@innventory/domain/page.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
 import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
 import { type ContextParts, visitorContext } from '../http/context.ts';
 import { pathOf } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics/metrics.ts';
-import { fillTemplate } from './document.ts';
 import type { Site } from './site.ts';
+
+/** Whether an unknown path is answered as JSON rather than with the 404 page. */
+const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
+
+function isDecodable(path: string): boolean {
+  try {
+    // Always true, but the bundler drops a call whose result is not used.
+    return decodeURI(path).length <= path.length;
+  } catch {
+    return false;
+  }
+}
+
+/** The URL for the router. A page URL that cannot be decoded, such as "/100%", must reach the 404 page. */
+export function decodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const path = pathOf(url);
+  if (isDecodable(path) || isForPrograms(path)) return url;
+  return path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+interface DocumentParts extends Pick<RenderedPage, 'head' | 'body' | 'state'> {
+  /** Styles and chunks of the screen, after those of the whole app. */
+  links: string;
+}
+
+const marks = /<!--head-->|<\/head>|<!--body-->|<!--state-->/;
+
+function fillTemplate(template: string, { head, links, body, state }: DocumentParts): string {
+  const [start = '', afterHead = '', ...rest] = template.split(marks);
+  const [toBody = '', toState = '', end = ''] = rest;
+  return [start, head, afterHead, links, '</head>', toBody, body, toState, state, end].join('');
+}
 
 interface PageParts extends ContextParts {
   site: Site;
   facts: SiteFacts;
   cache: ResponseCache;
   metrics: Metrics;
-  /** Of every page. */
   headers: Record<string, string>;
   renderDataTimeoutMs: number;
 }
 
-/** No screen: an unknown address below these is answered as JSON. */
-export const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
-
-const forOneAlone = {
+const privateHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   'cross-origin-opener-policy': 'same-origin',
@@ -42,8 +70,8 @@ const brokenPage: LoadedResponse = {
   body: `<!doctype html><html lang="en-CA"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text} <a href="/">Home</a></p></html>`,
 };
 
-/** Path and query, also where the whole address was asked; never something that reads as another host. */
-function addressOf({ url }: FastifyRequest): string {
+/** Path and query, also of an absolute URL. The result never names another host. */
+function pathAndQueryOf({ url }: FastifyRequest): string {
   const { pathname, search } = URL.parse(url.replace(/^\/+/, '/'), 'http://any') ?? { pathname: '/', search: '' };
   return pathname.replace(/^\/+/, '/') + search;
 }
@@ -58,7 +86,7 @@ function cacheTagsOfPage(queryClient: QueryClient): readonly RecordKind[] | null
 /** Name of the screen's source, e.g. "home-screen". */
 const screenNameOf = (modules: string[]) => basename(modules.at(-1) ?? 'none', '.tsx');
 
-/** A page as everybody gets it: nothing in it depends on who asks. */
+/** Renders the page that every visitor gets. */
 async function loadPage(parts: PageParts, url: string, log: FastifyBaseLogger): Promise<LoadedResponse> {
   const { site, facts, metrics, headers, renderDataTimeoutMs } = parts;
   const rendered = metrics.renders.startTimer();
@@ -83,18 +111,18 @@ async function loadPage(parts: PageParts, url: string, log: FastifyBaseLogger): 
       ...(!cacheTags && { 'cache-control': 'private, no-cache' }),
       ...(lacks && { 'cache-control': 'no-store' }),
       ...(redirect && { location: redirect }),
-      ...(isPrivate && forOneAlone),
+      ...(isPrivate && privateHeaders),
     },
     cacheTags,
     lacks,
   };
 }
 
-/** Every address that nothing else serves is a screen of the web app, its 404 screen included. Few screens read a query. */
+/** Serves a screen of the web app, such as its 404 screen, at every path without a route. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   const { site, cache } = parts;
   app.get('/*', async (request, reply) => {
-    const url = addressOf(request);
+    const url = pathAndQueryOf(request);
     const path = pathOf(url);
     if (isForPrograms(path)) throw new AppError('NOT_FOUND');
     const address = url === path ? path : await site.addressOf(url);

@@ -1,12 +1,19 @@
+import middie from '@fastify/middie';
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { RenderedPage, SiteEntry as EntryReadBy } from '@innventory/domain/page.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import fastifyStatic from '@fastify/static';
+import { shownElsewhere } from '../http/security/security-headers.ts';
 
-type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
+type SiteEntry = EntryReadBy<ReturnType<typeof createServerSideHelpers<AppRouter>>>;
 
-export type SiteEntry = EntryReadBy<Helpers>;
-
-/** The web app as it is built for production or, in development, as its sources are at this moment. */
+/** The web app: its production build, or its sources in development. */
 export interface Site {
   renderPage: SiteEntry['renderPage'];
   addressOf(url: string): Promise<string>;
@@ -14,6 +21,102 @@ export interface Site {
   template(url: string): Promise<string>;
   /** Links to the styles and chunks of these modules. */
   linksOf(modules: RenderedPage['modules']): string;
-  /** Folder with the files that are served as they are; null where they are served otherwise. */
+  /** Folder of static files; null in development, where Vite serves them. */
   filesDir: string | null;
+}
+
+const webFolder = fileURLToPath(new URL('../../../apps/web', import.meta.resolve('@innventory/settings/env.ts')));
+
+/** Vite's `.vite/manifest.json`, as its guide "Backend Integration" describes it. */
+const viteManifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+
+type Manifest = z.output<typeof viteManifest>;
+
+/** The chunks that `key` imports, then its own. */
+function withImports(manifest: Manifest, key: string, seen: Set<string>): Manifest[string][] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [...chunk.imports.flatMap((imported) => withImports(manifest, imported, seen)), chunk];
+}
+
+/** Links to the styles and chunks of `modules`, except for those that the template links. */
+function assetLinks(manifest: Manifest, modules: readonly string[]): string {
+  const seen = new Set<string>();
+  withImports(manifest, 'index.html', seen);
+  const chunks = modules.flatMap((key) => withImports(manifest, key, seen));
+  const styles = chunks.flatMap(({ css }) => css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const scripts = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return [...styles, ...scripts].join('');
+}
+
+/** The production build of the web app. Throws if there is none. */
+export async function builtSite(): Promise<Site> {
+  const filesDir = join(webFolder, 'dist/client');
+  const entry = join(webFolder, 'dist/server/entry-server.js');
+  const templateFile = join(filesDir, 'index.html');
+  const manifestFile = join(filesDir, '.vite/manifest.json');
+  if (![entry, templateFile, manifestFile].every((file) => existsSync(file)))
+    throw new Error('the web app is not built: run "npm start", or "pnpm build" once before "npm run serve".');
+  const template = await readFile(templateFile, 'utf8');
+  const manifest = viteManifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
+  const { renderPage, addressOf } = (await import(pathToFileURL(entry).href)) as SiteEntry;
+  return {
+    renderPage,
+    addressOf: async (url) => addressOf(url),
+    template: async () => template,
+    linksOf: (modules) => assetLinks(manifest, modules),
+    filesDir,
+  };
+}
+
+/** The sources of the web app, served by Vite, which reloads the browser after a change. */
+export async function devSite(app: FastifyInstance): Promise<Site> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webFolder,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  await app.register(middie, { hook: 'onRequest' });
+  app.use(vite.middlewares);
+  app.addHook('onClose', () => vite.close());
+  const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as SiteEntry;
+  return {
+    renderPage: async (request) => (await entry()).renderPage(request),
+    addressOf: async (url) => (await entry()).addressOf(url),
+    template: async (url) => vite.transformIndexHtml(url, await readFile(join(webFolder, 'index.html'), 'utf8')),
+    linksOf: () => '',
+    filesDir: null,
+  };
+}
+
+/** Names below /assets/ hold a hash of the content. */
+const assets = '/assets/';
+
+const oneDay = 'public, max-age=86400';
+
+/** The built files, each by a route of its own: a path never reaches the disk. */
+export async function registerFiles(app: FastifyInstance, filesDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: filesDir,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    decorateReply: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply) => {
+      const isAsset = reply.request.url.startsWith(assets);
+      void reply.headers(shownElsewhere);
+      void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : oneDay);
+    },
+  });
 }

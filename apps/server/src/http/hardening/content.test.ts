@@ -1,7 +1,7 @@
 import { markSubmittedForms } from '@innventory/domain/page.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { builtSite } from '../../pages/built-site.ts';
+import { builtSite } from '../../pages/site.ts';
 import { testServer } from '../../testing/testing.ts';
 
 const { app, clear, asAdmin, create } = await testServer({ site: await builtSite() });

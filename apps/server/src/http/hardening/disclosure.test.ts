@@ -1,6 +1,6 @@
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { builtSite } from '../../pages/built-site.ts';
+import { builtSite } from '../../pages/site.ts';
 import { testServer } from '../../testing/testing.ts';
 
 const { app, asAdmin, create } = await testServer({

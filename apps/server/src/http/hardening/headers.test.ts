@@ -4,9 +4,9 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { builtSite } from '../../pages/built-site.ts';
+import { builtSite } from '../../pages/site.ts';
 import { password, testServer } from '../../testing/testing.ts';
-import { routes } from './callers.ts';
+import { routes } from '../../testing/callers.ts';
 
 const { app, signIn } = await testServer({
   site: await builtSite(),

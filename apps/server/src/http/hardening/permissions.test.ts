@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testServer } from '../../testing/testing.ts';
-import { type Route, callers, routes } from './callers.ts';
+import { type Route, callers, routes } from '../../testing/callers.ts';
 
 const server = await testServer({
   publicUrl: 'https://furniture.example',

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { breakDatabase, serverOn, testServer } from '../../testing/testing.ts';
-import { type Operation, operations } from './operations.ts';
+import { type Operation, operations } from './document.ts';
 import { addressOf, collectionOf, nameOf, needsRecord, servedCalls, unknownId, validBody } from './testing.ts';
 
 const served = servedCalls();

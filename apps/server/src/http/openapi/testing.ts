@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll } from 'vitest';
 import { password } from '../../testing/testing.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './document.ts';
 
 export const unknownId = '00000000-0000-7000-8000-000000000000';
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createFindings, createFoundTwice } from './found-twice.ts';
 import { keepHouse } from './housekeeping.ts';
-import { sweepTrash } from './sweep-trash.ts';
+import { sweepTrash } from './sweep-records.ts';
 
 const { orm, clear } = await testOrm();
 const folder = await mkdtemp(join(tmpdir(), 'innventory-housekeeping-'));

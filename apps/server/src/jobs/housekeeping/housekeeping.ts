@@ -4,10 +4,9 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { deleteSetting, replaceSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { type Findings, createFindings } from './found-twice.ts';
-import { foreignStore, pairStore } from './installation.ts';
-import { sweepExpired, sweepInquiries } from './sweep-expired.ts';
+import { foreignStore, pairStore } from './stored-pictures.ts';
+import { sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
 import { sweepPictures } from './sweep-pictures.ts';
-import { sweepTrash } from './sweep-trash.ts';
 
 const hourMs = 3_600_000;
 

@@ -3,6 +3,9 @@ import { pictureIn } from '@innventory/domain/pictures-in.ts';
 import { namedPictures } from '@innventory/db/named-pictures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
+import { installationIdKey, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
+import { storeInstallationId, storedInstallationId } from '@innventory/images/installation-id.ts';
 
 export interface StoredPicture {
   /** The file that all renditions are made from. */
@@ -36,4 +39,30 @@ export async function usedPictures(orm: Orm, facts: object): Promise<(master: st
 export function mostAtOnce(pictures: number): number {
   const { share, few } = serverLimits.pictureSweep;
   return Math.max(Math.floor(pictures * share), few);
+}
+
+/**
+ * Gives a store without an installation id that of this database, if the store is empty or evidently holds the pictures
+ * of these records: some of them are in use, and no more unused ones than a sweep may move.
+ */
+export async function pairStore(orm: Orm, store: ImageStore, facts: object): Promise<void> {
+  if ((await storedInstallationId(store)) !== null) return;
+  const pictures = picturesOf(await store.names()).filter(({ hasMaster }) => hasMaster);
+  const isUsed = await usedPictures(orm, facts);
+  const unused = pictures.filter(({ master }) => !isUsed(master)).length;
+  const isEvident = unused < pictures.length && unused <= mostAtOnce(pictures.length);
+  if (pictures.length > 0 && !isEvident) return;
+  await storeInstallationId(store, await ownInstallationId(orm));
+}
+
+const adoption = 'If STORAGE_URL and DATABASE_URL are right: npm run cli -- pictures adopt.';
+
+/** Why the store may not be swept with this database; null if both carry the same installation id. */
+export async function foreignStore(orm: Orm, store: ImageStore): Promise<string | null> {
+  // The store comes first: a server that starts beside this one writes the database first.
+  const stored = await storedInstallationId(store);
+  if (stored === null)
+    return `Unused pictures are not removed: the image store carries no installation id. ${adoption}`;
+  if (stored === (await readSetting(orm, installationIdKey))) return null;
+  return `Unused pictures are not removed: the image store belongs to another installation. ${adoption}`;
 }

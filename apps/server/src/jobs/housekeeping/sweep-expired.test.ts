@@ -6,7 +6,7 @@ import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.en
 import { testOrm } from '@innventory/db/testing.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { sweepExpired, sweepInquiries } from './sweep-expired.ts';
+import { sweepExpired, sweepInquiries } from './sweep-records.ts';
 
 const { orm, clear } = await testOrm();
 

@@ -3,8 +3,7 @@ import { deleteSetting, readSetting, sweepAllowedKey } from '@innventory/db/sett
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import type { Findings } from './found-twice.ts';
-import { foreignStore } from './installation.ts';
-import { type StoredPicture, mostAtOnce, picturesOf, usedPictures } from './stored-pictures.ts';
+import { foreignStore, type StoredPicture, mostAtOnce, picturesOf, usedPictures } from './stored-pictures.ts';
 
 export interface SweepParts {
   orm: Orm;

@@ -2,8 +2,8 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { addressOf } from '../openapi/testing.ts';
-import { operations } from '../openapi/operations.ts';
+import { addressOf } from '../http/openapi/testing.ts';
+import { operations } from '../http/openapi/document.ts';
 
 export interface Route {
   name: string;
