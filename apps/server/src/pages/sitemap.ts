@@ -11,7 +11,7 @@ import { SitemapIndexStream, SitemapItemStream, type SitemapItemLoose, SitemapSt
 export type Caller = ReturnType<typeof createCaller>;
 
 /** A public page, as a sitemap tells of it. */
-export interface Place {
+interface Place {
   path: string;
   /** Latest change of what the page shows; ISO 8601 UTC. */
   changed?: string | undefined;
@@ -37,14 +37,14 @@ export async function* eachOf<Row extends Ordered>(
 }
 
 /** Of moments as ISO 8601 text. */
-export const latest = (moments: (string | undefined)[]): string | undefined =>
+const latest = (moments: (string | undefined)[]): string | undefined =>
   moments.reduce((last, moment) => (last && moment && last > moment ? last : (moment ?? last)), undefined);
 
 /** The latest change of the newest records, which is what a page shows first. */
 const latestChange = (records: { updatedAt: string }[]) => latest(records.map(({ updatedAt }) => updatedAt));
 
 /** Every public page with what it shows; drafts and inactive records are unknown to a visitor's procedures. */
-export async function* placesOf(caller: Caller): AsyncGenerator<Place> {
+async function* placesOf(caller: Caller): AsyncGenerator<Place> {
   const first = { limit: limits.cardsAtOnce };
   const [{ items }, bundles, posts, testimonials] = await Promise.all([
     caller.item.page({}),

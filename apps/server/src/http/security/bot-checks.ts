@@ -44,7 +44,7 @@ function verdictOf(body: string): BotVerdict {
 }
 
 /** reCAPTCHA v3. Only network failures, timeouts and 5xx count as unreachable: a visitor cannot provoke them. */
-export function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck {
+function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck {
   return {
     challenge: () => Promise.resolve(null),
 
@@ -96,7 +96,7 @@ function payloadOf(token: string | null) {
 }
 
 /** A small computation that the page solves by itself; no outside service, nothing to click. */
-export function proofOfWork(secret: string): BotCheck {
+function proofOfWork(secret: string): BotCheck {
   const keyFor = (use: string) => createHmac('sha256', secret).update(`proof of work ${use}`).digest('hex');
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
   return {
