@@ -1,6 +1,6 @@
 // Starts everything with what a fresh machine has: Node 20 or newer and npm. Plain JavaScript, no dependency.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +21,8 @@ function textOf(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** The command's exit code decides: anything but 0 ends this process with the same code. */
-function runOrExit(command, args, extra = {}) {
+/** Runs a command and returns its exit code. */
+function run(command, args, extra = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
@@ -30,13 +30,41 @@ function runOrExit(command, args, extra = {}) {
     shell: windows,
   });
   if (error) console.error(error.message);
-  if (status !== 0) process.exit(status ?? 1);
+  return status ?? 1;
 }
 
-/** pnpm keeps a copy of the lockfile it installed from; equal copies mean that there is nothing to install. */
+/** A command that fails ends this process with the same exit code. */
+function runOrExit(...command) {
+  const status = run(...command);
+  if (status !== 0) process.exit(status);
+}
+
+/** Versions that can run this launcher and pnpm. Everything else runs on the Node of node_modules. */
+const oldestLauncherNode = 20;
+
+/** Ends this process where the product cannot run, before anything is installed. */
+function refuseUnsupportedSystem() {
+  if (Number.parseInt(process.version.slice(1), 10) < oldestLauncherNode) {
+    console.error(
+      `Innventory needs Node ${oldestLauncherNode} or newer. This is ${process.version}. ` +
+        'Install a newer one from https://nodejs.org and start again.',
+    );
+    process.exit(1);
+  }
+  if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime) {
+    console.error(
+      'Innventory runs on Linux with glibc (Debian, Ubuntu, Fedora and others), macOS and Windows. ' +
+        'This Linux uses musl (Alpine): run the Docker image here (docs/cluster.md).',
+    );
+    process.exit(1);
+  }
+}
+
+const isInstalled = () =>
+  // pnpm keeps a copy of the lockfile it installed from.
+  textOf(join(root, 'pnpm-lock.yaml')) === textOf(join(root, 'node_modules', '.pnpm', 'lock.yaml'));
+
 function install() {
-  const wanted = textOf(join(root, 'pnpm-lock.yaml'));
-  if (wanted === textOf(join(root, 'node_modules', '.pnpm', 'lock.yaml'))) return;
   const { packageManager } = JSON.parse(textOf(join(root, 'package.json')));
   console.log('Installing (once)…');
   runOrExit('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
@@ -44,10 +72,22 @@ function install() {
   });
 }
 
+function installOnce() {
+  if (!isInstalled()) install();
+}
+
+/** Builds the site. If that fails, the installed libraries may be incomplete: they are installed anew for a second try. */
 function build() {
-  runOrExit('turbo', ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'], {
-    TURBO_TELEMETRY_DISABLED: '1',
-  });
+  const turbo = [
+    'turbo',
+    ['run', 'build', '--output-logs=errors-only', '--log-prefix=none'],
+    { TURBO_TELEMETRY_DISABLED: '1' },
+  ];
+  if (run(...turbo) === 0) return;
+  console.log('The build failed. Installing all libraries anew for a second try…');
+  rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+  install();
+  runOrExit(...turbo);
 }
 
 /** The registry has no current Node 24 for every platform, Apple silicon for one: there the installed Node must be recent. */
@@ -97,9 +137,11 @@ function follow(script, args, extra = {}) {
 
 const server = 'apps/server/dist/main.js';
 
+refuseUnsupportedSystem();
+
 switch (task) {
   case 'start':
-    install();
+    installOnce();
     nodeToRun();
     build();
     follow(server, rest, { NODE_ENV: 'production' });
@@ -113,15 +155,15 @@ switch (task) {
     follow(server, rest, { NODE_ENV: 'production' });
     break;
   case 'dev':
-    install();
+    installOnce();
     follow('apps/server/src/main.ts', rest, { NODE_ENV: 'development' });
     break;
   case 'cli':
-    install();
+    installOnce();
     follow('apps/cli/src/main.ts', rest, { NODE_ENV: 'production' });
     break;
   case 'test':
-    install();
+    installOnce();
     follow('tools/test.ts', rest);
     break;
   default:

@@ -27,3 +27,12 @@ test.each(['v20.19.0', 'v24.0.0', 'v24.17.9'])('without a Node from the registry
 test.each(['v24.18.0', 'v24.21.0', 'v26.0.0'])('without a Node from the registry, %s will do', (version) => {
   expect(serveOn(version).stderr).toContain('The site is not built');
 });
+
+test.each(['v18.19.1', 'v16.20.2'])('%s is refused before anything is installed', (version) => {
+  const { status, stderr } = serveOn(version);
+
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `Innventory needs Node 20 or newer. This is ${version}. Install a newer one from https://nodejs.org and start again.\n`,
+  );
+});
