@@ -44,12 +44,14 @@ export const blogPostInput = z.object({
     label: 'Title',
     hint: 'The headline. Changing it rewrites the slug.',
     control: 'text',
+    shownWhole: limits.shownWhole.title,
   }),
   slug: slug.clone().register(formFields, { label: 'Slug', hint: "The post's address.", control: 'text' }),
   excerpt: optionalText(limits.text.excerpt).register(formFields, {
     label: 'Excerpt',
     hint: "Optional. One or two sentences for the blog's cards.",
     control: 'textarea',
+    shownWhole: limits.shownWhole.excerpt,
     rows: 2,
   }),
   content: requiredText('Content is required', limits.text.content).register(formFields, {
@@ -74,11 +76,13 @@ export const blogPostInput = z.object({
     label: 'SEO Title',
     hint: 'Optional. The headline in search results, if not the title.',
     control: 'text',
+    shownWhole: limits.shownWhole.seoTitle,
   }),
   seoDescription: optionalText(limits.text.seoDescription).register(formFields, {
     label: 'SEO Description',
     hint: 'Optional. The sentence below it, if not the excerpt.',
     control: 'text',
+    shownWhole: limits.shownWhole.seoDescription,
   }),
   tags: tags.clone().register(formFields, {
     label: 'Tags',
@@ -98,13 +102,7 @@ export const blogPost = defineRecord({
   title: 'title',
   input: blogPostInput,
   serverFields: { publishedAt: timestamp.nullable() },
-  form: [
-    ['title', 'slug'],
-    ['excerpt'],
-    ['content'],
-    ['status', 'tags', 'seoTitle', 'seoDescription'],
-    ['featuredImageUrl'],
-  ],
+  form: [['title', 'slug'], 'excerpt', 'content', ['status', 'tags', 'seoTitle', 'seoDescription'], 'featuredImageUrl'],
   card: ({ status, slug, tags, excerpt, featuredImageUrl }) => ({
     imageUrl: featuredImageUrl,
     badge: statusLabels[status],

@@ -39,7 +39,7 @@ export const bundle = defineRecord({
   title: 'title',
   input: bundleInput,
   serverFields: {},
-  form: [['title', 'price'], ['description'], ['imageUrls']],
+  form: [['title', 'price'], 'description', 'imageUrls'],
   card: ({ imageUrls, price, description }) => ({
     imageUrl: imageUrls[0],
     facts: [price, `${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],

@@ -48,7 +48,7 @@ export const item = defineRecord({
   title: 'title',
   input: itemInput,
   serverFields: {},
-  form: [['title'], ['description'], ['price', 'category'], ['imageUrl']],
+  form: ['title', 'description', ['price', 'category'], 'imageUrl'],
   card: ({ imageUrl, price, category, description }) => ({
     imageUrl,
     facts: [price, categoryLabels[category]],

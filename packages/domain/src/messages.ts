@@ -9,23 +9,14 @@ export const messages = {
   uploaded: (file: string) => ({ title: 'Upload successful', text: `${file} has been uploaded` }),
 } as const;
 
-export const entityNouns = {
-  bundle: 'bundle',
-  item: 'item',
-  blogPost: 'blog post',
-  testimonial: 'testimonial',
-} as const;
-
-export type EntityNoun = (typeof entityNouns)[keyof typeof entityNouns];
-
 export type SaveVerb = 'create' | 'update' | 'delete' | 'restore';
 
 /** "Bundle created successfully". */
-export function savedText(verb: SaveVerb, noun: EntityNoun): string {
+export function savedText(verb: SaveVerb, noun: string): string {
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${verb}d successfully`;
 }
 
 /** "Are you sure you want to delete this bundle?" */
-export function deleteQuestion(noun: EntityNoun): string {
+export function deleteQuestion(noun: string): string {
   return `Are you sure you want to delete this ${noun}?`;
 }

@@ -9,15 +9,27 @@ export interface FormField {
   control: 'text' | 'textarea' | 'select' | 'number' | 'images';
   /** Of a textarea; 5 unless told. */
   rows?: number;
+  /** How many characters search results or cards show whole; the hint counts them. */
+  shownWhole?: number;
   /** The choices of a select, by value. */
   options?: Record<string, string>;
   /** What a select says before a choice is made; without it, the first option is chosen. */
   placeholder?: string;
+  /** Of a number. */
+  min?: number;
+  max?: number;
   /** How many images the control takes; a field that is no list keeps the first. */
   maxImages?: number;
 }
 
 export const formFields = z.registry<FormField>();
+
+/** The form metadata of a field; throws for a field without any. */
+export function formFieldOf(input: z.ZodObject, name: string): FormField {
+  const field = input.shape[name] && formFields.get(input.shape[name]);
+  if (!field) throw new Error(`The field ${name} has no form metadata.`);
+  return field;
+}
 
 /** What the admin list shows of a record. The filter searches all of these texts. */
 export interface RecordCard {
@@ -45,8 +57,8 @@ interface RecordOptions<Name, Tag, Shape extends z.ZodRawShape, ServerShape exte
   input: z.ZodObject<Shape>;
   /** What the server alone sets, besides id and dates. */
   serverFields: ServerShape;
-  /** The lines of the form, each with one or two fields. */
-  form: (keyof Shape & string)[][];
+  /** The fields of the form, one below the other; those in a list stand side by side. */
+  form: ((keyof Shape & string) | (keyof Shape & string)[])[];
   card(record: z.output<z.ZodObject<Shape>>): RecordCard;
   /** The form saves a hidden record as active (spec §3). */
   isAlwaysActive?: boolean;
@@ -83,3 +95,14 @@ export type RecordDefinition<
   Shape extends z.ZodRawShape,
   ServerShape extends z.ZodRawShape,
 > = ReturnType<typeof defineRecord<Name, Tag, Shape, ServerShape>>;
+
+/** Any kind of record, for code that serves all of them. */
+export interface RecordKind {
+  noun: string;
+  plural: string;
+  title: string;
+  input: z.ZodObject;
+  form: (string | string[])[];
+  isAlwaysActive: boolean;
+  card(record: Record<string, unknown>): RecordCard;
+}

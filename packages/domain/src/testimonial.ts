@@ -33,6 +33,8 @@ export const testimonialInput = z.object({
       label: 'Rating',
       hint: `Optional. ${min} to ${max} stars; left empty, no stars are shown.`,
       control: 'number',
+      min,
+      max,
     }),
   isActive,
 });
@@ -47,7 +49,7 @@ export const testimonial = defineRecord({
   title: 'name',
   input: testimonialInput,
   serverFields: {},
-  form: [['name', 'company'], ['testimonial'], ['rating']],
+  form: [['name', 'company'], 'testimonial', ['rating']],
   card: ({ company, rating, testimonial }) => ({ facts: [company], rating, text: testimonial }),
 });
 

@@ -6,8 +6,6 @@ import { LinkDialog } from './link-dialog.tsx';
 import classes from './content-field.module.css';
 
 interface ContentFieldProps {
-  label: string;
-  description: string;
   value: string;
   /** What the form gives its control. */
   field: ComponentProps<typeof Textarea>;
@@ -17,7 +15,7 @@ interface ContentFieldProps {
 }
 
 /** The text of a post, with a button that puts a link where the cursor is or around what is selected. */
-export function ContentField({ label, description, value, field, onInsert, children }: ContentFieldProps) {
+export function ContentField({ value, field, onInsert, children }: ContentFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<Selection | null>(null);
 
@@ -49,7 +47,7 @@ export function ContentField({ label, description, value, field, onInsert, child
           Insert link
         </Button>
       </div>
-      <Textarea ref={textarea} label={label} description={description} rows={14} {...field} value={value} />
+      <Textarea ref={textarea} rows={14} {...field} value={value} />
       {selection && (
         <LinkDialog
           initial={linkOf(value.slice(selection.start, selection.end))}

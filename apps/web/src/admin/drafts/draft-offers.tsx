@@ -1,4 +1,3 @@
-import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { Button } from '@mantine/core';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { type Draft, keepDraft, reopenDraft, settleDraft, useDrafts } from './drafts.ts';
@@ -6,7 +5,7 @@ import { notify } from '../../shared/toast/notify.ts';
 import classes from './draft-offers.module.css';
 
 interface DraftOffersProps {
-  noun: EntityNoun;
+  noun: string;
   /** Draft of the form that is open, which needs no offer. */
   openId: string | undefined;
   onRestore: (draft: Draft) => void;

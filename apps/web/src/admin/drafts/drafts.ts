@@ -1,20 +1,20 @@
-import type { EntityNoun } from '@innventory/domain/messages.ts';
+import type { StoredRecord } from '../form/use-record-form.ts';
 import { useSyncExternalStore } from 'react';
 
 /** What was typed into a form and not saved. */
 export interface Draft {
   /** Names one opening of a form. */
   id: string;
-  noun: EntityNoun;
+  noun: string;
   /** The record as it was when its form was opened; null for a new one. */
-  record: { id: string } | null;
+  record: StoredRecord | null;
   values: Record<string, unknown>;
   /** ISO 8601, UTC. */
   savedAt: string;
 }
 
 /** The number changes with the shape of what is kept. */
-const prefix = 'innventory.draft.1.';
+const prefix = 'innventory.draft.2.';
 
 const listeners = new Set<() => void>();
 const settled = new Set<string>();

@@ -1,14 +1,13 @@
-import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { settleDraft } from './drafts.ts';
 import { confirmLeave } from './confirm-leave.tsx';
 
 /** The kind of record in each form with unsaved changes, by the id of its draft. */
-const unsaved = new Map<string, EntityNoun>();
+const unsaved = new Map<string, string>();
 
 /** Registers the form of this draft while it has unsaved changes. */
-export function useUnsavedChanges(id: string, noun: EntityNoun, isUnsaved: boolean): void {
+export function useUnsavedChanges(id: string, noun: string, isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
     unsaved.set(id, noun);
@@ -17,7 +16,7 @@ export function useUnsavedChanges(id: string, noun: EntityNoun, isUnsaved: boole
 }
 
 /** Whether the forms of one kind of record, or of all, can be left. Asks if one of them has unsaved changes. */
-export async function canLeave(noun?: EntityNoun): Promise<boolean> {
+export async function canLeave(noun?: string): Promise<boolean> {
   const left = [...unsaved.keys()].filter((id) => noun === undefined || unsaved.get(id) === noun);
   if (left.length === 0) return true;
   const answer = await confirmLeave();

@@ -1,32 +1,19 @@
-import type { EntityNoun } from '@innventory/domain/messages.ts';
+import type { RecordKind } from '@innventory/domain/record.ts';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type ClipboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
-import type { Images } from '../images/use-images.ts';
-import { type Conflict, VersionChoice } from './version-choice.tsx';
+import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { RecordFields } from './record-fields.tsx';
+import { type RecordFormProps, type RecordFormState, useRecordForm } from './use-record-form.ts';
+import { VersionChoice } from './version-choice.tsx';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import classes from './record-form.module.css';
 
 interface FrameProps {
-  noun: EntityNoun;
-  /** What is edited; nothing for a new record. */
+  kind: RecordKind;
   record?: unknown;
   form: RecordFormState;
-  /** The images of a form that has some: its submit waits for those on their way. */
-  images?: Images;
   onCancel: () => void;
   children: ReactNode;
-}
-
-/** What the frame needs of a form. */
-interface RecordFormState {
-  failure: unknown;
-  submitting: boolean;
-  isChanged: boolean;
-  conflict: Conflict | null;
-  /** Brings back what was deleted while it was edited. */
-  revive: (() => Promise<void>) | null;
-  submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /** Opening a form leads the keyboard to its first field. */
@@ -37,12 +24,13 @@ const isInFront = (form: HTMLFormElement | null): form is HTMLFormElement =>
   form !== null && !form.closest('[role=tabpanel][style*="none"]') && !document.querySelector('[aria-modal=true]');
 
 /** Frame of an admin form: heading, fields, what went wrong, and the two buttons. Ctrl+S saves, wherever the focus is. */
-export function RecordForm({ noun, record, form, images, onCancel, children }: FrameProps) {
+export function RecordFormFrame({ kind: { noun }, record, form, onCancel, children }: FrameProps) {
+  const { images } = form;
   const isNew = record === undefined;
   const headingId = useId();
   const element = useRef<HTMLFormElement>(null);
   const saveText = isNew ? `Create ${noun}` : 'Save changes';
-  const busyText = images?.isAwaited ? 'Waiting for images...' : form.submitting && 'Saving...';
+  const busyText = images.isAwaited ? 'Waiting for images...' : form.submitting && 'Saving...';
   useHotkeys([['mod+S', () => isInFront(element.current) && element.current.requestSubmit()]], []);
   useEffect(() => focusFirstField(element.current), []);
 
@@ -52,7 +40,7 @@ export function RecordForm({ noun, record, form, images, onCancel, children }: F
   };
   /** Text copied from an office program brings a picture of itself along, which nobody wants. */
   const paste = ({ clipboardData: { files, types } }: ClipboardEvent) => {
-    if (files.length > 0 && !types?.includes('text/plain')) images?.add([...files]);
+    if (images.maximum > 0 && files.length > 0 && !types?.includes('text/plain')) images.add([...files]);
   };
 
   return (
@@ -61,7 +49,7 @@ export function RecordForm({ noun, record, form, images, onCancel, children }: F
       className={classes.form}
       noValidate
       aria-labelledby={headingId}
-      onSubmit={images ? images.awaited(form.submit) : form.submit}
+      onSubmit={images.awaited(form.submit)}
       onPaste={paste}
     >
       <h3 id={headingId} className={classes.heading}>
@@ -88,7 +76,12 @@ export function RecordForm({ noun, record, form, images, onCancel, children }: F
   );
 }
 
-/** Two short fields side by side where there is room. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className={classes.row}>{children}</div>;
+/** The form of a kind that has no form of its own. */
+export function RecordForm(props: RecordFormProps) {
+  const form = useRecordForm(props);
+  return (
+    <RecordFormFrame {...props} form={form}>
+      <RecordFields kind={props.kind} form={form} />
+    </RecordFormFrame>
+  );
 }

@@ -1,41 +1,38 @@
-import { type EntityNoun, savedText } from '@innventory/domain/messages.ts';
+import { savedText } from '@innventory/domain/messages.ts';
+import { type RecordKind, formFieldOf } from '@innventory/domain/record.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { z } from 'zod';
 import { changedFields } from './changed-fields.ts';
+import { type FormValues, formSchema, formValues, isForImages } from './form-values.ts';
 import { keepDraft, settleDraft } from '../drafts/drafts.ts';
 import { isMissing } from '../../shared/api/failed-call.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { notify } from '../../shared/toast/notify.ts';
+import { useImages } from '../images/use-images.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { type FormValues, useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
 
-/** What every form of the admin panel gets. */
-export interface RecordFormProps<Stored, Input> {
-  noun: EntityNoun;
-  /** What is edited, as it was when that began; nothing for a new record. */
-  record?: Stored | undefined;
-  /** Where unsaved work is kept, and what of it comes back. */
-  draft: { id: string; values?: Record<string, unknown> };
-  onSave: (input: Input) => Promise<Stored>;
-  onSaved: () => void;
-  onCancel: () => void;
-  /** What is stored now. */
-  onFetch: (id: string) => Promise<Stored>;
-  /** Brings the record back where it was deleted meanwhile. */
-  onRestore: (id: string) => Promise<Stored>;
-  /** The edit goes on from a newer state of its record. */
-  onRebase: (record: Stored) => void;
+export interface StoredRecord extends FormValues {
+  id: string;
+  isActive: boolean;
+  updatedAt: string;
 }
 
-/** How a record becomes what its form holds, and that becomes what is saved. */
-interface FormShape<Schema extends z.ZodObject, Stored, Input> {
-  labels: Record<string, string>;
-  schema: Schema;
-  valuesOf: (record?: Stored) => FormValues<Schema>;
-  toInput: (fields: z.output<Schema>) => Input;
-  /** The form's field for a field of the record that has another name. */
-  fieldOf?: Record<string, string>;
+export interface RecordFormProps {
+  kind: RecordKind;
+  /** The record as it was when the edit began; undefined for a new one. */
+  record?: StoredRecord | undefined;
+  /** Where unsaved work is kept, and what of it comes back. */
+  draft: { id: string; values?: FormValues };
+  onSave: (input: FormValues) => Promise<StoredRecord>;
+  onSaved: () => void;
+  onCancel: () => void;
+  /** Reads the record as it is stored now. */
+  onFetch: (id: string) => Promise<StoredRecord>;
+  /** Brings the record back where it was deleted meanwhile. */
+  onRestore: (id: string) => Promise<StoredRecord>;
+  /** The edit goes on from a newer state of its record. */
+  onRebase: (record: StoredRecord) => void;
 }
 
 /** The same field in two versions of a record. */
@@ -49,17 +46,27 @@ export interface Difference {
   isTheirs: boolean;
 }
 
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
 const now = () => new Date().toISOString();
 
+export type RecordFormState = ReturnType<typeof useRecordForm>;
+
 /** The form of a record: what is typed is kept as a draft until it is saved or discarded; a stale save loses neither side. */
-export function useRecordForm<Schema extends z.ZodObject, Stored extends { id: string }, Input>(
-  { noun, record, draft, onSave, onSaved, onFetch, onRestore, onRebase }: RecordFormProps<Stored, Input>,
-  { labels, schema, valuesOf, toInput, fieldOf }: FormShape<Schema, Stored, Input>,
-) {
-  const [newer, setNewer] = useState<Stored | null>(null);
+export function useRecordForm(props: RecordFormProps) {
+  const { kind, record, draft, onSave, onSaved, onFetch, onRestore, onRebase } = props;
+  const { noun } = kind;
+  const [schema] = useState(() => formSchema(kind));
+  const [newer, setNewer] = useState<StoredRecord | null>(null);
   const fields = Object.keys(schema.shape);
-  const pristine = valuesOf(record);
-  const form = useZodForm(schema, { ...pristine, ...draft.values }, fieldOf);
+  const imagesField = fields.find((name) => isForImages(kind.input.shape[name])) ?? '';
+  const pristine = formValues(kind, record);
+  const form = useZodForm(schema, { ...pristine, ...draft.values });
+  const images = useImages({
+    urls: listOf(form.values[imagesField]),
+    maximum: imagesField ? (formFieldOf(kind.input, imagesField).maxImages ?? 0) : 0,
+    onChange: (step) => form.setFieldValue(imagesField, (urls: unknown) => step(listOf(urls))),
+  });
   const mine = changedFields(fields, pristine, form.values);
   const present = { id: draft.id, noun, record: record ?? null, values: form.values };
   useDraft(present, mine.length > 0);
@@ -68,16 +75,16 @@ export function useRecordForm<Schema extends z.ZodObject, Stored extends { id: s
   const storedAnyway = async (refusal: unknown) => {
     if (!record || failureOf(refusal)?.code !== 'STALE_RECORD') return null;
     const found = await onFetch(record.id).catch(() => null);
-    const isOurs = found && changedFields(fields, valuesOf(found), form.getValues()).length === 0;
+    const isOurs = found && changedFields(fields, formValues(kind, found), form.getValues()).length === 0;
     setNewer(isOurs ? null : found);
     if (isOurs) notify({ title: savedText('update', noun) });
     return isOurs ? found : null;
   };
 
   /** What was typed while the save was on its way stays, as a draft of what is stored now. */
-  const save = async (output: z.output<Schema>) => {
+  const save = async (input: FormValues) => {
     const sent = form.getValues();
-    const saved = await onSave(toInput(output)).catch(async (error: unknown) => {
+    const saved = await onSave(input).catch(async (error: unknown) => {
       const found = await storedAnyway(error);
       if (found) return found;
       throw error;
@@ -88,12 +95,12 @@ export function useRecordForm<Schema extends z.ZodObject, Stored extends { id: s
     else keepDraft({ ...present, record: saved, values, savedAt: now() });
   };
 
-  const differences = (found: Stored): Difference[] => {
-    const theirs = valuesOf(found);
+  const differences = (found: StoredRecord): Difference[] => {
+    const theirs = formValues(kind, found);
     const changedThere = changedFields(fields, pristine, theirs);
     return changedFields(fields, theirs, form.values).map((field) => ({
       field,
-      label: labels[field] ?? field,
+      label: formFieldOf(kind.input, field).label,
       mine: form.values[field],
       theirs: theirs[field],
       isMine: mine.includes(field),
@@ -102,13 +109,13 @@ export function useRecordForm<Schema extends z.ZodObject, Stored extends { id: s
   };
 
   /** Goes on from the newer version with `taken` fields of it; what is given up stays on this device. */
-  const resolve = (found: Stored, taken: readonly string[]) => {
-    const theirs = valuesOf(found);
+  const resolve = (found: StoredRecord, taken: readonly string[]) => {
+    const theirs = formValues(kind, found);
     const given = changedFields(taken, pristine, form.values);
     if (given.length > 0) keepDraft({ ...present, id: `${draft.id}-${found.id}`, record: found, savedAt: now() });
     form.setValues((values) => ({
       ...values,
-      ...Object.fromEntries(taken.map((field) => [field, theirs[field as keyof typeof theirs]])),
+      ...Object.fromEntries(taken.map((field) => [field, theirs[field]])),
     }));
     onRebase(found);
     setNewer(null);
@@ -121,6 +128,7 @@ export function useRecordForm<Schema extends z.ZodObject, Stored extends { id: s
 
   return {
     ...form,
+    images,
     revive: record && isMissing(form.failure) ? () => revive(record.id) : null,
     isChanged: mine.length > 0,
     submit: form.submitWith(save),

@@ -1,10 +1,10 @@
-import { type EntityNoun, deleteQuestion } from '@innventory/domain/messages.ts';
+import { deleteQuestion } from '@innventory/domain/messages.ts';
 import { modals } from '@mantine/modals';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import classes from './confirm-delete.module.css';
 
 interface Deletion {
-  noun: EntityNoun;
+  noun: string;
   /** Title or name of the record. */
   title: string;
   remove: () => Promise<unknown>;

@@ -1,4 +1,5 @@
-import type { EntityNoun } from '@innventory/domain/messages.ts';
+import type { RecordKind } from '@innventory/domain/record.ts';
+import type { RecordName } from '@innventory/domain/records.ts';
 import { Button } from '@mantine/core';
 import { isUuid } from '@innventory/domain/uuid.ts';
 import { v7 as uuidV7 } from 'uuid';
@@ -6,65 +7,65 @@ import { type ComponentType, useCallback, useRef, useState } from 'react';
 import type { Draft } from '../drafts/drafts.ts';
 import { canLeave } from '../drafts/unsaved-changes.ts';
 import { notifyError } from '../../shared/toast/notify.ts';
-import type { RecordFormProps } from '../form/use-record-form.ts';
+import type { RecordFormProps, StoredRecord } from '../form/use-record-form.ts';
+import { RecordForm } from '../form/record-form.tsx';
 import { confirmDelete } from './confirm-delete.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
-import { RecordActions } from './record-actions.tsx';
+import { RecordActions, RecordCardContent } from './record-card.tsx';
 import { type ListQuery, RecordList } from './record-list.tsx';
-import { RestoreFailure, type Restoring } from './restore-failure.tsx';
+import { RestoreFailure } from './restore-failure.tsx';
 import { TabFrame } from '../panel/tab-frame.tsx';
+import { trpc } from '../../shared/api/trpc.ts';
+import { type ListProcedure, type RecordApi, useRecordApi } from './use-record-api.ts';
 
-/** What the panel needs to know of an entity. `Listed` is what its list holds of a record, where that is not all. */
-export interface RecordKind<Stored, Input, Listed = Stored> {
-  noun: EntityNoun;
-  heading: string;
-  titleOf: (record: Listed) => string;
-  /** By which words the filter finds a record. */
-  wordsOf: (record: Listed) => readonly (string | null)[];
-  /** Where the list holds all of a record, the form takes it from there. */
-  wholeOf?: (record: Listed) => Stored;
-  Form: ComponentType<RecordFormProps<Stored, Input>>;
-  /** What a card says of a record. */
-  Summary: ComponentType<{ record: Listed }>;
-}
-
-interface RecordTabProps<Stored, Input, Listed> {
-  kind: RecordKind<Stored, Input, Listed>;
+interface RecordTabProps {
+  kind: RecordKind & { name: RecordName };
+  /** In the place of the generic form. */
+  Form?: ComponentType<RecordFormProps> | undefined;
+  /** A list without long fields, so that a record is fetched before it is edited. */
+  summaries?: ListProcedure | undefined;
   /** A hidden tab keeps an open form with what was typed, and shows no list. */
   isShown: boolean;
-  query: ListQuery<Listed>;
-  /** The record as it is stored now. */
-  onFetch: (id: string) => Promise<Stored>;
-  onCreate: (input: Input & { submissionId?: string }) => Promise<Stored>;
-  onUpdate: (record: Stored, input: Input) => Promise<Stored>;
-  onDelete: (id: string) => Promise<unknown>;
-  restoring: Restoring<Stored>;
+}
+
+/** The tab of one kind of record in the admin panel. */
+export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: RecordTabProps) {
+  const list: ListProcedure = summaries ?? trpc[kind.name].list;
+  const query = list.useQuery(undefined, { enabled: isShown });
+  const api = useRecordApi(kind);
+  return <RecordPanel {...{ kind, Form, isShown, query, api }} isWhole={!summaries} />;
+}
+
+const titleOf = ({ title }: RecordKind, record: StoredRecord) => String(record[title]);
+
+function wordsOf(kind: RecordKind, record: StoredRecord) {
+  const { badge = null, facts, text } = kind.card(record);
+  return [titleOf(kind, record), badge, ...facts, text];
 }
 
 /** A form that is open: for a new record, or for a stored one. */
-interface OpenForm<Stored> extends Pick<RecordFormProps<Stored, never>, 'draft'> {
-  record?: Stored;
-}
+type OpenForm = Pick<RecordFormProps, 'draft' | 'record'>;
 
 const blankForm = () => ({ draft: { id: uuidV7() } });
 
-/** The new record is stored once, however often its form is sent: after a lost answer, or as a draft after a reload. */
-const markOf = ({ draft }: Pick<OpenForm<never>, 'draft'>) => (isUuid(draft.id) ? { submissionId: draft.id } : {});
+/** The idempotency key of a new record: it is stored once, however often its form is sent. */
+const submissionOf = ({ draft }: OpenForm) => (isUuid(draft.id) ? { submissionId: draft.id } : {});
 
-/** A draft was written by this version of the form (its key says so), and so holds such a record. */
-const formOf = <Stored,>({ id, record, values }: Draft): OpenForm<Stored> => ({
-  ...(record && { record: record as Stored }),
-  draft: { id, values },
-});
+const formOf = ({ id, record, values }: Draft): OpenForm => ({ record: record ?? undefined, draft: { id, values } });
 
-/** Frame of an admin tab: Add button, inline form, list. The focus returns to the button that led away. */
-export function RecordTab<Stored extends { id: string }, Input, Listed extends { id: string } = Stored>(
-  props: RecordTabProps<Stored, Input, Listed>,
-) {
-  const { kind, isShown, query, onFetch, onCreate, onUpdate, onDelete, restoring } = props;
-  const { noun, heading, titleOf, wordsOf, wholeOf, Form, Summary } = kind;
-  const [open, setOpen] = useState<OpenForm<Stored> | null>(null);
+interface RecordPanelProps extends Pick<RecordTabProps, 'kind' | 'isShown'> {
+  Form: ComponentType<RecordFormProps>;
+  query: ListQuery<StoredRecord>;
+  api: RecordApi;
+  /** Whether the list holds all of a record. */
+  isWhole: boolean;
+}
+
+/** Add button, inline form, list. The focus returns to the button that led away. */
+function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelProps) {
+  const { noun, plural } = kind;
+  const [open, setOpen] = useState<OpenForm | null>(null);
   const [unopened, setUnopened] = useState<unknown>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -73,7 +74,7 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
 
   /** What is open now gives way, unless it holds work that is to stay. */
   const show = useCallback(
-    async (next: () => OpenForm<Stored> | null | Promise<OpenForm<Stored>>) => {
+    async (next: () => OpenForm | null | Promise<OpenForm>) => {
       if (!(await canLeave(noun))) return;
       setUnopened(null);
       try {
@@ -100,33 +101,37 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
     addButton.current?.focus();
   }, []);
 
+  const words = useCallback((record: StoredRecord) => wordsOf(kind, record), [kind]);
   const card = useCallback(
-    (record: Listed) => (
-      <>
-        <Summary record={record} />
-        <RecordActions
-          title={titleOf(record)}
-          onEdit={(button) => {
-            opener.current = button;
-            void show(async () => ({ ...blankForm(), record: wholeOf ? wholeOf(record) : await onFetch(record.id) }));
-          }}
-          onDelete={() =>
-            confirmDelete({
-              noun,
-              title: titleOf(record),
-              remove: () => onDelete(record.id),
-              onDeleted: () => forget(record.id),
-            })
-          }
-        />
-      </>
-    ),
-    [Summary, noun, titleOf, wholeOf, onFetch, onDelete, forget, show],
+    (record: StoredRecord) => {
+      const title = titleOf(kind, record);
+      return (
+        <>
+          <RecordCardContent title={title} isActive={record.isActive} {...kind.card(record)} />
+          <RecordActions
+            title={title}
+            onEdit={(button) => {
+              opener.current = button;
+              void show(async () => ({ ...blankForm(), record: isWhole ? record : await api.fetch(record.id) }));
+            }}
+            onDelete={() =>
+              confirmDelete({
+                noun,
+                title,
+                remove: () => api.remove({ id: record.id }),
+                onDeleted: () => forget(record.id),
+              })
+            }
+          />
+        </>
+      );
+    },
+    [kind, noun, isWhole, api, forget, show],
   );
 
   return (
     <TabFrame
-      heading={heading}
+      heading={`${plural.charAt(0).toUpperCase()}${plural.slice(1)}`}
       count={query.data?.length}
       action={
         <Button
@@ -141,25 +146,29 @@ export function RecordTab<Stored extends { id: string }, Input, Listed extends {
         </Button>
       }
     >
-      <DraftOffers noun={noun} openId={open?.draft.id} onRestore={(draft) => void show(() => formOf<Stored>(draft))} />
+      <DraftOffers noun={noun} openId={open?.draft.id} onRestore={(draft) => void show(() => formOf(draft))} />
       {open && (
         <Form
           key={open.draft.id}
-          noun={noun}
+          kind={kind}
           {...open}
-          onSave={(input) => (stored ? onUpdate(stored, input) : onCreate({ ...input, ...markOf(open) }))}
+          onSave={(input) =>
+            stored
+              ? api.update({ id: stored.id, basedOn: stored.updatedAt, ...input })
+              : api.create({ ...input, ...submissionOf(open) })
+          }
           onSaved={endSave}
           onCancel={() => void close()}
-          onFetch={onFetch}
-          onRestore={(id) => restoring.mutateAsync({ id })}
+          onFetch={api.fetch}
+          onRestore={(id) => api.restoring.mutateAsync({ id })}
           onRebase={(record) => setOpen({ ...open, record })}
         />
       )}
 
-      <RestoreFailure noun={noun} restoring={restoring} onAnswered={() => addButton.current?.focus()} />
+      <RestoreFailure noun={noun} restoring={api.restoring} onAnswered={() => addButton.current?.focus()} />
       <FailureNote title={`This ${noun} could not be opened`} error={unopened} />
       {isShown && (
-        <RecordList query={query} emptyText={`No ${noun}s found`} openId={stored?.id} wordsOf={wordsOf}>
+        <RecordList query={query} emptyText={`No ${plural} found`} openId={stored?.id} wordsOf={words}>
           {card}
         </RecordList>
       )}

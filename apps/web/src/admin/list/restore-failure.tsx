@@ -1,21 +1,11 @@
-import type { EntityNoun } from '@innventory/domain/messages.ts';
 import { Button } from '@mantine/core';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
+import type { Restoring } from './use-record-api.ts';
 import classes from './restore-failure.module.css';
 
-/** A restore procedure's mutation, as the typed hook gives it. */
-export interface Restoring<Stored> {
-  error: unknown;
-  /** What was last sent. */
-  variables: { id: string } | undefined;
-  mutate: (sent: { id: string }) => void;
-  mutateAsync: (sent: { id: string }) => Promise<Stored>;
-  reset: () => void;
-}
-
 interface RestoreFailureProps {
-  noun: EntityNoun;
-  restoring: Restoring<unknown>;
+  noun: string;
+  restoring: Restoring;
   /** Gets the focus when the buttons here are gone. */
   onAnswered: () => void;
 }

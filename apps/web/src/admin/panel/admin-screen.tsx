@@ -1,9 +1,9 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
-import { type EntityNoun, entityNouns } from '@innventory/domain/messages.ts';
 import { paths } from '@innventory/domain/paths.ts';
+import { type RecordName, records } from '@innventory/domain/records.ts';
 import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { type ComponentType, useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import '../../shared/theme/controls.css';
 import '@mantine/core/styles/Group.layer.css';
@@ -17,11 +17,10 @@ import { LogoutFailure } from '../session/logout-failure.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
 import { SignInAgain } from '../session/sign-in-again-form.tsx';
 import { useAdmin } from '../session/use-admin.ts';
-import { BlogPostsTab } from '../blog-post/blog-posts-tab.tsx';
-import { BundlesTab } from '../bundle/bundles-tab.tsx';
+import { BlogPostForm } from '../blog-post/blog-post-form.tsx';
+import { RecordTab } from '../list/record-tab.tsx';
+import { trpc } from '../../shared/api/trpc.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
-import { ItemsTab } from '../item/items-tab.tsx';
-import { TestimonialsTab } from '../testimonial/testimonials-tab.tsx';
 import { useDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.ts';
 import { adminTheme } from './admin-theme.ts';
@@ -31,18 +30,30 @@ import classes from './admin-screen.module.css';
 
 interface PanelTab {
   name: string;
-  Tab: ComponentType<{ isShown: boolean }>;
   /** What is written there. */
-  noun?: EntityNoun;
+  noun?: string;
+  Tab: ComponentType<{ isShown: boolean }>;
 }
 
-const tabs: readonly [PanelTab, ...PanelTab[]] = [
-  { name: 'Bundles', Tab: BundlesTab, noun: entityNouns.bundle },
-  { name: 'Items', Tab: ItemsTab, noun: entityNouns.item },
-  { name: 'Blog', Tab: BlogPostsTab, noun: entityNouns.blogPost },
-  { name: 'Testimonials', Tab: TestimonialsTab, noun: entityNouns.testimonial },
-  { name: inquiriesTab, Tab: InquiriesTab },
-];
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What a kind of record has of its own in the panel. */
+const custom: Partial<
+  Record<RecordName, { tab?: string } & Pick<ComponentProps<typeof RecordTab>, 'Form' | 'summaries'>>
+> = {
+  blogPost: { tab: 'Blog', Form: BlogPostForm, summaries: trpc.blogPost.summaries },
+};
+
+const recordTabs = Object.values(records).map((kind): PanelTab => {
+  const { tab, ...own } = custom[kind.name] ?? {};
+  return {
+    name: tab ?? capitalized(kind.plural),
+    noun: kind.noun,
+    Tab: ({ isShown }) => <RecordTab kind={kind} isShown={isShown} {...own} />,
+  };
+});
+
+const tabs: PanelTab[] = [...recordTabs, { name: inquiriesTab, Tab: InquiriesTab }];
 
 const unsavedMark = { 'data-unsaved': true, 'aria-description': 'Holds unsaved work' };
 
@@ -102,7 +113,7 @@ function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelPro
   const drafts = useDrafts();
   useUnsavedChangesGuard();
   const [first] = useState(() => tabs.find(({ noun }) => noun && noun === drafts[0]?.noun) ?? tabs[0]);
-  const shown = chosen ?? first.name;
+  const shown = chosen ?? first?.name ?? null;
   const logout = async () => {
     if (await canLeave()) onLogout();
   };

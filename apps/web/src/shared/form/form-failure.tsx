@@ -1,5 +1,5 @@
 import { errorText } from '@innventory/domain/errors.ts';
-import type { EntityNoun, SaveVerb } from '@innventory/domain/messages.ts';
+import type { SaveVerb } from '@innventory/domain/messages.ts';
 import type { ReactNode } from 'react';
 import { failureOf, isUnanswered, unreachableText } from '../api/failure.ts';
 import classes from './form-failure.module.css';
@@ -44,7 +44,7 @@ interface FormFailureProps {
   /** What the save rejected with; nothing is shown for null. */
   error: unknown;
   verb: SaveVerb;
-  noun: EntityNoun;
+  noun: string;
 }
 
 /** The reason why a save failed, beside what was to be saved. */

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@innventory/domain/errors.ts';
-import { type EntityNoun, type SaveVerb, savedText } from '@innventory/domain/messages.ts';
+import { type SaveVerb, savedText } from '@innventory/domain/messages.ts';
 import { notifications } from '@mantine/notifications';
 import { failureText } from '../api/failure.ts';
 
@@ -42,7 +42,7 @@ export function notifyError(error: unknown, headline?: ErrorCode, details?: Erro
 /** Options of a mutation: tells how the save went, offers to `undo` it, and reloads what it changed. */
 export function reportSave<Sent>(
   verb: SaveVerb,
-  noun: EntityNoun,
+  noun: string,
   refresh: () => Promise<void>,
   undo?: (sent: Sent) => void,
 ) {

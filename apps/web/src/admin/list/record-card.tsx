@@ -1,0 +1,59 @@
+import type { RecordCard } from '@innventory/domain/record.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { Stars } from '../../shared/ui/stars.tsx';
+import classes from './record-card.module.css';
+
+interface RecordCardContentProps extends RecordCard {
+  title: string;
+  isActive: boolean;
+}
+
+/** What a card of the list says of a record. */
+export function RecordCardContent(props: RecordCardContentProps) {
+  const { title, isActive, badge, imageUrl, facts, rating = null, text } = props;
+  const mark = isActive ? badge : 'Hidden';
+  return (
+    <>
+      {imageUrl && (
+        <div className={classes.picture}>
+          <Picture url={imageUrl} alt="" sizes="6rem" />
+        </div>
+      )}
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <h3 className={classes.title}>{title}</h3>
+          {mark && <span className={classes.badge}>{mark}</span>}
+        </div>
+        <ul className={classes.facts}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+        <Stars rating={rating} />
+        {text && <p className={classes.text}>{text}</p>}
+      </div>
+    </>
+  );
+}
+
+interface RecordActionsProps {
+  title: string;
+  /** Gets the button, to which the focus returns. */
+  onEdit: (button: HTMLElement) => void;
+  onDelete: () => void;
+}
+
+/** Plain buttons, because a list may have thousands of records. */
+export function RecordActions({ title, onEdit, onDelete }: RecordActionsProps) {
+  return (
+    <div className={classes.actions}>
+      <button
+        type="button"
+        className={classes.edit}
+        aria-label={`Edit ${title}`}
+        onClick={({ currentTarget }) => onEdit(currentTarget)}
+      >
+        Edit
+      </button>
+      <button type="button" className={classes.delete} aria-label={`Delete ${title}`} onClick={onDelete}>
+        Delete
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RecordName } from '@innventory/domain/records.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { reportSave } from '../../shared/toast/notify.ts';
+import type { StoredRecord } from '../form/use-record-form.ts';
+import type { ListQuery } from './record-list.tsx';
+
+interface ById {
+  id: string;
+}
+
+interface Mutation<Input, Output> {
+  error: unknown;
+  /** What was last sent. */
+  variables: Input | undefined;
+  mutate(input: Input): void;
+  mutateAsync(input: Input): Promise<Output>;
+  reset(): void;
+}
+
+interface MutationProcedure<Input, Output = StoredRecord> {
+  useMutation(options: ReturnType<typeof reportSave<Input>>): Mutation<Input, Output>;
+}
+
+export interface ListProcedure {
+  useQuery(input: undefined, options: { enabled: boolean }): ListQuery<StoredRecord>;
+}
+
+/** What the routers of all kinds have in common, as tRPC's hooks show it. */
+interface RecordRouter {
+  create: MutationProcedure<object>;
+  update: MutationProcedure<object>;
+  restore: MutationProcedure<ById>;
+  delete: MutationProcedure<ById, unknown>;
+}
+
+interface RecordUtils {
+  invalidate(): Promise<void>;
+  byId: { fetch(input: ById, options: { staleTime: number }): Promise<StoredRecord> };
+}
+
+export type Restoring = Mutation<ById, StoredRecord>;
+
+export type RecordApi = ReturnType<typeof useRecordApi>;
+
+/** The procedures of one kind of record. A save is reported and reloads the lists. */
+export function useRecordApi({ name, noun }: { name: RecordName; noun: string }) {
+  const router: RecordRouter = trpc[name];
+  const utils: RecordUtils = trpc.useUtils()[name];
+  const refresh = () => utils.invalidate();
+  const create = router.create.useMutation(reportSave('create', noun, refresh));
+  const update = router.update.useMutation(reportSave('update', noun, refresh));
+  const restoring = router.restore.useMutation(reportSave('restore', noun, refresh));
+  const remove = router.delete.useMutation(reportSave('delete', noun, refresh, restoring.mutate));
+  return {
+    restoring,
+    create: create.mutateAsync,
+    update: update.mutateAsync,
+    remove: remove.mutateAsync,
+    fetch: (id: string) => utils.byId.fetch({ id }, { staleTime: 0 }),
+  };
+}
