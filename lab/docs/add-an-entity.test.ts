@@ -9,9 +9,9 @@ const copy = mkdtempSync(join(tmpdir(), 'innventory-entity-'));
 
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
 
-const workspaces = ['domain', 'db', 'images', 'backup', 'settings', 'api']
+const workspaces = ['domain', 'db', 'images', 'backup', 'settings', 'api', 'client']
   .map((name) => `packages/${name}`)
-  .concat('apps/server', 'apps/web');
+  .concat('apps/server', 'apps/web', 'apps/cli');
 
 /** The sources with links to the packages that are installed already; those of ours lead into the copy. */
 function copyTree(): void {
@@ -56,12 +56,14 @@ function take({ language, file, text }: Block): void {
     mkdirSync(dirname(path), { recursive: true });
     return writeFileSync(path, text);
   }
-  const before = readFileSync(path, 'utf8');
-  expect(before, `${file} no longer holds what the guide changes`).toContain(side(text, '+'));
-  writeFileSync(
-    path,
-    before.replace(side(text, '+'), () => side(text, '-')),
-  );
+  for (const hunk of text.split('@@\n')) {
+    const before = readFileSync(path, 'utf8');
+    expect(before, `${file} no longer holds what the guide changes`).toContain(side(hunk, '+'));
+    writeFileSync(
+      path,
+      before.replace(side(hunk, '+'), () => side(hunk, '-')),
+    );
+  }
 }
 
 /** What it printed; the printed text is thrown where it fails. */
@@ -86,11 +88,30 @@ test('the commands of the guide write the migration and the empty database', () 
   expect(empty).not.toContain('Error');
 });
 
-test.each(['apps/server', 'apps/web'])('every file of the guide fits its neighbours: types of %s', (workspace) => {
-  expect(run('node_modules/typescript/bin/tsc', '-p', workspace)).toBe('');
-});
+test.each(['apps/server', 'apps/web', 'apps/cli'])(
+  'every file of the guide fits its neighbours: types of %s',
+  (workspace) => {
+    expect(run('node_modules/typescript/bin/tsc', '-p', workspace)).toBe('');
+  },
+);
 
-test('the test of the guide passes', () => {
+const questionTest = `
+import { expect, test } from 'vitest';
+import { testApi } from './testing.ts';
+
+const api = await testApi();
+
+test('a question appears in the public list, and a hidden one does not', async () => {
+  const fields = { question: 'Do you deliver?', answer: 'Across Canada, on pallets.' };
+  const shown = await api.asAdmin().question.create(fields);
+  await api.asAdmin().question.create({ ...fields, isActive: false });
+
+  expect(await api.asVisitor().question.list()).toEqual([shown]);
+});
+`;
+
+test('the procedures of the guide work', () => {
+  writeFileSync(join(copy, 'packages/api/src/questions.test.ts'), questionTest);
   const report = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'api (embedded)', 'src/questions.test.ts');
 
   expect(report).toMatch(/Tests .*1 passed/);
