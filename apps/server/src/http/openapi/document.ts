@@ -2,6 +2,7 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { records } from '@innventory/domain/records.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { successStatusOf } from '../rest.ts';
@@ -123,13 +124,9 @@ function successOf({ procedure, output }: Operation) {
   return { [status]: { description: 'Done.', content: jsonOf(schemaOf(output, 'output')) } };
 }
 
-const nouns: Record<string, [string, string]> = {
-  bundle: ['bundle', 'bundles'],
-  item: ['item', 'items'],
-  testimonial: ['testimonial', 'testimonials'],
-  blogPost: ['blog post', 'blog posts'],
-  inquiry: ['inquiry', 'inquiries'],
-};
+const inquiry = { name: 'inquiry', noun: 'inquiry', plural: 'inquiries' };
+
+const kinds = [...Object.values(records), inquiry];
 
 const titles: Record<string, string> = {
   'admin.status': 'Whether one is signed in',
@@ -142,7 +139,7 @@ const titles: Record<string, string> = {
 
 function summaryOf({ procedure }: Operation): string {
   const [router = '', word = ''] = procedure.split('.');
-  const [one = '', many = ''] = nouns[router] ?? [];
+  const { noun: one = '', plural: many = '' } = kinds.find(({ name }) => name === router) ?? {};
   const plain: Record<string, string> = { list: `List the ${many}`, byId: `Read one ${one}` };
   const article = /^[aeiou]/.test(one) ? 'an' : 'a';
   return titles[procedure] ?? plain[word] ?? `${word.charAt(0).toUpperCase()}${word.slice(1)} ${article} ${one}`;
