@@ -3,17 +3,22 @@ import { z } from 'zod';
 
 export type FormValues = Record<string, unknown>;
 
-export const isForImages = (field: z.core.$ZodType | undefined) =>
-  field !== undefined && formFields.get(field)?.control === 'images';
+/** The field that holds images, if the kind has one. */
+export function imagesFieldOf({ input }: RecordKind) {
+  for (const [name, field] of Object.entries(input.shape)) {
+    const { control, maxImages = 1 } = formFields.get(field) ?? {};
+    if (control === 'images') return { name, field, maxImages };
+  }
+  return null;
+}
 
 const firstOf = z.array(z.string()).transform(([first = '']) => first);
 
-/** The schema of what the form holds. A control for images holds a list; a field that is no list keeps the first. */
-export function formSchema({ input }: RecordKind): z.ZodObject {
-  const single = Object.entries(input.shape).filter(
-    ([, field]) => isForImages(field) && !(field instanceof z.ZodArray),
-  );
-  return input.extend(Object.fromEntries(single.map(([name, field]) => [name, firstOf.pipe(field)])));
+/** The schema of a form. Its control for images holds a list; a field that is no list keeps the first. */
+export function formSchema(kind: RecordKind): z.ZodObject {
+  const images = imagesFieldOf(kind);
+  if (!images || images.field instanceof z.ZodArray) return kind.input;
+  return kind.input.extend({ [images.name]: firstOf.pipe(images.field) });
 }
 
 function valueOf(field: z.core.$ZodType, value: unknown): unknown {

@@ -21,9 +21,8 @@ function lengthHint(best: number, text: string): string {
 /** What every control gets: label, hint, value, error and handlers. */
 export function fieldProps({ input }: RecordKind, form: RecordFormState, name: string, hint?: string) {
   const field = formFieldOf(input, name);
-  const { value, ...props } = form.getInputProps(name);
-  const count = field.shownWhole ? ` ${lengthHint(field.shownWhole, String(value))}` : '';
-  return { label: field.label, description: `${hint ?? field.hint}${count}`, value, ...props };
+  const count = field.shownWhole ? ` ${lengthHint(field.shownWhole, String(form.values[name]))}` : '';
+  return { label: field.label, description: `${hint ?? field.hint}${count}`, ...form.getInputProps(name) };
 }
 
 interface RecordFieldProps {

@@ -1,9 +1,9 @@
 import { savedText } from '@innventory/domain/messages.ts';
-import { type RecordKind, formFieldOf } from '@innventory/domain/record.ts';
+import { type RecordKind, formFields } from '@innventory/domain/record.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { changedFields } from './changed-fields.ts';
-import { type FormValues, formSchema, formValues, isForImages } from './form-values.ts';
+import { type FormValues, formSchema, formValues, imagesFieldOf } from './form-values.ts';
 import { keepDraft, settleDraft } from '../drafts/drafts.ts';
 import { isMissing } from '../../shared/api/failed-call.ts';
 import { failureOf } from '../../shared/api/failure.ts';
@@ -48,6 +48,11 @@ export interface Difference {
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
+const labelOf = ({ input }: RecordKind, name: string) => {
+  const field = input.shape[name];
+  return (field && formFields.get(field)?.label) ?? name;
+};
+
 const now = () => new Date().toISOString();
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
@@ -59,12 +64,12 @@ export function useRecordForm(props: RecordFormProps) {
   const [schema] = useState(() => formSchema(kind));
   const [newer, setNewer] = useState<StoredRecord | null>(null);
   const fields = Object.keys(schema.shape);
-  const imagesField = fields.find((name) => isForImages(kind.input.shape[name])) ?? '';
+  const { name: imagesField, maxImages } = imagesFieldOf(kind) ?? { name: '', maxImages: 0 };
   const pristine = formValues(kind, record);
   const form = useZodForm(schema, { ...pristine, ...draft.values });
   const images = useImages({
     urls: listOf(form.values[imagesField]),
-    maximum: imagesField ? (formFieldOf(kind.input, imagesField).maxImages ?? 0) : 0,
+    maximum: maxImages,
     onChange: (step) => form.setFieldValue(imagesField, (urls: unknown) => step(listOf(urls))),
   });
   const mine = changedFields(fields, pristine, form.values);
@@ -100,7 +105,7 @@ export function useRecordForm(props: RecordFormProps) {
     const changedThere = changedFields(fields, pristine, theirs);
     return changedFields(fields, theirs, form.values).map((field) => ({
       field,
-      label: formFieldOf(kind.input, field).label,
+      label: labelOf(kind, field),
       mine: form.values[field],
       theirs: theirs[field],
       isMine: mine.includes(field),

@@ -5,7 +5,7 @@ import type { Difference } from './use-record-form.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import classes from './version-choice.module.css';
 
-export interface Conflict {
+interface Conflict {
   differences: Difference[];
   /** Takes these fields as they were saved elsewhere; the others stay as they are here. */
   resolve: (taken: string[]) => void;

@@ -16,11 +16,10 @@ type FormErrors = Record<string, ReactNode>;
 type FormEvent = SyntheticEvent<HTMLFormElement>;
 
 /** The first error of each field. A list shows the different errors of its entries. */
-function errorsOf(issues: readonly FieldIssue[], fieldOf: Record<string, string> = {}): FormErrors {
+function errorsOf(issues: readonly FieldIssue[]): FormErrors {
   const errors: Record<string, Set<string>> = {};
   for (const { path, message } of issues) {
-    const [name = '', entry] = path.split('.', 2);
-    const field = fieldOf[name] ?? name;
+    const [field = '', entry] = path.split('.', 2);
     const known = (errors[field] ??= new Set());
     if (known.size === 0 || entry !== undefined) known.add(message);
   }
@@ -39,15 +38,13 @@ function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
 
 /**
  * A form over a domain schema: silent until the first refused submit, then live. The save gets trimmed, defaulted values. If it
- * rejects, everything typed stays, `failure` holds the reason, and errors that the server found stand at their fields. `fieldOf`
- * names the form's field for a field that the server calls otherwise. A schema that is a function is loaded at the first submit;
- * if it cannot be loaded, the server alone validates.
+ * rejects, everything typed stays, `failure` holds the reason, and errors that the server found stand at their fields. A schema
+ * that is a function is loaded at the first submit; if it cannot be loaded, the server alone validates.
  * Write the `<form>` with `noValidate`.
  */
 export function useZodForm<Schema extends z.ZodObject>(
   source: Schema | (() => Promise<Schema>),
   initialValues: FormValues<Schema>,
-  fieldOf?: Record<string, string>,
 ) {
   const [isLive, setIsLive] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -77,7 +74,7 @@ export function useZodForm<Schema extends z.ZodObject>(
           try {
             await save(input);
           } catch (error) {
-            const errors = errorsOf(failureOf(error)?.issues ?? [], fieldOf);
+            const errors = errorsOf(failureOf(error)?.issues ?? []);
             setFailure(error);
             form.setErrors(errors);
             refuse(element, errors);
