@@ -1,18 +1,17 @@
 import { type APIRequestContext, type Page, test as base, expect } from '@playwright/test';
-import type { Bundle } from '@innventory/domain/bundle.ts';
-import { aBundle } from '@innventory/domain/testing.ts';
 import { join } from 'node:path';
 import { adminPassword } from '../playwright.config.ts';
 
 interface Fixtures {
-  /** REST calls with an administrator's session. */
-  api: APIRequestContext;
-  /** The panel, open in a window of its own, with a session of its own. */
+  /** The panel, open in a window of its own. */
   adminPage: Page;
-  /** A bundle of this test's own, gone afterwards. */
-  bundle: Bundle;
-  /** What the page wrote to the console as error or warning, and what it threw; must stay empty. */
+  /** What the page wrote to the console as error or warning, and what it threw. */
   complaints: string[];
+}
+
+interface Shared {
+  /** REST calls in a session of the administrator, one for all tests of a worker. */
+  api: APIRequestContext;
 }
 
 export const photo = (name: string) => join(import.meta.dirname, '../../../packages/db/demo', name);
@@ -24,16 +23,11 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 }
 
-/** As the login form does, without a page. */
-async function startSession(request: APIRequestContext): Promise<void> {
-  expect((await request.post('/api/admin/login', { data: { password: adminPassword } })).ok()).toBe(true);
-}
-
 /** React answers clicks from the moment it begins to hydrate. */
 const isHydrating = () =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
   /** Waits for hydration after an address is opened or reloaded, unless the test says what it waits for. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -48,29 +42,24 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 
-  api: async ({ playwright, baseURL }, use) => {
-    const api = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    await startSession(api);
-    await use(api);
-    await api.dispose();
-  },
+  api: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use;
+      const api = await playwright.request.newContext({ baseURL });
+      expect((await api.post('/api/admin/login', { data: { password: adminPassword } })).ok()).toBe(true);
+      await use(api);
+      await api.dispose();
+    },
+    { scope: 'worker' },
+  ],
 
-  adminPage: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-    await startSession(context.request);
+  adminPage: async ({ browser, api, baseURL }, use) => {
+    const storageState = await api.storageState();
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState });
     const page = await context.newPage();
     await page.goto('/admin');
     await use(page);
     await context.close();
-  },
-
-  bundle: async ({ api }, use, { title }) => {
-    const made = await api.post('/api/furniture-bundles', {
-      data: aBundle({ title: `Suite of ${title}`.slice(0, 120) }),
-    });
-    const bundle = (await made.json()) as Bundle;
-    await use(bundle);
-    await api.delete(`/api/furniture-bundles/${bundle.id}`);
   },
 
   complaints: async ({ page }, use) => {

@@ -1,5 +1,5 @@
 import { adminPassword } from '../../playwright.config.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, signIn, test } from '../fixtures.ts';
 
 test('a Loading state shows while admin status is checked', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -14,23 +14,17 @@ test('a Loading state shows while admin status is checked', async ({ page }) => 
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('the login has a password field, a Login button and a Back to Site button', async ({ page }) => {
+test('the login has a required password, a Login button and a Back to Site button', async ({ page }) => {
   await page.goto('/admin');
-
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to Site' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('a password is required, and nothing is said before the first try', async ({ page }) => {
-  await page.goto('/admin');
   await expect(page.getByText('Password is required')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Login' }).click();
 
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Password')).toBeFocused();
+  await page.getByRole('button', { name: 'Back to Site' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('the button reads Logging in... while pending', async ({ page }) => {
@@ -48,7 +42,9 @@ test('the button reads Logging in... while pending', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 });
 
-test('a wrong password is refused in words, the right one opens the panel, Logout closes it', async ({ page }) => {
+test('a wrong password is refused, the right one opens the panel with its five tabs, and Logout closes it', async ({
+  page,
+}) => {
   await page.goto('/admin');
   await page.getByLabel('Password').fill('not it');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -58,15 +54,15 @@ test('a wrong password is refused in words, the right one opens the panel, Logou
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Logged in successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Bundles', 'Items', 'Blog', 'Testimonials', 'Inquiries']);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('the panel stays at its tab after a reload and a new login, and follows its address', async ({
-  adminPage: page,
-}) => {
+test('the panel stays at its tab after a reload and a new login, and follows its address', async ({ page }) => {
+  await signIn(page);
   const tab = (name: string) => page.getByRole('tab', { name, selected: true });
   await page.getByRole('tab', { name: 'Testimonials' }).click();
   await expect(page).toHaveURL(/\/admin#testimonials$/);

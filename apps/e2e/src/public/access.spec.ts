@@ -3,8 +3,8 @@ import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
 import { bar, narrow, topOf, wide } from './page.ts';
 
-const zoomed = { width: 640, height: 450 };
-const narrowest = { width: 320, height: 640 };
+/** The last one is a window of 1280 px at a zoom of 200 %. */
+const sizes = [wide, narrow, ...[320, 768, 1920, 640].map((width) => ({ width, height: 800 }))];
 
 test.beforeEach(({ mayComplain }) => mayComplain(/status of 404/));
 
@@ -13,17 +13,49 @@ async function openMenu(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-for (const size of [wide, narrow]) {
-  test(`axe finds nothing on any public screen, ${size.width} px wide`, async ({ page, screens }) => {
-    test.slow();
-    await page.setViewportSize(size);
-    for (const [name, path] of Object.entries(screens)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await violationsOf(page), name).toEqual([]);
-    }
+/** Texts outside the window. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const cut = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, li')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isShown = width > 1 && !element.closest('[aria-hidden=true]') && element.checkVisibility();
+      return isShown && (left < 0 || right > innerWidth + 1);
+    });
+    return [
+      ...cut.map(({ textContent }) => textContent.slice(0, 60)),
+      ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
+    ];
   });
-}
+
+/** Controls smaller than 24 by 24 px, except links in a text. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const isInText = (element: Element) => element.matches('main p a, main li a, main dd a');
+    const controls = document.querySelectorAll('a, button, input:not([tabindex="-1"]), select, textarea, summary');
+    return [...controls]
+      .filter((control) => control.checkVisibility() && !isInText(control))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ control, box }) => `${control.textContent || control.outerHTML} ${box.width} x ${box.height}`);
+  });
+
+test('at every width axe finds nothing, no text is cut off and no control is smaller than 24 by 24 px', async ({
+  page,
+  screens,
+}) => {
+  test.slow();
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const size of sizes) {
+      const place = `${name}, ${size.width} px`;
+      await page.setViewportSize(size);
+      expect.soft(await cutOff(page), place).toEqual([]);
+      expect.soft(await tooSmall(page), place).toEqual([]);
+      if (size === wide || size === narrow) expect.soft(await violationsOf(page), place).toEqual([]);
+    }
+  }
+});
 
 test('axe finds nothing on the open menu, a refused form, a toast, set hearts and skeletons', async ({
   page,
@@ -64,7 +96,7 @@ test('axe finds nothing on the open menu, a refused form, a toast, set hearts an
   expect.soft(await violationsOf(page), 'skeletons').toEqual([]);
 });
 
-test('the first stop of the Tab key skips to the content', async ({ page }) => {
+test('the first Tab stop is a link that skips to the content', async ({ page }) => {
   await page.goto('/about');
 
   await page.keyboard.press('Tab');
@@ -76,7 +108,7 @@ test('the first stop of the Tab key skips to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('by keyboard alone the menu opens, keeps the focus, and gives it back on Escape', async ({ page }) => {
+test('with the keyboard the menu opens, traps the focus and returns it on Escape', async ({ page }) => {
   await page.setViewportSize(narrow);
   await page.goto('/');
   const menu = page.getByRole('button', { name: /menu/i });
@@ -95,9 +127,7 @@ test('by keyboard alone the menu opens, keeps the focus, and gives it back on Es
   await expect(menu).toBeFocused();
 });
 
-test('by keyboard alone a category is chosen, a heart is set, a text unfolded and a bundle opened', async ({
-  page,
-}) => {
+test('with the keyboard a visitor chooses a category, sets a heart and opens a bundle', async ({ page }) => {
   await page.goto('/');
   const { keyboard } = page;
   await page.getByRole('button', { name: 'All Categories' }).focus();
@@ -132,7 +162,7 @@ const focusOf = (page: Page) =>
     };
   });
 
-test('every stop of the Tab key shows where the focus is, and is not hidden by the bar', async ({ page, screens }) => {
+test('every focused element has a ring and is not hidden by the navigation bar', async ({ page, screens }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const name of ['home', 'post']) {
     await page.goto(screens[name] ?? '');
@@ -145,27 +175,7 @@ test('every stop of the Tab key shows where the focus is, and is not hidden by t
   }
 });
 
-test('nothing to press or fill in is smaller than 24 by 24 px', async ({ page, screens }) => {
-  const tooSmall = () =>
-    page.evaluate(() => {
-      const isInText = (element: Element) => element.matches('main p a, main li a, main dd a');
-      const controls = document.querySelectorAll('a, button, input:not([tabindex="-1"]), select, textarea, summary');
-      return [...controls]
-        .filter((control) => control.checkVisibility() && !isInText(control))
-        .map((control) => ({ control, box: control.getBoundingClientRect() }))
-        .filter(({ box }) => box.width < 24 || box.height < 24)
-        .map(({ control, box }) => `${control.textContent || control.outerHTML} ${box.width} x ${box.height}`);
-    });
-  for (const size of [narrow, wide]) {
-    await page.setViewportSize(size);
-    for (const [name, path] of Object.entries(screens)) {
-      await page.goto(path);
-      expect.soft(await tooSmall(), `${name}, ${size.width} px`).toEqual([]);
-    }
-  }
-});
-
-test('with prefers-reduced-motion nothing moves, and sections are there at once', async ({ page }) => {
+test('with prefers-reduced-motion nothing moves and the page scrolls at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
 
@@ -181,37 +191,7 @@ test('with prefers-reduced-motion nothing moves, and sections are there at once'
   expect(moving).toEqual([]);
 });
 
-for (const [size, why] of [
-  [narrowest, 'at 320 px'],
-  [zoomed, 'zoomed to 200 %'],
-  [{ width: 768, height: 1024 }, 'at 768 px'],
-  [{ width: 1920, height: 1080 }, 'at 1920 px'],
-] as const) {
-  test(`no screen scrolls sideways and no text is cut off ${why}`, async ({ page, screens }) => {
-    await page.setViewportSize(size);
-    for (const [name, path] of Object.entries(screens)) {
-      await page.goto(path);
-      const faults = await page.evaluate(() => {
-        const cut = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, li')].filter((element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          return (
-            width > 1 &&
-            !element.closest('[aria-hidden=true]') &&
-            element.checkVisibility() &&
-            (left < 0 || right > innerWidth + 1)
-          );
-        });
-        return [
-          ...cut.map(({ textContent }) => textContent.slice(0, 60)),
-          ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
-        ];
-      });
-      expect.soft(faults, name).toEqual([]);
-    }
-  });
-}
-
-test('with forced colours axe finds nothing, and what is pressed, chosen or current can be told', async ({ page }) => {
+test('with forced colours axe finds nothing and a pressed button looks different', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   // The colours are the visitor's own.

@@ -1,9 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
 import type { BlogPost } from '@innventory/domain/blog-post.ts';
 import type { Bundle } from '@innventory/domain/bundle.ts';
 import type { Item } from '@innventory/domain/item.ts';
 import type { Testimonial } from '@innventory/domain/testimonial.ts';
-import { adminPassword, beganAt } from '../../playwright.config.ts';
+import { beganAt } from '../../playwright.config.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { type Make, maker } from './records.ts';
 
@@ -23,29 +22,16 @@ interface Fixtures {
 }
 
 interface Shared {
-  /** REST calls with an administrator's session, kept for all tests of a worker. */
-  office: APIRequestContext;
   catalogue: Catalogue;
   /** One address of every public screen, by its name. */
   screens: Record<string, string>;
 }
 
 export const test = base.extend<Fixtures, Shared>({
-  office: [
-    async ({ playwright }, use, { project }) => {
-      const { baseURL } = project.use;
-      const office = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-      expect((await office.post('/api/admin/login', { data: { password: adminPassword } })).ok()).toBe(true);
-      await use(office);
-      await office.dispose();
-    },
-    { scope: 'worker' },
-  ],
-
   catalogue: [
-    async ({ office }, use) => {
+    async ({ api }, use) => {
       const read = async <Row extends { createdAt: string }>(path: string): Promise<Row[]> => {
-        const rows: Row[] = await (await office.get(`/api/${path}`)).json();
+        const rows: Row[] = await (await api.get(`/api/${path}`)).json();
         // Other workers store records of their own meanwhile.
         return rows.filter(({ createdAt }) => createdAt < beganAt);
       };
@@ -77,8 +63,8 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker' },
   ],
 
-  make: async ({ office, catalogue }, use) => {
-    const { make, removeAll } = maker(office, catalogue);
+  make: async ({ api, catalogue }, use) => {
+    const { make, removeAll } = maker(api, catalogue);
     await use(make);
     await removeAll();
   },

@@ -18,10 +18,10 @@ export interface Make {
 export const unique = (name: string) => `${name} ${randomUUID().slice(-8)}`;
 
 /** Stores valid records whose pictures are those of the catalogue, and takes them away again. */
-export function maker(office: APIRequestContext, { bundles, items }: Pick<Catalogue, 'bundles' | 'items'>) {
+export function maker(api: APIRequestContext, { bundles, items }: Pick<Catalogue, 'bundles' | 'items'>) {
   const made: string[] = [];
   const store = async (path: string, data: object) => {
-    const answer = await office.post(`/api/${path}`, { data });
+    const answer = await api.post(`/api/${path}`, { data });
     expect(answer.status(), await answer.text()).toBe(201);
     const record = await answer.json();
     made.push(`/api/${path}/${record.id}`);
@@ -49,7 +49,7 @@ export function maker(office: APIRequestContext, { bundles, items }: Pick<Catalo
     testimonial: (part) => store('testimonials', { ...aTestimonial({ name: unique('Dana Whitfield') }), ...part }),
   };
   const removeAll = async () => {
-    for (const path of made) await office.delete(path);
+    for (const path of made) await api.delete(path);
   };
   return { make, removeAll };
 }
