@@ -2,11 +2,11 @@ import { anInquiry } from '@innventory/domain/testing.ts';
 import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { killSites, post, signIn } from '../harness/site.ts';
+import { killSites, post } from '../harness/site.ts';
 import { uploadedPicture } from './catalogue.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { rolledUnderLoad } from './scenarios.ts';
@@ -25,19 +25,6 @@ afterAll(async () => {
 });
 
 const bases = () => cluster.members.map(({ base }) => base) as [string, string, string];
-
-const isAdmin = async (base: string, cookie: string) =>
-  (await (await fetch(`${base}/api/admin/status`, { headers: { cookie } })).json()) as { isAdmin: boolean };
-
-test('whoever logs in on one server is signed in on the others, and logged out on all of them', async () => {
-  const [one, two, three] = bases();
-  const cookie = await signIn(one);
-
-  expect(await isAdmin(two, cookie)).toEqual({ isAdmin: true });
-  await post(three, '/api/admin/logout', {}, cookie);
-
-  for (const base of bases()) expect(await isAdmin(base, cookie)).toEqual({ isAdmin: false });
-});
 
 test('a challenge of one server is passed on another, once on all, and the owner gets one mail', async () => {
   const [one, two, three] = bases();
@@ -66,26 +53,6 @@ test('a picture sent to one server is served by the others and by the balancer, 
     expect((await fetch(base + imageVariantUrl(url, 400, 'avif'))).status).toBe(200);
   }
   expect((await visitorOf(cluster.balancer).get(url)).status).toBe(200);
-});
-
-test('wrong passwords are counted over all servers, and only for the address that sent them', async () => {
-  const wrong = async (turn: number, from: string) => {
-    const answer = await fetch(`${bases()[turn % 3]}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-      body: JSON.stringify({ password: 'wrong' }),
-    });
-    return answer.status;
-  };
-  const [stranger, neighbour] = [randomInt(1, 120), randomInt(121, 250)].map((last) => `203.0.113.${last}`) as [
-    string,
-    string,
-  ];
-  const statuses: number[] = [];
-  for (let turn = 0; turn < 7; turn += 1) statuses.push(await wrong(turn, stranger));
-
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
-  expect(await wrong(0, neighbour)).toBe(401);
 });
 
 /** Puts files into the build, as a new release does: servers that run already do not know them. */

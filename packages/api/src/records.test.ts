@@ -6,23 +6,6 @@ const api = await testApi();
 
 beforeEach(api.clear);
 
-test('lists are ordered newest first', async () => {
-  for (const title of ['first', 'second', 'third']) await api.asAdmin().item.create(anItem({ title }));
-
-  const titles = (await api.asVisitor().item.list()).map(({ title }) => title);
-
-  expect(titles).toEqual(['third', 'second', 'first']);
-});
-
-test('an inactive record is left out for visitors, by list and by id, and shown to the administrator', async () => {
-  const { id } = await api.asAdmin().bundle.create(aBundle({ isActive: false }));
-
-  expect(await api.asVisitor().bundle.list()).toEqual([]);
-  await expect(api.asVisitor().bundle.byId({ id })).rejects.toThrow("doesn't exist");
-  expect(await api.asAdmin().bundle.list()).toHaveLength(1);
-  expect(await api.asAdmin().bundle.byId({ id })).toMatchObject({ id, isActive: false });
-});
-
 test('an update replaces the record, keeps its id and creation date, and moves its update date', async () => {
   const created = await api.asAdmin().bundle.create(aBundle());
 
@@ -65,13 +48,6 @@ test('the gallery comes in pages of sixty that leave out and repeat nothing', as
   expect(seating.items).toHaveLength(32);
   expect(seating.items.every(({ category }) => category === 'seating')).toBe(true);
 });
-
-test.each(['\u0000', 'No Slug', '', "' or 1=1 --", 'a'.repeat(5000)])(
-  'a post at the address %j is not found',
-  async (slug) => {
-    await expect(api.asVisitor().blogPost.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  },
-);
 
 test('a draft appears in the list of all posts only, for visitors and the administrator alike', async () => {
   await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
@@ -154,20 +130,4 @@ test('a post comes with up to three related ones without their text: most shared
   expect(related.map(({ slug }) => slug)).toEqual(['b', 'e', 'd']);
   expect(related[0]).not.toHaveProperty('content');
   expect(related[0]).toMatchObject({ readingMinutes: 1 });
-});
-
-test('a call of a batch that fails takes no other one with it', async () => {
-  const batch = api.asAdmin();
-  await batch.blogPost.create(aBlogPost());
-
-  const [first, refused, second] = await Promise.allSettled([
-    batch.item.create(anItem({ title: 'First' })),
-    batch.blogPost.create(aBlogPost()),
-    batch.item.create(anItem({ title: 'Second' })),
-  ]);
-
-  expect(first).toMatchObject({ status: 'fulfilled', value: { title: 'First' } });
-  expect(refused).toMatchObject({ status: 'rejected', reason: { cause: { code: 'SLUG_TAKEN' } } });
-  expect(second).toMatchObject({ status: 'fulfilled', value: { title: 'Second' } });
-  expect(await batch.item.list()).toHaveLength(2);
 });

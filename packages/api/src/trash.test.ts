@@ -1,4 +1,4 @@
-import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { kindsOf } from './testing-kinds.ts';
 import { testApi } from './testing.ts';
@@ -45,30 +45,6 @@ test.each(kinds)(
     }
   },
 );
-
-test('deleted records are on no public page', async () => {
-  const bundle = await admin().bundle.create(aBundle());
-  const item = await admin().item.create(anItem());
-  const testimonial = await admin().testimonial.create(aTestimonial());
-  const post = await admin().blogPost.create(aBlogPost({ slug: 'gone' }));
-  await admin().blogPost.create(aBlogPost({ slug: 'here' }));
-
-  await admin().bundle.delete(bundle);
-  await admin().item.delete(item);
-  await admin().testimonial.delete(testimonial);
-  await admin().blogPost.delete(post);
-
-  expect(await visitor().bundle.list()).toEqual([]);
-  expect(await visitor().item.list()).toEqual([]);
-  expect((await visitor().item.page({})).items).toEqual([]);
-  expect(await visitor().testimonial.list()).toEqual([]);
-  expect(await visitor().testimonial.random()).toBeNull();
-  expect((await visitor().blogPost.list()).map(({ slug }) => slug)).toEqual(['here']);
-  expect((await visitor().blogPost.cards()).map(({ slug }) => slug)).toEqual(['here']);
-  expect((await visitor().blogPost.bySlug({ slug: 'here' })).related).toEqual([]);
-  await expect(visitor().bundle.byId({ id: bundle.id })).rejects.toThrow("doesn't exist");
-  await expect(visitor().blogPost.bySlug({ slug: 'gone' })).rejects.toThrow("doesn't exist");
-});
 
 test('a restored post is found under every address it ever had', async () => {
   const { id } = await admin().blogPost.create(aBlogPost({ slug: 'first' }));

@@ -1,7 +1,9 @@
+import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { servedCalls } from './openapi/testing.ts';
+import { httpStatusOf } from './rest.ts';
 import { testServer } from '../testing/testing.ts';
 
 const served = servedCalls();
@@ -47,8 +49,27 @@ const calls = [
   'POST /api/admin/logout',
 ];
 
-test('every call of the specification exists, beside them only the backup', () => {
+test('the REST calls are those of the specification and the backup', () => {
   expect([...served].toSorted()).toEqual([...calls, 'POST /api/admin/backup'].toSorted());
+});
+
+const statuses: [ErrorCode, number][] = [
+  ['INVALID_INPUT', 400],
+  ['MALFORMED_REQUEST', 400],
+  ['SIGN_IN_REQUIRED', 401],
+  ['INVALID_PASSWORD', 401],
+  ['FOREIGN_ORIGIN', 403],
+  ['NOT_FOUND', 404],
+  ['SLUG_TAKEN', 409],
+  ['BODY_TOO_LARGE', 413],
+  ['UNREADABLE_IMAGE', 415],
+  ['TOO_MANY_LOGINS', 429],
+  ['UNEXPECTED', 500],
+  ['DATABASE_UNAVAILABLE', 503],
+];
+
+test.each(statuses)('%s answers %i', (code, status) => {
+  expect(httpStatusOf(new AppError(code))).toBe(status);
 });
 
 test('a record is created, read, replaced and deleted', async () => {
@@ -70,7 +91,7 @@ test('a record is created, read, replaced and deleted', async () => {
   expect((await call('GET', url)).statusCode).toBe(404);
 });
 
-test('what an update leaves out keeps its stored value: a live post stays live, with its tags and texts', async () => {
+test('an update keeps the stored value of every field it leaves out', async () => {
   const post = { ...aBlogPost({ slug: 'kept' }), seoTitle: 'Grades', featuredImageUrl: '/pictures/grade.jpg' };
   const { id, publishedAt } = (await call('POST', '/api/blog-posts', { payload: post })).json();
   const { title, slug, content } = post;
@@ -84,7 +105,7 @@ test('what an update leaves out keeps its stored value: a live post stays live, 
   expect(emptied.json()).toMatchObject({ ...post, seoTitle: null, excerpt: null, tags: [] });
 });
 
-test('no call sets when a post was published: a draft has no such moment, a live post keeps its own', async () => {
+test('no call sets publishedAt', async () => {
   const planted = { publishedAt: '2001-01-01T00:00:00.000Z' };
   const write = async (slug: string, status: 'draft' | 'published') => {
     const payload = { ...aBlogPost({ slug, status }), ...planted };
@@ -115,7 +136,7 @@ test('an id in the body or the query never replaces the one in the path', async 
   expect((await call('GET', `/api/furniture-bundles/${ids[1]}`)).json()).toMatchObject({ title: 'Two' });
 });
 
-test('every fault of the input is named', async () => {
+test('a refusal lists every fault of the input', async () => {
   const answer = await call('POST', '/api/furniture-bundles', {
     payload: { title: ' ', description: 'Fine', imageUrls: [] },
   });
@@ -153,15 +174,12 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test.each(['PATCH', 'POST', 'DELETE', 'PUT'] as const)(
-  '%s of an address that has no such call answers 404 as JSON',
-  async (method) => {
-    const answer = await call(method, '/about');
+test.each(['PATCH', 'POST', 'DELETE', 'PUT'] as const)('%s to a page answers 404 as JSON', async (method) => {
+  const answer = await call(method, '/about');
 
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
-  },
-);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
 
 test('HEAD answers what GET would, without the body', async () => {
   const answer = await call('HEAD', '/api/furniture-items');
@@ -170,7 +188,7 @@ test('HEAD answers what GET would, without the body', async () => {
   expect(answer.body).toBe('');
 });
 
-test('what is written comes from the body alone, since addresses stand in logs', async () => {
+test('input is read from the body alone, since URLs are logged', async () => {
   const { name, email, message } = anInquiry();
   const query = new URLSearchParams({ name, email }).toString();
 
