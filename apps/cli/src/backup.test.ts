@@ -48,7 +48,7 @@ test(
     const taken = await cli(['backup', file, '--url', url], { ADMIN_PASSWORD: password });
     end.abort();
     await writing;
-    const { lastBackup } = await calls.upkeep.state.query();
+    const { lastBackup } = await calls.maintenance.state.query();
     await close();
     const given = {
       ...small,

@@ -16,7 +16,7 @@ async function backupTo(file: string, options: Reach & WithStore, tell: (step: s
   if (url !== undefined) {
     return remoteClient({ url, password }, async ({ backup, calls }) => {
       const manifest = await saveBackup(counted(Readable.fromWeb(await backup()), tell), file);
-      await calls.upkeep.noteBackup.mutate({ madeAt: manifest.madeAt });
+      await calls.maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
       return manifest;
     });
   }
@@ -24,7 +24,7 @@ async function backupTo(file: string, options: Reach & WithStore, tell: (step: s
   return withDatabaseAsItIs(options, async (orm) => {
     const stream = await writeBackup({ orm, store: await openStore(options) });
     const manifest = await saveBackup(counted(stream, tell), file);
-    await localCalls(orm, ({ upkeep }) => upkeep.noteBackup.mutate({ madeAt: manifest.madeAt }));
+    await localCalls(orm, ({ maintenance }) => maintenance.noteBackup.mutate({ madeAt: manifest.madeAt }));
     return manifest;
   });
 }

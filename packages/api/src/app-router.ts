@@ -6,7 +6,7 @@ import { inquiryRouter } from './routers/inquiry.router.ts';
 import { itemRouter } from './routers/item.router.ts';
 import { testimonialRouter } from './routers/testimonial.router.ts';
 import { trashRouter } from './routers/trash.router.ts';
-import { upkeepRouter } from './routers/upkeep.router.ts';
+import { maintenanceRouter } from './routers/maintenance.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 export const appRouter = router({
@@ -16,9 +16,9 @@ export const appRouter = router({
   company: companyRouter,
   inquiry: inquiryRouter,
   item: itemRouter,
+  maintenance: maintenanceRouter,
   testimonial: testimonialRouter,
   trash: trashRouter,
-  upkeep: upkeepRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,4 +1,4 @@
-import { imageMegabytes, trashDays } from './told-limits.ts';
+import { imageMegabytes, trashDays } from './limits.ts';
 
 /** tRPC's own names; the HTTP status is derived from them, never stored. */
 type TrpcCode =

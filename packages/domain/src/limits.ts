@@ -48,3 +48,8 @@ export const limits = {
   toast: { shownMs: 5_000, atOnce: 1, swipePx: 50, hotkey: 'F8' },
   botChallengeMs: 10 * 60_000,
 } as const;
+
+export const imageMegabytes = limits.imageBytes / 1_048_576;
+
+/** A deleted record can be restored for so long. */
+export const trashDays = 30;

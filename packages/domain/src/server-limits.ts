@@ -1,4 +1,4 @@
-import { trashDays } from './told-limits.ts';
+import { trashDays } from './limits.ts';
 
 /** The business numbers that the server alone applies, once, with their unit. */
 export const serverLimits = {

@@ -1,4 +1,4 @@
-import { trashDays } from '@innventory/domain/told-limits.ts';
+import { trashDays } from '@innventory/domain/limits.ts';
 import type { TrashedRecord } from '@innventory/domain/trash.ts';
 import { Command } from 'commander';
 import { type Reach, withCalls, withReachOptions } from '../calls.ts';

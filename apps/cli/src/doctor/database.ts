@@ -4,7 +4,7 @@ import { newerSchemaAdvice, stepsIn } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
 import { knownNames, knowsSchema } from '@innventory/db/refill.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import type { UpkeepState } from '@innventory/domain/upkeep.ts';
+import type { MaintenanceState } from '@innventory/domain/maintenance.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '../counted.ts';
@@ -15,7 +15,7 @@ import { clockFinding } from './services.ts';
 
 const hourMs = 3_600_000;
 
-function outbox({ outbox: { waiting, refused, tries, oldest } }: UpkeepState, { env }: Looked): Finding {
+function outbox({ outbox: { waiting, refused, tries, oldest } }: MaintenanceState, { env }: Looked): Finding {
   const age = oldest ? Date.now() - Date.parse(oldest) : 0;
   if (age <= serverLimits.lateNoticeMs)
     return ok(
@@ -30,19 +30,19 @@ function outbox({ outbox: { waiting, refused, tries, oldest } }: UpkeepState, { 
   return fault('outbox', `${found}${refusals}`, advice);
 }
 
-function backup({ lastBackup, since }: UpkeepState, { backupHours }: Looked): Finding {
+function backup({ lastBackup, since }: MaintenanceState, { backupHours }: Looked): Finding {
   const age = Date.now() - Date.parse(lastBackup ?? since);
   const found = lastBackup ? `The last one is of ${lastBackup}.` : 'There is none yet.';
   if (age <= backupHours * hourMs) return ok('last backup', found);
   return fault('last backup', found, 'npm run cli -- backup FILE, every night: docs/backup.md says how.');
 }
 
-const pictures = ({ sweepWarning }: UpkeepState): Finding =>
+const pictures = ({ sweepWarning }: MaintenanceState): Finding =>
   sweepWarning === null
     ? ok('picture sweep', 'Nothing keeps unused pictures from being removed.')
     : warning('picture sweep', sweepWarning, 'Nothing is lost meanwhile: docs/backup.md says how to decide.');
 
-function proxy({ untrustedProxySeen: seen }: UpkeepState): Finding {
+function proxy({ untrustedProxySeen: seen }: MaintenanceState): Finding {
   if (!seen || Date.now() - Date.parse(seen) > 24 * hourMs)
     return ok('TRUST_PROXY', 'No request of the last day came through a proxy that it does not name.');
   return warning(
@@ -54,7 +54,7 @@ function proxy({ untrustedProxySeen: seen }: UpkeepState): Finding {
 
 async function stateFindings(calls: Calls, looked: Looked): Promise<Finding[]> {
   const asked = Date.now();
-  const state = await calls.upkeep.state.query();
+  const state = await calls.maintenance.state.query();
   const clock = clockFinding('the database', Date.parse(state.now), (asked + Date.now()) / 2);
   return [outbox(state, looked), backup(state, looked), pictures(state), proxy(state), clock];
 }

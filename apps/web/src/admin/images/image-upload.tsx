@@ -1,4 +1,4 @@
-import { imageMegabytes } from '@innventory/domain/told-limits.ts';
+import { imageMegabytes } from '@innventory/domain/limits.ts';
 import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the person who runs the server should know of it. Moments are UTC. */
-export const upkeepState = z.object({
+export const maintenanceState = z.object({
   /** The clock of the database. */
   now: z.iso.datetime(),
   /** When the database was made. */
@@ -24,4 +24,4 @@ export const upkeepState = z.object({
   sweepWarning: z.string().nullable(),
 });
 
-export type UpkeepState = z.output<typeof upkeepState>;
+export type MaintenanceState = z.output<typeof maintenanceState>;

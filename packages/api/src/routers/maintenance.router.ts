@@ -1,6 +1,6 @@
 import { lastBackupKey, replaceSetting, sweepWarningKey, untrustedProxyKey } from '@innventory/db/settings.ts';
 import { isoOf } from '@innventory/db/timestamp.ts';
-import { type UpkeepState, upkeepState } from '@innventory/domain/upkeep.ts';
+import { type MaintenanceState, maintenanceState } from '@innventory/domain/maintenance.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -26,7 +26,7 @@ const state = `select clock_timestamp() as now,
   (select min(created_at) from outbox) as oldest,
   (select value #>> '{}' from settings where key = ?) as sweep_warning`;
 
-function stateOf(row: Row): UpkeepState {
+function stateOf(row: Row): MaintenanceState {
   const { now, since, last, proxy, waiting, refused, tries, oldest, sweep_warning: sweepWarning } = row;
   return {
     now: isoOf(now),
@@ -39,8 +39,8 @@ function stateOf(row: Row): UpkeepState {
 }
 
 /** For scripts: what `doctor` looks at, and what `backup` leaves for it. */
-export const upkeepRouter = router({
-  state: adminProcedure.output(upkeepState).query(async ({ ctx }) => {
+export const maintenanceRouter = router({
+  state: adminProcedure.output(maintenanceState).query(async ({ ctx }) => {
     const [row] = await ctx.em.execute<[Row]>(state, [lastBackupKey, untrustedProxyKey, sweepWarningKey]);
     return stateOf(row);
   }),
