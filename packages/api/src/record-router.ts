@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@innventory/domain/errors.ts';
 import { byId } from '@innventory/domain/fields.ts';
-import type { RecordDefinition } from '@innventory/domain/record.ts';
 import type { RecordTag } from '@innventory/domain/records.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
@@ -18,19 +18,22 @@ import {
 import { moveToTrash, takeFromTrash } from './trash.ts';
 import { adminProcedure, publicProcedure } from './trpc.ts';
 
-/** The checked fields of a record, whatever its kind. */
+interface RecordRoutes<Tag, Input extends z.ZodRawShape, Stored extends z.ZodRawShape> {
+  tag: Tag;
+  restPath: string;
+  missing: ErrorCode;
+  input: z.ZodObject<Input>;
+  schema: z.ZodObject<Stored>;
+}
+
 const newRecord = z.looseObject({ ...createFields, isActive: z.boolean() });
-const importedRecord = z.looseObject({ isActive: z.boolean() });
 const changedRecord = z.looseObject(editFields);
 
-/** The procedures that every kind of record has. A kind that needs another one puts it in the place of that here. */
-export function recordProcedures<
-  Name extends string,
-  Tag extends RecordTag,
-  Shape extends z.ZodRawShape,
-  ServerShape extends z.ZodRawShape,
->(record: RecordDefinition<Name, Tag, Shape, ServerShape>, entity: EntityClass<StoredRecord>) {
-  const { input, schema, tag, restPath, missing } = record;
+/** The procedures of every kind of record. A router can replace each of them by one of its own. */
+export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawShape, Stored extends z.ZodRawShape>(
+  { tag, restPath, missing, input: fields, schema }: RecordRoutes<Tag, Input, Stored>,
+  entity: EntityClass<StoredRecord>,
+) {
   const address = `/api/${restPath}`;
   return {
     list: publicProcedure
@@ -45,14 +48,14 @@ export function recordProcedures<
 
     create: adminProcedure
       .meta({ returns: schema, rest: `POST ${address}` })
-      .input(input.extend(createFields))
+      .input(fields.extend(createFields))
       .mutation(async ({ ctx, input }) => {
-        const { submissionId, ...fields } = newRecord.parse(input);
+        const { submissionId, ...values } = newRecord.parse(input);
         const created = await createOnce(ctx, entity, {
           submissionId,
-          fields,
-          create: (em, id) => em.create(entity, { ...fields, ...id }),
-          change: (found, em) => em.assign(found, fields),
+          fields: values,
+          create: (em, id) => em.create(entity, { ...values, ...id }),
+          change: (found, em) => em.assign(found, values),
         });
         return schema.parse(created);
       }),
@@ -60,18 +63,18 @@ export function recordProcedures<
     /** For scripts: a record from elsewhere, as it was there. */
     import: adminProcedure
       .meta({ returns: schema })
-      .input(input.extend(originFields))
+      .input(fields.extend(originFields))
       .mutation(async ({ ctx, input }) =>
-        schema.parse(await importRecord(ctx, ctx.em.create(entity, importedRecord.parse(input)))),
+        schema.parse(await importRecord(ctx, ctx.em.create(entity, newRecord.parse(input)))),
       ),
 
     update: adminProcedure
       .meta({ returns: schema, rest: `PUT ${address}/:id` })
-      .input(updateInput(input))
+      .input(updateInput(fields))
       .mutation(async ({ ctx, input }) => {
-        const { id, basedOn, ...fields } = changedRecord.parse(input);
-        const change = { id, basedOn, fields, missing };
-        return schema.parse(await changeRecord(ctx, entity, change, (found, em) => em.assign(found, fields)));
+        const { id, basedOn, ...values } = changedRecord.parse(input);
+        const edit = { id, basedOn, fields: values, missing };
+        return schema.parse(await changeRecord(ctx, entity, edit, (found, em) => em.assign(found, values)));
       }),
 
     delete: adminProcedure

@@ -1,4 +1,3 @@
-import type { RecordDefinition } from '@innventory/domain/record.ts';
 import { p } from '@mikro-orm/core';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
@@ -39,25 +38,19 @@ const trashFilters = { present: { name: 'present', cond: { deletedAt: null }, de
 /** What the sweep looks for. */
 const trashIndex = { properties: ['deletedAt' as const], where: 'deleted_at is not null' };
 
-/** The table of a kind of record: its fields, the trash, and a trigger that counts its writes. */
-export const recordTable = <
-  Name extends string,
-  Tag extends string,
-  Shape extends z.ZodRawShape,
-  ServerShape extends z.ZodRawShape,
->({
-  name,
-  table,
-  tag,
-  schema,
-  unique,
-  indexes,
-}: RecordDefinition<Name, Tag, Shape, ServerShape>) => ({
-  name,
-  tableName: table,
-  properties: { ...columnsOf(schema.shape), ...trashColumns },
+interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table' | 'tag', string> {
+  schema: z.ZodObject<Shape>;
+  unique: (keyof Shape)[];
+  indexes: (keyof Shape)[][];
+}
+
+/** The table of a kind of record, with the trash and a trigger that counts writes. */
+export const recordTable = <Shape extends z.ZodRawShape>(record: TableOptions<Shape>) => ({
+  name: record.table,
+  tableName: record.table,
+  properties: { ...columnsOf(record.schema.shape), ...trashColumns },
   filters: trashFilters,
-  uniques: unique.map((field) => ({ properties: [field], where: 'deleted_at is null' })),
-  indexes: [trashIndex, ...indexes.map((properties) => ({ properties }))],
-  triggers: [countWritesOf(tag)],
+  uniques: record.unique.map((field) => ({ properties: [field], where: 'deleted_at is null' })),
+  indexes: [trashIndex, ...record.indexes.map((properties) => ({ properties }))],
+  triggers: [countWritesOf(record.tag)],
 });

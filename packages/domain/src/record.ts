@@ -7,31 +7,22 @@ export interface FormField {
   label: string;
   hint: string;
   control: 'text' | 'textarea' | 'select' | 'number' | 'images';
-  /** Of a textarea; 5 unless told. */
   rows?: number;
-  /** How many characters search results or cards show whole; the hint counts them. */
+  /** Characters that search results or cards show; the hint counts them. */
   shownWhole?: number;
-  /** The choices of a select, by value. */
+  /** Labels of a select by value. */
   options?: Record<string, string>;
-  /** What a select says before a choice is made; without it, the first option is chosen. */
+  /** Text of a select without a choice. Without a placeholder, the first option is the default. */
   placeholder?: string;
-  /** Of a number. */
   min?: number;
   max?: number;
-  /** How many images the control takes; a field that is no list keeps the first. */
+  /** Images that the control takes. A field that is not a list keeps the first one. */
   maxImages?: number;
 }
 
 export const formFields = z.registry<FormField>();
 
-/** The form metadata of a field; throws for a field without any. */
-export function formFieldOf(input: z.ZodObject, name: string): FormField {
-  const field = input.shape[name] && formFields.get(input.shape[name]);
-  if (!field) throw new Error(`The field ${name} has no form metadata.`);
-  return field;
-}
-
-/** What the admin list shows of a record. The filter searches all of these texts. */
+/** The card of a record in the admin list. The filter searches its texts. */
 export interface RecordCard {
   imageUrl?: string | null | undefined;
   /** Shown beside the title of an active record. */
@@ -41,68 +32,52 @@ export interface RecordCard {
   text: string | null;
 }
 
-interface RecordOptions<Name, Tag, Shape extends z.ZodRawShape, ServerShape extends z.ZodRawShape> {
-  /** Names the router. */
-  name: Name;
+/** What code for all kinds of records needs of a definition. */
+export interface RecordKind {
   noun: string;
   plural: string;
-  /** Names the write counter, the cache tag and the command line's kind. */
+  /** The field that names a record. */
+  title: string;
+  /** What an administrator may write. */
+  input: z.ZodObject;
+  /** Fields of the form from top to bottom. Fields of an inner list stand side by side. */
+  form: (string | string[])[];
+  /** The form saves a hidden record as active (spec §3). */
+  isAlwaysActive: boolean;
+  card(record: Record<string, unknown>): RecordCard;
+}
+
+interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z.ZodRawShape>
+  extends Pick<RecordKind, 'noun' | 'plural'>, Partial<Pick<RecordKind, 'isAlwaysActive'>> {
+  /** Name of the router. */
+  name: Name;
+  /** Name of the write counter, the cache tag and the kind on the command line. */
   tag: Tag;
   table: string;
-  /** Address below /api. */
+  /** Path below /api. */
   restPath: string;
-  /** The field that names a record. */
-  title: keyof Shape & string;
-  /** What an administrator may write. */
-  input: z.ZodObject<Shape>;
-  /** What the server alone sets, besides id and dates. */
-  serverFields: ServerShape;
-  /** The fields of the form, one below the other; those in a list stand side by side. */
-  form: ((keyof Shape & string) | (keyof Shape & string)[])[];
-  card(record: z.output<z.ZodObject<Shape>>): RecordCard;
-  /** The form saves a hidden record as active (spec §3). */
-  isAlwaysActive?: boolean;
+  title: keyof Input & string;
+  input: z.ZodObject<Input>;
+  /** What only the server sets, besides id and dates. */
+  serverFields: Server;
+  form: ((keyof Input & string) | (keyof Input & string)[])[];
+  card(record: z.output<z.ZodObject<Input>>): RecordCard;
   missing?: ErrorCode;
-  unique?: (keyof Shape & string)[];
-  indexes?: (keyof Shape | keyof ServerShape | keyof typeof recordFields)[][];
+  unique?: (keyof Input & string)[];
+  indexes?: (keyof Input | keyof Server | keyof typeof recordFields)[][];
 }
 
 /**
- * States a kind of record once. Its table, procedures, REST calls, trash, write counter, import and export, and its tab
- * of the admin panel follow from it.
+ * Defines a kind of record. Its table, procedures, REST calls, trash, write counter, import, export and admin tab follow
+ * from the definition.
  */
 export function defineRecord<
   const Name extends string,
   const Tag extends string,
-  Shape extends z.ZodRawShape,
-  ServerShape extends z.ZodRawShape,
->(options: RecordOptions<Name, Tag, Shape, ServerShape>) {
+  Input extends z.ZodRawShape,
+  Server extends z.ZodRawShape,
+>(options: RecordOptions<Name, Tag, Input, Server>) {
   const missing: ErrorCode = 'NOT_FOUND';
-  return {
-    isAlwaysActive: false,
-    missing,
-    unique: [],
-    indexes: [['createdAt', 'id']],
-    ...options,
-    /** A stored record. */
-    schema: options.input.extend({ ...options.serverFields, ...recordFields }),
-  };
-}
-
-export type RecordDefinition<
-  Name extends string,
-  Tag extends string,
-  Shape extends z.ZodRawShape,
-  ServerShape extends z.ZodRawShape,
-> = ReturnType<typeof defineRecord<Name, Tag, Shape, ServerShape>>;
-
-/** Any kind of record, for code that serves all of them. */
-export interface RecordKind {
-  noun: string;
-  plural: string;
-  title: string;
-  input: z.ZodObject;
-  form: (string | string[])[];
-  isAlwaysActive: boolean;
-  card(record: Record<string, unknown>): RecordCard;
+  const schema = options.input.extend({ ...options.serverFields, ...recordFields });
+  return { isAlwaysActive: false, missing, unique: [], indexes: [['createdAt', 'id']], ...options, schema };
 }

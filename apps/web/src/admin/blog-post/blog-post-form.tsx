@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { fieldProps, RecordField, RecordFields } from '../form/record-fields.tsx';
+import { RecordFields, fieldProps } from '../form/record-fields.tsx';
 import { RecordFormFrame } from '../form/record-form.tsx';
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form.ts';
 import { ContentField } from './content-field.tsx';
@@ -51,9 +51,7 @@ export function BlogPostForm(props: RecordFormProps) {
         }}
       />
     ),
-    slug: (
-      <RecordField kind={kind} form={form} name="slug" hint={`The post's address: ${paths.blogPost(slug || '…')}`} />
-    ),
+    slug: <TextInput {...field('slug', `The post's address: ${paths.blogPost(slug || '…')}`)} />,
     content: (
       <ContentField
         field={field(
