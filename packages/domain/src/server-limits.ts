@@ -8,8 +8,8 @@ export const serverLimits = {
   http: { connections: 2_000, queuedRequests: 4, stalledMs: 30_000 },
   /** Records of one page of a list, at most. */
   listPage: 1_000,
-  /** Records that a list or the sitemap is read by, at most. */
-  rowsAtOnce: 100,
+  /** Records of one query while a list or the sitemap is read. */
+  rowsAtOnce: 50,
   /** Posts among which related ones are looked for, testimonials among which one is drawn: the newest. */
   candidates: 1_000,
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },

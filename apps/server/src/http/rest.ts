@@ -1,15 +1,15 @@
-import { appRouter, createCaller } from '@innventory/api/app-router.ts';
-import type { Context } from '@innventory/api/context.ts';
+import { appRouter } from '@innventory/api/app-router.ts';
 import { cacheTagsOf, canonicalCall, orderOf } from '@innventory/api/procedures.ts';
+import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/cursor.ts';
 import { AppError, errorCatalogue } from '@innventory/domain/errors.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
 import type { ContextMaker } from './context.ts';
 import type { Sessions } from './security/sessions.ts';
-import { bodyOf, linkTo, listOf, piecesOf } from './list-pieces.ts';
+import { bodyOf, jsonOf, listOf, pagesOf, procedureOf } from './lists.ts';
 import { pathOf } from '../ops/log.ts';
 
 export function httpStatusOf({ code }: AppError): number {
@@ -20,10 +20,9 @@ const type = 'application/json; charset=utf-8';
 
 const successStatus: Record<string, number> = { create: 201, delete: 204 };
 
-/** Of a procedure such as "bundle.create". */
 export const successStatusOf = (procedure: string) => successStatus[procedure.split('.').at(-1) ?? ''] ?? 200;
 
-/** What is written is in the body alone: addresses stand in the logs of proxies. */
+/** A write takes its input from the body alone, because proxies log URLs. */
 function inputOf({ method, query, body, params }: FastifyRequest): object {
   const isObject = body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body));
   if (!isObject) throw new AppError('MALFORMED_REQUEST', { reason: 'The body is not a JSON object.' });
@@ -31,16 +30,14 @@ function inputOf({ method, query, body, params }: FastifyRequest): object {
   return { ...given, ...(params as object) };
 }
 
-/** The procedure of a name such as "bundle.list", called for `context`. */
-export function procedureOf(context: Context, path: string): (input: unknown) => Promise<any> {
-  const caller: any = createCaller(context);
-  return path.split('.').reduce((record, name) => record[name], caller);
+interface Definition {
+  _def: { meta?: { rest?: string } };
 }
 
-/** Every procedure that carries a REST address (spec §7), e.g. "PUT /api/furniture-bundles/:id". */
-const restCalls = Object.entries<any>(appRouter._def.procedures)
-  .map(([path, { _def }]) => ({ path, address: String(_def.meta?.rest ?? '') }))
-  .filter(({ address }) => address);
+/** Procedures with a REST address (spec §7), for example "PUT /api/furniture-bundles/:id". */
+const restCalls = Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>).flatMap(
+  ([path, { _def }]) => (_def.meta?.rest ? [{ path, address: _def.meta.rest }] : []),
+);
 
 export interface ApiParts {
   contextOf: ContextMaker;
@@ -48,38 +45,49 @@ export interface ApiParts {
   cache: ResponseCache;
 }
 
-/** Serves them by the same procedures that tRPC calls. */
+/** The Link header of the next page; empty for the last page. */
+function linkTo(
+  url: string,
+  { limit, orderedBy }: { limit: number; orderedBy: OrderedBy },
+  rows: Ordered[],
+): Record<string, string> {
+  if (rows.length < limit) return {};
+  const query = new URLSearchParams({ limit: String(limit), cursor: encodeCursor(rows.at(-1), orderedBy) ?? '' });
+  return { link: `<${pathOf(url)}?${query.toString()}>; rel="next"` };
+}
+
+/** Serves the procedures that have a REST address. */
 export function registerRest(app: FastifyInstance, { contextOf, isSignedIn, cache }: ApiParts): void {
   for (const { path, address } of restCalls) {
     const cacheTags = cacheTagsOf(path);
-    const orderedBy = orderOf(path);
     const [method = '', url = ''] = address.split(' ');
     const status = successStatusOf(path);
-    app.route({
-      method,
-      url,
-      handler: async (request, reply) => {
-        const input = inputOf(request);
-        const callFor = async (isAdmin: boolean) => procedureOf(await contextOf(request, reply, isAdmin), path);
-        if (!cacheTags && !orderedBy) {
-          const call = await callFor(await isSignedIn(request));
-          return reply.code(status).send(await call(input));
-        }
-        const listFor = async (isAdmin: boolean) =>
-          orderedBy && listOf({ call: await callFor(isAdmin), input, orderedBy });
-        async function load(isAdmin: boolean): Promise<LoadedResponse> {
-          const list = await listFor(isAdmin);
-          if (!list) return { status, type, cacheTags, body: JSON.stringify(await (await callFor(isAdmin))(input)) };
-          const { body, end } = await bodyOf(piecesOf(list), { toEnd: list.page.limit !== undefined });
-          return { status, type, cacheTags, body, headers: linkTo(end, pathOf(request.url), list.page) };
-        }
-        async function stream(isAdmin: boolean): Promise<Readable> {
-          const list = await listFor(isAdmin);
-          return Readable.from(list ? piecesOf(list) : []);
-        }
-        const call = cacheTags && canonicalCall(path, input);
-        return cache.send(request, reply, { key: call && `rest ${call}`, load, stream });
-      },
-    });
+
+    async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const input = inputOf(request);
+      if (!cacheTags && !orderOf(path)) {
+        const context = await contextOf(request, reply, await isSignedIn(request));
+        return reply.code(status).send(await procedureOf(context, path)(input));
+      }
+      async function load(isAdmin: boolean): Promise<LoadedResponse> {
+        const context = await contextOf(request, reply, isAdmin);
+        const list = listOf(context, path, input);
+        if (!list) return { status, type, cacheTags, body: JSON.stringify(await procedureOf(context, path)(input)) };
+        const { limit } = list.page;
+        if (limit === undefined) return { status, type, cacheTags, body: await bodyOf(jsonOf(pagesOf(list))) };
+        const rows: Ordered[] = [];
+        for await (const page of pagesOf(list)) rows.push(...page);
+        const headers = linkTo(request.url, { ...list, limit }, rows);
+        return { status, type, cacheTags, headers, body: JSON.stringify(rows) };
+      }
+      async function stream(isAdmin: boolean): Promise<Readable> {
+        const list = listOf(await contextOf(request, reply, isAdmin), path, input);
+        return Readable.from(list ? jsonOf(pagesOf(list)) : []);
+      }
+      const call = cacheTags && canonicalCall(path, input);
+      return cache.send(request, reply, { key: call && `rest ${call}`, load, stream });
+    }
+
+    app.route({ method, url, handler });
   }
 }

@@ -3,74 +3,136 @@ import type { Context } from '@innventory/api/context.ts';
 import { cacheTagsOf, canonicalCall } from '@innventory/api/procedures.ts';
 import { appErrorOf } from '@innventory/api/trpc.ts';
 import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
+import type { Ordered } from '@innventory/domain/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { Cacheable, LoadedResponse } from '../cache/response-cache.ts';
+import { z } from 'zod';
+import type { Cacheable } from '../cache/response-cache.ts';
 import { logFailure } from './failures.ts';
-import { type Calls, answerCalls, callsOf } from './trpc-calls.ts';
-import { bodyOf } from './list-pieces.ts';
+import { bodyOf, jsonOf, listOf, pagesOf } from './lists.ts';
 import type { ApiParts } from './rest.ts';
 
+interface Call {
+  /** For example "bundle.list". */
+  path: string;
+  input: unknown;
+}
+
+const batchedInputs = z.record(z.string(), z.unknown()).default({});
+
+/** The queries of a request. Null for a malformed request and for too large a batch, which tRPC itself refuses. */
+function callsOf({ url, params }: FastifyRequest): { calls: Call[]; isBatch: boolean } | null {
+  const { path } = params as { path: string };
+  const query = new URL(url, 'http://any').searchParams;
+  const isBatch = query.get('batch') === '1';
+  const paths = isBatch ? path.split(',') : [path];
+  if (paths.length > limits.batchedCalls) return null;
+  try {
+    const text = query.get('input');
+    const input: unknown = text ? JSON.parse(text) : undefined;
+    const inputs = isBatch ? batchedInputs.parse(input) : { 0: input };
+    return { calls: paths.map((name, index) => ({ path: name, input: inputs[index] })), isBatch };
+  } catch {
+    return null;
+  }
+}
+
 /** The kinds of record that the calls depend on; null if one of them may not be cached. */
-function cacheTagsOfCalls({ calls }: Calls): readonly RecordKind[] | null {
+function cacheTagsOfCalls(calls: Call[]): readonly RecordKind[] | null {
   const tags = calls.map(({ path }) => cacheTagsOf(path));
   return tags.every((tag) => tag !== null) ? tags.flat() : null;
 }
 
-/** Equal for equal calls, whatever else the address says; null if a call is invalid. */
-function keyOf({ calls, isBatch }: Calls): string | null {
+/** Equal for equal calls, however the URL is written. Null if a call is invalid. */
+function keyOf(calls: Call[], isBatch: boolean): string | null {
   const texts = calls.map(({ path, input }) => canonicalCall(path, input));
   return texts.every((text) => text !== null) ? `trpc ${isBatch ? 'batch ' : ''}${texts.join(' ')}` : null;
 }
 
-const type = 'application/json';
+/** Every failure is known before the first piece is sent, except for a failure while a list is read. */
+interface Answer {
+  status: number;
+  pieces: Iterable<string> | AsyncIterable<string>;
+  isDatabaseGone?: boolean;
+}
 
-/** Reads by tRPC's own handler; `lacks` tells whether the database failed. */
-function asker(log: FastifyRequest['log'], ctx: Context) {
-  let lacks: LoadedResponse['lacks'] = null;
-  async function ask(url: string) {
-    const answer = await fetchRequestHandler({
-      endpoint: '/trpc',
-      req: new Request(new URL(url, 'http://any')),
-      router: appRouter,
-      createContext: () => ctx,
-      onError: ({ error }) => {
-        const failure = appErrorOf(error);
-        logFailure(log, failure);
-        if (failure.code === 'DATABASE_UNAVAILABLE') lacks = 'failed';
-      },
-    });
-    return { status: answer.status, body: await answer.text() };
+/** Answers one call with tRPC's own handler. */
+async function answerOf({ path, input }: Call, ctx: Context, log: FastifyRequest['log']): Promise<Answer> {
+  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  let isDatabaseGone = false;
+  const response = await fetchRequestHandler({
+    endpoint: '/trpc',
+    req: new Request(new URL(`/trpc/${encodeURIComponent(path)}${query}`, 'http://any')),
+    router: appRouter,
+    createContext: () => ctx,
+    onError: ({ error }) => {
+      const failure = appErrorOf(error);
+      logFailure(log, failure);
+      isDatabaseGone = failure.code === 'DATABASE_UNAVAILABLE';
+    },
+  });
+  return { status: response.status, pieces: [await response.text()], isDatabaseGone };
+}
+
+async function* listResult(first: Ordered[], rest: AsyncIterable<Ordered[]>): AsyncGenerator<string> {
+  async function* all() {
+    yield first;
+    yield* rest;
   }
-  return { ask, lacks: () => lacks };
+  yield '{"result":{"data":';
+  yield* jsonOf(all());
+  yield '}}';
+}
+
+/** Answers a list page by page: in one piece, thousands of records would block other requests. */
+async function listAnswer({ path, input }: Call, ctx: Context): Promise<Answer | null> {
+  const list = listOf(ctx, path, input);
+  if (!list) return null;
+  const pages = pagesOf(list);
+  const { value, done } = await pages.next();
+  return done ? null : { status: 200, pieces: listResult(value, pages) };
+}
+
+async function* join(answers: Answer[], isBatch: boolean): AsyncGenerator<string> {
+  for (const [index, { pieces }] of answers.entries()) {
+    if (isBatch) yield index === 0 ? '[' : ',';
+    yield* pieces;
+  }
+  if (isBatch) yield ']';
 }
 
 function cacheableOf(
   { log }: FastifyRequest,
-  calls: Calls,
+  { calls, isBatch }: { calls: Call[]; isBatch: boolean },
   contextFor: (isAdmin: boolean) => Promise<Context>,
 ): Cacheable {
   const cacheTags = cacheTagsOfCalls(calls);
   async function answer(isAdmin: boolean) {
     const ctx = await contextFor(isAdmin);
-    const { ask, lacks } = asker(log, ctx);
-    return { ...(await answerCalls(calls, ctx, ask)), lacks };
+    const answers: Answer[] = [];
+    for (const call of calls) {
+      // tRPC's handler repeats a list that fails, and reports the failure.
+      const list = await listAnswer(call, ctx).catch(() => null);
+      answers.push(list ?? (await answerOf(call, ctx, log)));
+    }
+    const [status = 200, ...others] = new Set(answers.map((one) => one.status));
+    const lacks = answers.some(({ isDatabaseGone }) => isDatabaseGone) ? ('failed' as const) : null;
+    return { status: others.length > 0 ? 207 : status, lacks, pieces: join(answers, isBatch) };
   }
   return {
-    key: cacheTags && keyOf(calls),
+    key: cacheTags && keyOf(calls, isBatch),
     async load(isAdmin) {
-      const { status, pieces, lacks } = await answer(isAdmin);
-      const { body } = await bodyOf(pieces());
-      return { status, type, body, cacheTags, lacks: lacks() };
+      const { status, lacks, pieces } = await answer(isAdmin);
+      return { status, type: 'application/json', body: await bodyOf(pieces), cacheTags, lacks };
     },
     async stream(isAdmin) {
-      const { pieces, lacks } = await answer(isAdmin);
-      if (lacks()) throw new AppError('DATABASE_UNAVAILABLE');
-      return Readable.from(pieces());
+      const { lacks, pieces } = await answer(isAdmin);
+      if (lacks) throw new AppError('DATABASE_UNAVAILABLE');
+      return Readable.from(pieces);
     },
   };
 }
@@ -85,14 +147,13 @@ export function registerTrpc(app: FastifyInstance, { contextOf, isSignedIn, cach
   const trpcOptions: FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: limits.batchedCalls,
-    createContext: async ({ req, res, info: { accept, type: kind } }) => {
-      if (accept === 'application/jsonl' && kind === 'query') throw new AppError('MALFORMED_REQUEST', notStreamed);
+    createContext: async ({ req, res, info: { accept, type } }) => {
+      if (accept === 'application/jsonl' && type === 'query') throw new AppError('MALFORMED_REQUEST', notStreamed);
       return contextOf(req, res, await isSignedIn(req));
     },
     onError: ({ error, req }) => logFailure(req.log, appErrorOf(error)),
     responseMeta: ({ errors }) => {
-      const waits = errors.map((error) => appErrorOf(error).retryAfter ?? 0);
-      const retryAfter = Math.max(0, ...waits);
+      const retryAfter = Math.max(0, ...errors.map((error) => appErrorOf(error).retryAfter ?? 0));
       return { headers: { 'cache-control': 'no-store', ...(retryAfter > 0 && { 'retry-after': String(retryAfter) }) } };
     },
   };
@@ -100,15 +161,11 @@ export function registerTrpc(app: FastifyInstance, { contextOf, isSignedIn, cach
     async (scope) => {
       scope.addHook('preHandler', async (request, reply) => {
         const calls = request.method === 'GET' && !wantsStream(request) ? callsOf(request) : null;
-        if (!calls) return undefined;
-        return cache.send(
-          request,
-          reply,
-          cacheableOf(request, calls, (isAdmin) => contextOf(request, reply, isAdmin)),
-        );
+        const contextFor = (isAdmin: boolean) => contextOf(request, reply, isAdmin);
+        return calls ? cache.send(request, reply, cacheableOf(request, calls, contextFor)) : undefined;
       });
       fastifyTRPCPlugin(scope, { trpcOptions }, () => undefined);
-      // It would read a form of any size into memory.
+      // The plugin's own parser reads a form of any size into memory.
       scope.removeContentTypeParser('multipart/form-data');
     },
     { prefix: '/trpc' },

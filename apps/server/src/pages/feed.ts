@@ -5,15 +5,13 @@ import { printable } from '@innventory/domain/fields.ts';
 import { absoluteUrl } from '@innventory/domain/structured-data.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { Feed, type Item } from 'feed';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { escaped } from './escape.ts';
-import { type Caller, eachOf } from './sitemap.ts';
+import type { Caller } from './sitemap.ts';
 
-/** Posts that a reader gets at once, fewer of very long ones. */
+/** A feed holds at most so many posts, and fewer if they are very long. */
 const postsInFeed = 50;
 const lettersInFeed = 1_000_000;
-
-const postsAtOnce = 10;
 
 interface FeedParts {
   caller: Caller;
@@ -24,7 +22,7 @@ interface FeedParts {
 
 const endOfCdata = ']]>';
 
-/** The feed's writer takes the first of these marks apart, and leaves the others to us. */
+/** The library escapes the first of these marks only. */
 function inCdata(text: string): string {
   const [before = '', ...parts] = text.split(endOfCdata);
   return parts.length < 2 ? text : [before, parts.join(']]]]><![CDATA[>')].join(endOfCdata);
@@ -44,23 +42,17 @@ async function itemOf(post: BlogPost, publicUrl: string): Promise<Item> {
   };
 }
 
-/** The newest posts, one at a time: in between others have their turn. */
-async function newestItems(caller: Caller, publicUrl: string): Promise<Item[]> {
+/** The newest live posts with their whole text, as RSS 2.0. */
+export async function feedXml({ caller, company, publicUrl, feedPath }: FeedParts): Promise<string> {
   const items: Item[] = [];
   let letters = 0;
-  for await (const post of eachOf(caller.blogPost.list, 'publishedAt', postsAtOnce)) {
+  for (const post of await caller.blogPost.list({ limit: postsInFeed })) {
     letters += post.content.length;
     if (items.length > 0 && letters > lettersInFeed) break;
     items.push(await itemOf(post, publicUrl));
-    await breathe();
-    if (items.length === postsInFeed) break;
+    // Markdown takes time, so other requests are served between two posts.
+    await nextTurn();
   }
-  return items;
-}
-
-/** The newest live posts with their whole text, as RSS 2.0. */
-export async function feedXml({ caller, company, publicUrl, feedPath }: FeedParts): Promise<string> {
-  const items = await newestItems(caller, publicUrl);
   const [newest] = items;
   const address = (path: string) => absoluteUrl(path, publicUrl);
   const feed = new Feed({

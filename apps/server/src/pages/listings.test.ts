@@ -93,23 +93,20 @@ async function partsOfSitemap() {
   return sitemapindex.sitemap;
 }
 
-test('a sitemap of more than 4 MB is split without losing an address', async () => {
-  const longest = `https://pictures.example/${'&'.repeat(1_000)}`;
+test('a sitemap of more than 500 addresses is split without losing an address', async () => {
   await orm.em.getConnection().execute(
     `insert into furniture_bundles (id, title, description, price, image_urls, is_active, created_at, updated_at)
-     select gen_random_uuid(), 'Suite', 'Wide', '$1', array_fill(?::text, array[10]), true, now(), now()
-     from generate_series(1, 100)`,
-    [longest],
+     select gen_random_uuid(), 'Suite', 'Wide', '$1', array['/pictures/a.jpg'], true, now(), now()
+     from generate_series(1, 600)`,
   );
 
   const files = await Promise.all(
     (await partsOfSitemap()).map(({ loc }) => app.inject({ url: new URL(loc).pathname })),
   );
 
-  expect(files.length).toBeGreaterThan(1);
-  for (const { rawPayload } of files) expect(rawPayload.byteLength).toBeLessThan(4_000_000);
+  expect(files.map(({ body }) => body.match(/<url>/g)?.length)).toEqual([500, 105]);
   const named = files.flatMap(({ body }) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc));
-  expect(new Set(named).size).toBe(105);
+  expect(new Set(named).size).toBe(605);
 });
 
 test('a sitemap in one file has no parts', async () => {
