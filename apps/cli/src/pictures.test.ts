@@ -8,7 +8,7 @@ import {
 } from '@innventory/db/settings.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
-import { storeInstallationId, storedInstallationId } from '@innventory/images/installation-id.ts';
+import { storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { examine } from './doctor/examine.ts';

@@ -27,10 +27,10 @@ export function withPicturesOptions(command: Command): Command {
 
 /** The store opens when a saved record names a picture of the site. */
 export async function picturesOf(given: WithPictures): Promise<PicturePort> {
-  const { ownPictures } = await import('@innventory/images/own-pictures.ts');
+  const { siteImages } = await import('@innventory/images/site-images.ts');
   const { publicUrl = 'http://localhost:3000' } = given;
   let store: Promise<ImageStore> | undefined;
-  return ownPictures({ openStore: () => (store ??= openStore(given)), publicUrl, now: () => new Date() });
+  return siteImages({ openStore: () => (store ??= openStore(given)), publicUrl, now: () => new Date() });
 }
 
 export async function openStore({ storageUrl, dataDir }: WithStore): Promise<ImageStore> {

@@ -3,7 +3,7 @@ import { createOrm } from '@innventory/db/orm.ts';
 import { freePort } from '@innventory/db/testing-postgres.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
-import { storeInstallationId } from '@innventory/images/installation-id.ts';
+import { storeInstallationId } from '@innventory/images/image-store.ts';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
 // Before everything else, since it also decides how React works.
 import { readEnv } from '@innventory/settings/env.ts';
-import { openRecordVersions } from '@innventory/db/record-versions/record-versions.ts';
+import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedDemo } from '@innventory/db/seed.ts';
 import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import { partsOf } from '@innventory/domain/company.ts';
 import { createImages } from '@innventory/images/images.ts';
-import { ownPictures } from '@innventory/images/own-pictures.ts';
+import { siteImages } from '@innventory/images/site-images.ts';
 import { openImageStore } from '@innventory/images/storage.ts';
 import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     health,
     now,
     images,
-    pictures: ownPictures({ openStore: () => Promise.resolve(store), publicUrl, now }),
+    pictures: siteImages({ openStore: () => store, publicUrl, now }),
     backup: async () => (await import('@innventory/backup/write.ts')).writeBackup({ orm, store }),
     logStream: logDestination(process.stdout.fd),
     openSite: env.isDevelopment ? devSite : builtSite,

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
+import type { RecordKind } from '@innventory/db/record-versions.ts';
 import type { OrderedBy } from '@innventory/domain/cursor.ts';
 import type { ZodType } from 'zod';
 import { appRouter } from './app-router.ts';

@@ -3,8 +3,7 @@ import { packTar, unpackTar } from 'modern-tar';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sha256Of } from './checksum.ts';
-import { names } from './format.ts';
+import { sha256Of, names } from './format.ts';
 import { aWholeSite, backupOf, newFolder, newStore } from './testing.ts';
 import { verifyBackup } from './verify.ts';
 

@@ -1,9 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/**
- * A backup is a tar archive, so that any system can look into it: first what it is, then the rows of each table as lines of
- * JSON, then the pictures, then the manifest of all that, and the manifest's checksum last of all.
- */
+/** A backup cannot be made or used. The message tells the operator the problem and the remedy. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+
+const packageFile = new URL('../../../package.json', import.meta.resolve('@innventory/backup/format.ts'));
+
+/** The version of Innventory. */
+export const version = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version;
+
+/** The entries of a backup, a tar archive, in this order: about, rows as lines of JSON, pictures, manifest, its checksum. */
 export const names = {
   about: 'innventory-backup.json',
   rowsOf: (table: string) => `rows/${table}.ndjson`,
@@ -12,7 +23,7 @@ export const names = {
   seal: 'manifest.json.sha256',
 };
 
-/** Raised when an older version could no longer read what this one writes. */
+/** Raised when older versions cannot read the format any more. */
 export const formatVersion = 1;
 
 export const about = z.object({
@@ -20,9 +31,9 @@ export const about = z.object({
   formatVersion: z.literal(formatVersion),
   /** The version of Innventory. */
   madeBy: z.string(),
-  /** The moment that rows and pictures are of. */
+  /** Time of the snapshot. */
   madeAt: z.iso.datetime(),
-  /** The migrations that had made the tables, oldest first. */
+  /** The executed migrations, oldest first. */
   schema: z.array(z.string()).min(1),
 });
 
@@ -32,19 +43,19 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const part = z.object({ name: z.string(), bytes: z.int().min(0), sha256 });
 
-/** Names go into SQL. A restore also compares them with the tables that the migrations made. */
+/** Names become SQL. A restore also compares them with the schema. */
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
 const table = part.extend({ table: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0) });
 
-/** Tables that no backup holds: who is signed in belongs to the running site. */
+/** Tables that no backup contains. */
 export const leftOut: ReadonlySet<string> = new Set(['sessions']);
 
 export const manifest = about.extend({
   about: part,
   tables: z.array(table),
   images: z.array(part),
-  /** Pictures that a record names although they were not in the store, or were damaged in it. */
+  /** Pictures that a record names but that the store has lost or damaged. */
   faults: z.array(z.object({ image: z.string(), fault: z.enum(['missing', 'damaged']) })),
 });
 

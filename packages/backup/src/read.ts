@@ -2,7 +2,7 @@ import { type ParsedTarEntry, createTarDecoder } from 'modern-tar';
 import { createReadStream } from 'node:fs';
 import { ReadableStream } from 'node:stream/web';
 import { buffer } from 'node:stream/consumers';
-import { BackupError } from './error.ts';
+import { BackupError } from './format.ts';
 
 /** Longer than any manifest: one of a hundred thousand pictures has 20 MB. */
 const longestTextBytes = 268_435_456;

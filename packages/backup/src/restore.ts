@@ -1,14 +1,13 @@
 import { createAside } from '@innventory/db/embedded/create-aside.ts';
 import { createOrm, type Orm } from '@innventory/db/orm.ts';
-import { type Tables, refill } from '@innventory/db/refill.ts';
+import { type Tables, restoreRows } from '@innventory/db/restore-rows.ts';
 import { installationIdKey, ownInstallationId } from '@innventory/db/settings.ts';
-import type { ImageStore } from '@innventory/images/image-store.ts';
-import { storeInstallationId, storedInstallationId } from '@innventory/images/installation-id.ts';
+import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { buffer } from 'node:stream/consumers';
 import { type Manifest, type TablePart, leftOut, names } from './format.ts';
 import { type Entry, entriesOf, refuserOf } from './read.ts';
 
-type EntityManager = Parameters<Parameters<typeof refill>[1]['fill']>[0];
+type EntityManager = Parameters<Parameters<typeof restoreRows>[1]['insertRows']>[0];
 
 const rowsAtOnce = 200;
 
@@ -21,7 +20,7 @@ async function insert(em: EntityManager, { table, columns }: TablePart, lines: s
   );
 }
 
-/** Node's own reader of lines also breaks them at U+2028, which stands in texts as it is. */
+/** Node's line reader also splits at U+2028, which texts contain. */
 async function* linesOf(body: Entry['body']): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -34,7 +33,7 @@ async function* linesOf(body: Entry['body']): AsyncGenerator<string> {
 }
 
 async function insertAll(em: EntityManager, part: TablePart, body: Entry['body']): Promise<void> {
-  // Migrations and triggers may have put something there.
+  // Migrations and triggers may have inserted rows.
   await em.execute(`delete from "${part.table}"`);
   let lines: string[] = [];
   for await (const line of linesOf(body)) {
@@ -46,7 +45,7 @@ async function insertAll(em: EntityManager, part: TablePart, body: Entry['body']
   await insert(em, part, lines);
 }
 
-/** Names of tables and columns become SQL, so each must be one that our migrations made. */
+/** Names of tables and columns become SQL, so each must exist in the schema of the migrations. */
 function checkNames(path: string, { tables }: Manifest, own: Tables): void {
   const refuse = refuserOf(path);
   for (const { table, columns } of tables) {
@@ -70,7 +69,7 @@ async function fillFrom(path: string, { tables }: Manifest, em: EntityManager): 
 
 const imageFolder = names.image('');
 
-/** Before the rows that name them; without those they are swept like any picture that nobody uses. */
+/** Pictures come before the rows that name them. If the restore fails, the sweep removes them. */
 async function storeImages(path: string, store: ImageStore): Promise<void> {
   for await (const { name, body, skip } of entriesOf(path)) {
     if (!name.startsWith(imageFolder)) await skip();
@@ -83,7 +82,7 @@ interface Target {
   openStore(): Promise<ImageStore>;
 }
 
-async function refillAt(database: Target['database'], work: (orm: Orm) => Promise<void>): Promise<void> {
+async function withDatabase(database: Target['database'], work: (orm: Orm) => Promise<void>): Promise<void> {
   if ('dataDir' in database) return createAside(database.dataDir, work);
   const { orm, close } = await createOrm(database);
   try {
@@ -93,17 +92,17 @@ async function refillAt(database: Target['database'], work: (orm: Orm) => Promis
   }
 }
 
-/** A copy must never pass for the installation that it was taken from, and sweep its pictures. */
+/** A copy must not sweep the pictures of the original installation. */
 const forgetInstallation = (em: EntityManager) => em.execute('delete from settings where key = ?', [installationIdKey]);
 
-/** Null if the store holds something already. */
+/** Null if the store is not empty. */
 const ifEmpty = async (store: ImageStore) =>
   (await store.names()).length === 0 && (await storedInstallationId(store)) === null ? store : null;
 
 /**
- * Puts a verified backup into an empty installation. Dying half-way leaves it empty: the rows come in one step, after the
- * pictures. Throws where it is not empty, before anything is written. The database gets an installation id of its own, and
- * so does an empty store. Answers false for a store that holds something: its pictures are swept only after an adoption.
+ * Restores a verified backup in an empty installation. An interrupted restore leaves the database empty. Throws before the
+ * first write if the database is not empty. The database and an empty store get a new installation id. A store that held
+ * pictures before keeps its id (`ownsStore` is false); it is swept only after `pictures adopt`.
  */
 export async function restoreBackup(
   path: string,
@@ -111,10 +110,10 @@ export async function restoreBackup(
   { database, openStore }: Target,
 ): Promise<{ ownsStore: boolean }> {
   let emptyStore: ImageStore | null = null;
-  await refillAt(database, async (orm) => {
-    await refill(orm, {
+  await withDatabase(database, async (orm) => {
+    await restoreRows(orm, {
       schema: manifest.schema,
-      fill: async (em, own) => {
+      insertRows: async (em, own) => {
         checkNames(path, manifest, own);
         const store = await openStore();
         emptyStore = await ifEmpty(store);

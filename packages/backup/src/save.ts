@@ -4,8 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupError } from './error.ts';
-import { type Manifest, names } from './format.ts';
+import { BackupError, type Manifest, names } from './format.ts';
 import { entriesOf } from './read.ts';
 import { verifyBackup } from './verify.ts';
 

@@ -1,13 +1,11 @@
 import { schemaOf } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { tablesOf } from '@innventory/db/refill.ts';
+import { tablesOf } from '@innventory/db/restore-rows.ts';
 import { pictureIn } from '@innventory/domain/pictures-in.ts';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { BackupError } from './error.ts';
-import { type About, type TablePart, formatVersion, leftOut, names } from './format.ts';
-import { version } from './version.ts';
+import { BackupError, type About, type TablePart, formatVersion, leftOut, names, version } from './format.ts';
 
 type EntityManager = Orm['em'];
 

@@ -1,7 +1,6 @@
-import { knownNames } from '@innventory/db/refill.ts';
+import { knownNames } from '@innventory/db/restore-rows.ts';
 import { packTar } from 'modern-tar';
-import { sha256Of } from './checksum.ts';
-import { formatVersion, names } from './format.ts';
+import { sha256Of, formatVersion, names } from './format.ts';
 
 const moments = { created_at: '2026-01-02T03:04:05.678+00:00', updated_at: '2026-01-02T03:04:05.678+00:00' };
 

@@ -1,4 +1,4 @@
-import { tasks } from '@innventory/db/claim.ts';
+import { jobs } from '@innventory/db/job-lock.ts';
 import { entities } from '@innventory/db/entities.ts';
 import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
 import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
@@ -13,7 +13,7 @@ import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.en
 import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
 import { UserEntity } from '@innventory/db/entities/user.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { claimedKeyOf, installationIdKey } from '@innventory/db/settings.ts';
+import { jobLockKeyOf, installationIdKey } from '@innventory/db/settings.ts';
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
@@ -22,7 +22,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inject } from 'vitest';
-import { sha256Of } from './checksum.ts';
+import { sha256Of } from './format.ts';
 import { writeBackup } from './write.ts';
 
 /** A folder that is gone after the last test. */
@@ -91,7 +91,7 @@ export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
 
 const passing = new Set(['sessions', 'revisions']);
 
-const passingSettings = [installationIdKey, ...tasks.map(claimedKeyOf)].map((key) => `"key":"${key}"`);
+const passingSettings = [installationIdKey, ...jobs.map(jobLockKeyOf)].map((key) => `"key":"${key}"`);
 
 /** Every row of every table as the database itself writes it, but for what is of the moment. */
 export async function allRows(orm: Orm): Promise<Record<string, string[]>> {

@@ -1,9 +1,8 @@
-import { knowsSchema } from '@innventory/db/refill.ts';
+import { knowsSchema } from '@innventory/db/restore-rows.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { sha256Of } from './checksum.ts';
-import { about, formatVersion, type Manifest, manifest, names } from './format.ts';
+import { sha256Of, about, formatVersion, type Manifest, manifest, names } from './format.ts';
 import { type Entry, type Refuse, entriesOf, refuserOf, textOf } from './read.ts';
 
 const anyVersion = z.object({ format: z.literal('innventory-backup'), formatVersion: z.int(), madeBy: z.string() });
@@ -47,7 +46,7 @@ async function seen({ name, bytes, body }: Entry): Promise<Seen> {
 
 const isName = (name: string): boolean =>
   /^rows\/[a-z_]+\.ndjson$/.test(name) ||
-  (name.startsWith('images/') && parseObjectName(name.slice('images/'.length))?.variant === null);
+  (name.startsWith('images/') && parseObjectName(name.slice('images/'.length))?.rendition === null);
 
 /** Each part that the manifest lists, once and in its order, and nothing else. */
 function checkParts({ about, tables, images }: Manifest, found: Seen[], refuse: Refuse): void {

@@ -1,3 +1,4 @@
+import { postponeJob } from '@innventory/db/job-lock.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
@@ -8,10 +9,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
-import { sha256Of } from './checksum.ts';
-import { type Manifest, type Part, names } from './format.ts';
-import { pictureHold } from './picture-hold.ts';
+import { sha256Of, type Manifest, type Part, names } from './format.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
+
+/** Much less than the hour between two sweeps. */
+const everyMs = 60_000;
+
+/** While the returned function is called again and again, no server sweeps pictures. */
+export function pictureHold(orm: Orm): () => Promise<void> {
+  let heldAt = -Infinity;
+  return async () => {
+    if (performance.now() - heldAt < everyMs) return;
+    await postponeJob(orm, 'picture sweep', new Date());
+    heldAt = performance.now();
+  };
+}
 
 interface Installation {
   orm: Orm;
@@ -40,11 +52,11 @@ async function addFile(tar: TarPackController, name: string, path: string, size:
 
 const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Of a kept picture: its name begins with its content's hash. The widths of it are made again when they are wanted. */
+/** The name of a picture begins with the hash of its content. */
 const isWhole = (name: string, bytes: Buffer) => name.startsWith(sha256Of(bytes).slice(0, 32));
 
 async function addImages(tar: TarPackController, { store, hold }: Held, { named }: Snapshot) {
-  const kept = (await store.names()).filter((name) => parseObjectName(name)?.variant === null);
+  const kept = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
   const images: Part[] = [];
   const faults: Faults = [];
   const missing = new Set([...named].map((picture) => `${picture}.jpg`));
@@ -70,12 +82,12 @@ async function addAll(tar: TarPackController, held: Held, snapshot: Snapshot): P
 }
 
 /**
- * A backup of the installation as it is now, as a stream that needs little memory however large it is. Writing goes on
- * meanwhile: the rows are of one moment, and the pictures that they name are kept until the stream has ended.
+ * Streams a backup with bounded memory while the site is in use. The rows come from one snapshot, and no picture is swept
+ * until the stream ends.
  */
 export async function writeBackup({ orm, store }: Installation): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-backup-'));
-  // What cannot be removed lies in the system's own folder for such things, and is no reason to fail.
+  // The system empties its own folder for temporary files.
   const tidy = () => rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   try {
     const hold = pictureHold(orm);

@@ -5,8 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createClient } from './client.ts';
-import { failureOf } from './failure.ts';
+import { createClient, failureOf } from './client.ts';
 import { adminPassword, root, runningServer } from './testing.ts';
 
 const url = await runningServer();

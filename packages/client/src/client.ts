@@ -1,52 +1,74 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
+import { type FailureBody, requestFailureText } from '@innventory/domain/errors.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
 import makeFetchCookie from 'fetch-cookie';
-import { backup } from './backup.ts';
-import { type Picture, upload } from './upload.ts';
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
 
 /** Every procedure of the product, e.g. `calls.item.list.query()`, `calls.item.create.mutate({ … })`. */
 export type Calls = TRPCClient<AppRouter>;
 
-export interface Client {
-  calls: Calls;
-  /** Stores a picture and answers its address, as records hold it. Throws with the server's reason. */
-  upload(picture: Picture): Promise<string>;
-  /** Whether the server has something at this path or address of its own. */
-  has(path: string): Promise<boolean>;
-  /** A backup of everything, as it is now, while it is made (docs/backup.md). Throws with the server's reason. */
-  backup(): Promise<ReadableStream<Uint8Array>>;
-  /** Ends the session. */
-  close(): Promise<void>;
-}
+/** A local file, or bytes with the name that error messages use. */
+type Picture = string | { bytes: Uint8Array<ArrayBuffer>; name: string };
 
 interface ClientOptions {
-  /** Where the server is, e.g. https://shop.example. */
+  /** The server, e.g. https://shop.example. */
   url: string;
   /**
-   * The administrator's, or what asks for it once the server has answered; without it the client sees and does what a
-   * visitor may.
+   * Password of the administrator, or a function that asks for it once the server has answered. Without a password the
+   * client is a visitor.
    */
   password?: string | (() => Promise<string>) | undefined;
 }
 
-async function refuseSilence(url: string, send: typeof fetch): Promise<void> {
-  const answer = await send(new URL('/healthz', url)).catch(() => null);
-  await answer?.text();
-  if (!answer?.ok) throw new Error(`No Innventory server answers at ${url}.`);
+export type Client = Awaited<ReturnType<typeof createClient>>;
+
+async function formOf(picture: Picture): Promise<FormData> {
+  const form = new FormData();
+  if (typeof picture === 'string') form.append('file', await openAsBlob(picture), basename(picture));
+  else form.append('file', new Blob([picture.bytes]), picture.name);
+  return form;
 }
 
-/** A typed client of the server at `url`, in a session of its own. Throws where none answers or the password is wrong. */
-export async function createClient({ url, password }: ClientOptions): Promise<Client> {
-  const send: typeof fetch = makeFetchCookie(fetch);
-  await refuseSilence(url, send);
-  const calls = createTRPCClient<AppRouter>({ links: [httpLink({ url: new URL('/trpc', url).href, fetch: send })] });
+/** Opens a typed client in a session of its own. Throws if no server answers or if the password is wrong. */
+export async function createClient({ url, password }: ClientOptions) {
+  const fetchWithCookies: typeof fetch = makeFetchCookie(fetch);
+  const send = (path: string, init?: RequestInit) => fetchWithCookies(new URL(path, url), init);
+  const health = await send('/healthz').catch(() => null);
+  await health?.text();
+  if (!health?.ok) throw new Error(`No Innventory server answers at ${url}.`);
+  const link = httpLink({ url: new URL('/trpc', url).href, fetch: fetchWithCookies });
+  const calls: Calls = createTRPCClient<AppRouter>({ links: [link] });
   const given = typeof password === 'function' ? await password() : password;
   if (given !== undefined) await calls.admin.login.mutate({ password: given });
   return {
     calls,
-    upload: (picture) => upload(new URL('/api/objects/upload-file', url), picture, send),
-    has: async (path) => (await send(new URL(path, url), { method: 'HEAD' })).ok,
-    backup: () => backup(new URL('/api/admin/backup', url), send),
-    close: async () => void (given !== undefined && (await calls.admin.logout.mutate())),
+    /** Stores a picture and returns its URL for a record. Throws the server's reason. */
+    async upload(picture: Picture): Promise<string> {
+      const response = await send('/api/objects/upload-file', { method: 'POST', body: await formOf(picture) });
+      const body = await response.text();
+      if (!response.ok) throw new Error(requestFailureText(response, body));
+      return (JSON.parse(body) as { finalURL: string }).finalURL;
+    },
+    /** Whether the server itself answers at this path or URL. */
+    has: async (path: string): Promise<boolean> => (await send(path, { method: 'HEAD' })).ok,
+    /** Streams a backup while it is made (docs/backup.md). Throws the server's reason. */
+    async backup(): Promise<ReadableStream<Uint8Array>> {
+      const response = await send('/api/admin/backup', { method: 'POST' });
+      if (!response.ok || !response.body) throw new Error(requestFailureText(response, await response.text()));
+      return response.body;
+    },
+    /** Ends the session. */
+    close: async (): Promise<void> => void (given !== undefined && (await calls.admin.logout.mutate())),
   };
 }
+
+interface FailedCall {
+  data: { failure: FailureBody };
+}
+
+const isFailedCall = (error: unknown): error is FailedCall =>
+  error instanceof Object && 'data' in error && error.data instanceof Object && 'failure' in error.data;
+
+/** The server's description of a failed call: message, code and invalid fields. Null for any other error. */
+export const failureOf = (error: unknown): FailureBody | null => (isFailedCall(error) ? error.data.failure : null);

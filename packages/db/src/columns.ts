@@ -1,7 +1,6 @@
 import { type PropertyChain, p } from '@mikro-orm/core';
 import { z } from 'zod';
-import { textListColumn } from './text-list.ts';
-import { timestampColumn } from './timestamp.ts';
+import { textListColumn, timestampColumn } from './column-types.ts';
 
 type Field = z.core.JSONSchema.JSONSchema & { nullable?: boolean };
 

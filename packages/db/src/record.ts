@@ -2,8 +2,8 @@ import { p } from '@mikro-orm/core';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { columnsOf } from './columns.ts';
-import { countWritesOf } from './record-versions/trigger.ts';
-import { timestampColumn } from './timestamp.ts';
+import { countWritesOf } from './entities/revision.entity.ts';
+import { timestampColumn } from './column-types.ts';
 
 const now = () => new Date().toISOString();
 

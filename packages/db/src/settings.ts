@@ -27,7 +27,7 @@ export const sweepAllowedKey = 'picture sweep allowed';
 export const untrustedProxyKey = 'untrusted proxy seen';
 
 /** Of the moment at which a server last took the task on. */
-export const claimedKeyOf = (task: string) => `${task} claimed`;
+export const jobLockKeyOf = (task: string) => `${task} claimed`;
 
 /**
  * The text that all servers of this database share under `key`. Where there is none yet, `make` gives it, and of

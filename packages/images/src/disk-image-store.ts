@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type FileHandle,
   access,
   constants,
   mkdir,
@@ -11,6 +10,7 @@ import {
   rm,
   stat,
   utimes,
+  writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImageStore, isInternal } from './image-store.ts';
@@ -21,7 +21,7 @@ const abandonedAfterMs = 3_600_000;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Null where the file that `work` needs is not there. */
+/** Null if the file is missing. */
 async function ifThere<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   try {
     return await work;
@@ -33,17 +33,7 @@ async function ifThere<Answer>(work: Promise<Answer>): Promise<Answer | null> {
 
 const wasThere = (work: Promise<void>) => ifThere(work.then(() => true)).then(Boolean);
 
-async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
-  const file = await open(path, flags);
-  try {
-    await work(file);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** A kill in the middle of a write leaves a file behind; one that is still being written is younger. */
+/** Removes what a killed process left behind. Younger files are still being written. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(unfinished)) continue;
@@ -53,7 +43,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Keeps pictures as files in `folder`, which it creates. */
+/** Stores pictures as files in `folder`, which it creates. */
 export async function openDiskImageStore(folder: string): Promise<ImageStore> {
   await mkdir(folder, { recursive: true });
   await removeAbandoned(folder);
@@ -83,13 +73,15 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
     async write(name, bytes) {
       const temporary = join(folder, `${randomUUID()}${unfinished}`);
       try {
-        await withFile(temporary, 'wx', (file) => file.writeFile(bytes));
+        await writeFile(temporary, bytes, { flag: 'wx', flush: true });
         await rename(temporary, join(folder, name));
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
       }
-      if (process.platform !== 'win32') await withFile(folder, 'r', () => Promise.resolve());
+      if (process.platform === 'win32') return;
+      await using directory = await open(folder, 'r');
+      await directory.sync();
     },
 
     names: async () => (await readdir(folder)).filter((name) => !name.endsWith(unfinished) && !isInternal(name)),

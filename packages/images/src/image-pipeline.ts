@@ -1,18 +1,52 @@
+import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { open } from 'node:fs/promises';
 import type { ResizeOptions, Sharp, SharpOptions } from 'sharp';
-import type { Variant } from './object-name.ts';
-import { mistakenKind, refusal, refusalOf } from './image-refusals.ts';
+import type { Rendition } from './object-name.ts';
+
+const accepted = 'Please save it as JPEG, PNG, WebP, AVIF or GIF.';
+
+const reasons = {
+  empty: 'The file is empty.',
+  svg: 'SVG drawings are not accepted. Please export it as PNG or JPEG.',
+  heic: 'HEIC photos cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save it as JPEG.',
+  pdf: 'This is a PDF document, not a picture. Please save the page as JPEG or PNG.',
+  unknown: `This file is not a picture that can be read here. ${accepted}`,
+  tooManyPixels: `It has more than ${serverLimits.imagePixels / 1_000_000} megapixels. Please save it in a smaller size.`,
+  damaged: 'The file is damaged or incomplete. Please try another copy of it.',
+};
+
+const refusal = (reason: keyof typeof reasons, cause?: unknown) =>
+  new AppError('UNREADABLE_IMAGE', { reason: reasons[reason] }, { cause });
+
+/** Common mistakes, found by the first bytes. */
+function mistakenKind(head: string): keyof typeof reasons | null {
+  if (head.length === 0) return 'empty';
+  if (head.startsWith('%PDF')) return 'pdf';
+  if (/^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(head.slice(4)) && !head.slice(0, 64).includes('avif'))
+    return 'heic';
+  if (/^(?:\u00EF\u00BB\u00BF)?\s*<(?:\?xml|!DOCTYPE svg|!--|svg)/i.test(head) && /<svg|DOCTYPE svg/i.test(head))
+    return 'svg';
+  return null;
+}
+
+/** Why libvips refused a picture. */
+function refusalOf(error: unknown): AppError {
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit|too large/i.test(message)) return refusal('tooManyPixels', error);
+  if (/unsupported image format|operation is blocked/i.test(message)) return refusal('unknown', error);
+  return refusal('damaged', error);
+}
 
 /** Longer side of a stored picture, in pixels. */
 const longestSide = 2400;
 
 const slowestSeconds = 30;
 
-/** Comes with the first picture: a server that shows pages needs none of it. */
+/** Loaded with the first picture, because pages do not need it. */
 async function loadLibrary() {
   const { default: sharp } = await import('sharp');
-  // Whatever else libvips can open (SVG, PDF, TIFF, its own formats) stays shut, by any name.
+  // Other formats of libvips (SVG, PDF, TIFF, its own) are refused, whatever the file name.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -23,7 +57,7 @@ async function loadLibrary() {
       'VipsForeignLoadNsgif',
     ],
   });
-  // One picture at a time in each process (`images.ts`), worked on by one thread, nothing kept afterwards: memory stays bounded.
+  // One picture at a time (`images.ts`), one thread and no cache bound the memory.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
@@ -33,20 +67,16 @@ let loading: ReturnType<typeof loadLibrary> | undefined;
 
 const library = () => (loading ??= loadLibrary());
 
-/** A picture as it was sent: the path of a file, or its bytes. */
+/** The path of an uploaded file, or its bytes. */
 export type PictureSource = string | Buffer;
 
 const headBytes = 1024;
 
 async function headOf(source: PictureSource): Promise<string> {
   if (Buffer.isBuffer(source)) return source.subarray(0, headBytes).toString('latin1');
-  const handle = await open(source, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead).toString('latin1');
-  } finally {
-    await handle.close();
-  }
+  await using file = await open(source, 'r');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+  return buffer.subarray(0, bytesRead).toString('latin1');
 }
 
 const reading: SharpOptions = { limitInputPixels: serverLimits.imagePixels, failOn: 'error', sequentialRead: true };
@@ -65,8 +95,8 @@ async function averageColor(image: Sharp): Promise<string> {
 }
 
 /**
- * The picture as it is kept: upright, sRGB, on white, without metadata, at most 2400 pixels long.
- * What it is only its content tells. Throws UNREADABLE_IMAGE with a reason.
+ * The picture to be stored: upright, sRGB, on white, without metadata, at most 2400 pixels long. Its content decides
+ * about its format. Throws UNREADABLE_IMAGE with a reason.
  */
 export async function pictureOf(source: PictureSource): Promise<Picture> {
   const kind = mistakenKind(await headOf(source));
@@ -87,10 +117,10 @@ export async function pictureOf(source: PictureSource): Promise<Picture> {
   }
 }
 
-/** A strip that were enlarged more than this to fill a box would cost gigabytes on the way. */
+/** Enlarging a strip by more than this would take gigabytes of memory. */
 const largestGrowth = 8;
 
-/** How a picture gets into a box: the part of it that the eye goes to fills it, a strip is shown whole. */
+/** The most interesting part of a picture fills the box. A strip is shown whole. */
 async function fitOf(picture: Buffer, box: { width: number; height: number }): Promise<ResizeOptions> {
   const sharp = await library();
   const { width, height } = await sharp(picture).metadata();
@@ -99,8 +129,8 @@ async function fitOf(picture: Buffer, box: { width: number; height: number }): P
     : { fit: 'cover', position: sharp.strategy.attention };
 }
 
-/** One width of a kept picture or, where a height is given too, as much of it as that box holds. */
-export async function variantOf(picture: Buffer, { width, height, format }: Variant): Promise<Buffer> {
+/** A stored picture in another width, or cropped to a box if there is a height too. */
+export async function renditionOf(picture: Buffer, { width, height, format }: Rendition): Promise<Buffer> {
   const box = height === undefined ? { width } : { width, height, ...(await fitOf(picture, { width, height })) };
   const sharp = await library();
   const resized = sharp(picture).resize(box);

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ImageStore } from './image-store.ts';
+import { type ImageStore, storeInstallationId, storedInstallationId } from './image-store.ts';
 import { type Images, createImages } from './images.ts';
-import { storeInstallationId, storedInstallationId } from './installation-id.ts';
-import { variantNamesOf } from './object-name.ts';
+import { renditionNamesOf } from './object-name.ts';
 import { openImageStore, storageOf } from './storage.ts';
 import { keys, startS3 } from './testing-s3.ts';
 
@@ -147,7 +146,7 @@ describe.each([
 
     const url = await images.add(picture);
 
-    const names = variantNamesOf(url);
+    const names = renditionNamesOf(url);
     expect(names.length).toBeGreaterThan(3);
     await expect.poll(() => store.names(), { timeout: 30_000 }).toEqual(expect.arrayContaining(names));
     expect(images.waiting()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** An open file. Whoever opened it reads the body to its end or destroys it. */
+/** An open file. The caller reads the body to its end or destroys it. */
 export interface StoredFile {
   body: Readable;
   /** In bytes. */
@@ -17,32 +17,42 @@ export interface QuarantinedFile {
 export const isInternal = (name: string): boolean => name.startsWith('.');
 
 /**
- * Where pictures are kept. Names are ours (`objectName`), and what stands under a name never changes.
- * A store that cannot be reached, or refuses, makes any of these throw STORE_UNAVAILABLE.
+ * Stores pictures under names of `object-name.ts`. The content of a name never changes. Each method throws
+ * STORE_UNAVAILABLE if the store cannot be reached or refuses.
  */
 export interface ImageStore {
   has(name: string): Promise<boolean>;
-  /** Null where there is none of that name. */
+  /** Null for an unknown name. */
   read(name: string): Promise<Buffer | null>;
-  /** Streams the file. Null where there is none of that name. */
+  /** Streams the file. Null for an unknown name. */
   open(name: string): Promise<StoredFile | null>;
-  /** Returns when the bytes would survive a power failure. */
+  /** Returns once the bytes would survive a power failure. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** All names, without those of the store itself, which begin with a dot. */
+  /** All names, except for the store's own, which begin with a dot. */
   names(): Promise<string[]>;
-  /** When it was last written or touched. Null where there is none of that name. */
+  /** When it was last written or touched. Null for an unknown name. */
   touchedAt(name: string): Promise<Date | null>;
-  /** Notes that the picture was wanted at this moment; false where there is none of that name. */
+  /** Notes that the picture was used at this time. False for an unknown name. */
   touch(name: string, at: Date): Promise<boolean>;
-  /** Deletes it at once; quarantine what cannot be made again. */
+  /** Deletes it at once. A picture goes to the quarantine instead. */
   remove(name: string): Promise<void>;
-  /** Moves it to the quarantine, which no address leads to. */
+  /** Moves it to the quarantine, which has no URL. */
   quarantine(name: string): Promise<void>;
   quarantined(): Promise<QuarantinedFile[]>;
-  /** Moves it back from the quarantine, as if it were wanted just now. False if the quarantine does not hold it. */
+  /** Moves it back from the quarantine and touches it. False if the quarantine does not hold it. */
   restore(name: string): Promise<boolean>;
   /** Deletes it from the quarantine for good. */
   removeQuarantined(name: string): Promise<void>;
-  /** Why it cannot be used at the moment, in words for the operator that name no address or key; null if it can. */
+  /** Why the store cannot be used, for the operator, without an address or key. Null if it works. */
   fault(): Promise<string | null>;
 }
+
+const installationIdName = '.installation-id';
+
+/** The id of the installation that owns the pictures; null if the store has none yet. */
+export async function storedInstallationId(store: ImageStore): Promise<string | null> {
+  return (await store.read(installationIdName))?.toString() ?? null;
+}
+
+export const storeInstallationId = (store: ImageStore, id: string): Promise<void> =>
+  store.write(installationIdName, Buffer.from(id));

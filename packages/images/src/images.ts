@@ -1,28 +1,24 @@
 import { type ImageFormat, imageUrlOf } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
 import PQueue from 'p-queue';
-import { type PictureSource, pictureOf, variantOf } from './image-pipeline.ts';
+import { type PictureSource, pictureOf, renditionOf } from './image-pipeline.ts';
 import type { ImageStore, StoredFile } from './image-store.ts';
-import { type ObjectName, objectNameOf, parseObjectName, variantNamesOf } from './object-name.ts';
-import { createVariantsAhead } from './variants-ahead.ts';
-
-interface StoredObject extends StoredFile {
-  type: string;
-}
+import { createImageWorker } from './image-worker.ts';
+import { type ObjectName, objectNameOf, parseObjectName, renditionNamesOf } from './object-name.ts';
 
 export interface Images {
-  /** Keeps a picture and answers its address. Throws UNREADABLE_IMAGE. */
+  /** Stores a picture and returns its URL. Throws UNREADABLE_IMAGE. */
   add(source: PictureSource): Promise<string>;
-  /** Whether something stands at `/objects/<name>` already. */
+  /** Whether `/objects/<name>` is stored already. */
   has(name: string): Promise<boolean>;
-  /** Streams what stands at `/objects/<name>`; null where there is nothing. */
-  read(name: string): Promise<StoredObject | null>;
-  /** Pictures and widths still to be made. */
+  /** Streams `/objects/<name>`. Null for an unknown name. */
+  read(name: string): Promise<(StoredFile & { type: string }) | null>;
+  /** Number of pictures and renditions in the queues. */
   waiting(): number;
 }
 
-/** A picture as it is kept, and the address that its content gives it. */
 interface AddressedPicture {
+  /** Contains the hash of the bytes. */
   url: string;
   bytes: Buffer;
 }
@@ -34,58 +30,52 @@ export async function addressedPicture(source: PictureSource): Promise<Addressed
   return { url: imageUrlOf(hash, picture), bytes: picture.bytes };
 }
 
-/** Keeps it once. Touched last, so that the sweep leaves it alone. */
+/** Stores a picture once. The touch comes last, so that no sweep moves the picture. */
 export async function keepPicture(store: ImageStore, { url, bytes }: AddressedPicture, now: () => Date): Promise<void> {
   const name = objectNameOf(url);
   while (!(await store.touch(name, now()))) await store.write(name, bytes);
 }
 
-const typeOf: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
+const contentTypes: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
 
-/** Pictures over a store: each kept once under a name made of its content, its variants made when first wanted. */
+/** Pictures in a store. The image worker prepares the renditions; one that is missing is made when it is requested. */
 export function createImages(store: ImageStore, now: () => Date): Images {
-  const wanted = new PQueue({ concurrency: 1 });
-  const ahead = new PQueue({ concurrency: 1 });
-  const variantsAhead = createVariantsAhead();
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  const requested = new PQueue({ concurrency: 1 });
+  const prepared = new PQueue({ concurrency: 1 });
+  const renderInWorker = createImageWorker();
+  const underWay = new Map<string, Promise<boolean>>();
 
-  async function makeVariant(name: string, { master, variant }: ObjectName, make = variantOf): Promise<Buffer | null> {
+  /** False if the store has lost the picture. */
+  async function makeRendition(name: string, { master, rendition }: ObjectName, render = renditionOf) {
     const picture = await store.read(master);
-    if (!picture || !variant) return picture;
-    const bytes = await make(picture, variant);
-    await store.write(name, bytes);
-    return bytes;
+    if (picture && rendition) await store.write(name, await render(picture, rendition));
+    return picture !== null;
   }
 
-  /** However many ask for a variant that is not there yet, it is made once. */
-  async function wantedVariant(name: string, parsed: ObjectName): Promise<Buffer | null> {
-    if (!(await store.has(parsed.master))) return null;
-    const making = underWay.get(name) ?? wanted.add(() => makeVariant(name, parsed));
+  /** Makes a rendition once for all requests that wait. */
+  async function makeRequested(name: string, parsed: ObjectName): Promise<boolean> {
+    if (!(await store.has(parsed.master))) return false;
+    const making = underWay.get(name) ?? requested.add(() => makeRendition(name, parsed));
     underWay.set(name, making);
     return making.finally(() => underWay.delete(name));
   }
 
-  /** Not beside what somebody waits for: each takes memory. */
-  async function prepareVariant(name: string, parsed: ObjectName): Promise<void> {
-    await wanted.onIdle();
-    if (!(await store.has(name))) await makeVariant(name, parsed, variantsAhead.make);
-  }
-
-  async function prepareVariants(url: string): Promise<void> {
-    for (const name of variantNamesOf(url)) {
-      const parsed = parseObjectName(name);
-      // What cannot be prepared now is made when it is first asked for.
-      if (parsed) await ahead.add(() => prepareVariant(name, parsed)).catch(() => undefined);
-    }
+  async function prepareRendition(name: string): Promise<void> {
+    const parsed = parseObjectName(name);
+    // Two pictures at a time would take twice the memory.
+    await requested.onIdle();
+    if (parsed && !(await store.has(name))) await makeRendition(name, parsed, renderInWorker);
   }
 
   return {
-    waiting: () => wanted.size + ahead.size,
+    waiting: () => requested.size + prepared.size,
 
     async add(source) {
-      const picture = await wanted.add(() => addressedPicture(source));
+      const picture = await requested.add(() => addressedPicture(source));
       await keepPicture(store, picture, now);
-      void prepareVariants(picture.url);
+      for (const name of renditionNamesOf(picture.url))
+        // A rendition that cannot be prepared is made when it is requested.
+        void prepared.add(() => prepareRendition(name).catch(() => undefined));
       return picture.url;
     },
 
@@ -95,8 +85,8 @@ export function createImages(store: ImageStore, now: () => Date): Images {
       const parsed = parseObjectName(name);
       if (!parsed) return null;
       let stored = await store.open(name);
-      if (!stored && parsed.variant && (await wantedVariant(name, parsed))) stored = await store.open(name);
-      return stored && { ...stored, type: typeOf[parsed.variant?.format ?? 'jpg'] };
+      if (!stored && parsed.rendition && (await makeRequested(name, parsed))) stored = await store.open(name);
+      return stored && { ...stored, type: contentTypes[parsed.rendition?.format ?? 'jpg'] };
     },
   };
 }

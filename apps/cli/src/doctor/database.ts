@@ -2,7 +2,7 @@ import type { Calls } from '@innventory/client/client.ts';
 import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
 import { newerSchemaAdvice, stepsIn } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
-import { knownNames, knowsSchema } from '@innventory/db/refill.ts';
+import { knownNames, knowsSchema } from '@innventory/db/restore-rows.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { MaintenanceState } from '@innventory/domain/maintenance.ts';
 import { existsSync } from 'node:fs';

@@ -1,10 +1,5 @@
 import { isDatabaseGone } from '@innventory/api/trpc.ts';
-import {
-  type RecordKind,
-  type RecordVersions,
-  type Versions,
-  isUnchanged,
-} from '@innventory/db/record-versions/record-versions.ts';
+import { type RecordKind, type RecordVersions, type Versions, isUnchanged } from '@innventory/db/record-versions.ts';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-import { versionsApplicationName } from '@innventory/db/record-versions/record-versions.ts';
+import { versionsApplicationName } from '@innventory/db/record-versions.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { startPostgres } from '@innventory/db/testing-postgres.ts';

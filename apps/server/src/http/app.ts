@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import type { RecordVersions } from '@innventory/db/record-versions/record-versions.ts';
+import type { RecordVersions } from '@innventory/db/record-versions.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { SiteFacts } from '@innventory/domain/page.ts';

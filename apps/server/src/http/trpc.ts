@@ -2,7 +2,7 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
 import { cacheTagsOf, canonicalCall } from '@innventory/api/procedures.ts';
 import { appErrorOf } from '@innventory/api/trpc.ts';
-import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
+import type { RecordKind } from '@innventory/db/record-versions.ts';
 import type { Ordered } from '@innventory/domain/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';

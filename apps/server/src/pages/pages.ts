@@ -1,6 +1,6 @@
 import { appRouter } from '@innventory/api/app-router.ts';
 import { cacheTagsOf } from '@innventory/api/procedures.ts';
-import type { RecordKind } from '@innventory/db/record-versions/record-versions.ts';
+import type { RecordKind } from '@innventory/db/record-versions.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteFacts } from '@innventory/domain/page.ts';
 import { QueryClient } from '@tanstack/react-query';

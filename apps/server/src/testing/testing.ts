@@ -1,13 +1,13 @@
 import type { Throttles } from '@innventory/api/context.ts';
 import { writeBackup } from '@innventory/backup/write.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { openRecordVersions } from '@innventory/db/record-versions/record-versions.ts';
+import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { testOrm } from '@innventory/db/testing.ts';
 import { company, partsOf } from '@innventory/domain/company.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createImages } from '@innventory/images/images.ts';
-import { ownPictures } from '@innventory/images/own-pictures.ts';
+import { siteImages } from '@innventory/images/site-images.ts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -130,7 +130,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     folders: { pictures: folder },
     now,
     images: createImages(store, now),
-    pictures: ownPictures({ openStore: () => Promise.resolve(store), publicUrl, now }),
+    pictures: siteImages({ openStore: () => store, publicUrl, now }),
     backup: () => writeBackup({ orm, store }),
     openSite: () => Promise.resolve(site),
     companyTexts: texts,

@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { type Orm, createOrm } from '../orm.ts';
-import { EmbeddedDatabaseError } from './error.ts';
-import { filesOf, syncDirectory, syncTree } from './files.ts';
+import { EmbeddedDatabaseError, filesOf, syncDirectory, syncTree, writeMarker } from './files.ts';
 import { lockDirectory } from './lock.ts';
-import { writeMarker } from './marker.ts';
 
 async function withDatabase(dataDir: string, work: (orm: Orm) => Promise<void>): Promise<void> {
   const { orm, close } = await createOrm({ dataDir });

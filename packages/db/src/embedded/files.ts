@@ -1,6 +1,22 @@
 import fs from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The embedded database cannot be opened. Its message is for the person who runs the server: what is wrong, what to do. */
+export class EmbeddedDatabaseError extends Error {
+  override name = 'EmbeddedDatabaseError';
+}
+
+/** To be thrown where `path` cannot be written. */
+export function unwritable(path: string, cause: unknown): EmbeddedDatabaseError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new EmbeddedDatabaseError(
+    `${path} cannot be written (${reason}). The user who runs this must be allowed to write there: change its owner, or ` +
+      'choose another DATA_DIR.',
+    { cause },
+  );
+}
 
 /** The embedded database and what belongs to it, all in one DATA_DIR. */
 export const filesOf = (dataDir: string) => ({
@@ -54,4 +70,29 @@ export function contentOf(path: string): string | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** creating → new (nobody has stored anything) → used. */
+const marker = z.object({ state: z.enum(['creating', 'new', 'used']), since: z.iso.datetime() });
+
+type Marker = z.output<typeof marker>;
+
+/**
+ * What this directory is known to hold, kept beside the database: so a lost database is told from one that never was,
+ * and never answered with a fresh, empty one.
+ */
+export function readMarker(dataDir: string): Marker | undefined {
+  const path = filesOf(dataDir).marker;
+  const text = contentOf(path);
+  if (text === undefined) return undefined;
+  try {
+    return marker.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(`${path} cannot be read. Restore it from a backup of ${dataDir}.`, { cause });
+  }
+}
+
+export function writeMarker(dataDir: string, state: Marker['state']): void {
+  const since = readMarker(dataDir)?.since ?? new Date().toISOString();
+  writeDurably(filesOf(dataDir).marker, `${JSON.stringify({ state, since })}\n`);
 }

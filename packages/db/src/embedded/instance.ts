@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { DurableNodeFS } from './durable-fs.ts';
-import { EmbeddedDatabaseError } from './error.ts';
+import { EmbeddedDatabaseError } from './files.ts';
 
 /** The database engine died; what it was doing may or may not be stored. PostgreSQL's code for such a connection. */
 export class EmbeddedDatabaseStopped extends Error {

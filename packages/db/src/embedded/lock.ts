@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedDatabaseError, unwritable } from './error.ts';
-import { contentOf, filesOf } from './files.ts';
+import { EmbeddedDatabaseError, unwritable, contentOf, filesOf } from './files.ts';
 
 /** Another process has the directory. */
 export class DatabaseInUse extends EmbeddedDatabaseError {}

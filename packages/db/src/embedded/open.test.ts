@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SettingEntity } from '../entities/setting.entity.ts';
 import { createOrm } from '../orm.ts';
-import { EmbeddedDatabaseError } from './error.ts';
+import { EmbeddedDatabaseError } from './files.ts';
 import { installedPgliteVersion, readTemplate } from './template.ts';
 import { newDataDir, isEmbedded, usedDataDir, withDatabase } from './testing.ts';
 

@@ -1,13 +1,11 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, connectionOf } from './connection.ts';
-import { createDatabase } from './create.ts';
-import { EmbeddedDatabaseError, unwritable } from './error.ts';
-import { contentOf, filesOf } from './files.ts';
+import { createDatabase } from './template.ts';
+import { EmbeddedDatabaseError, unwritable, contentOf, filesOf, readMarker, writeMarker } from './files.ts';
 import { startInstance } from './instance.ts';
 import { lockDirectory } from './lock.ts';
 import { tidyRegularly } from './maintenance.ts';
-import { readMarker, writeMarker } from './marker.ts';
 
 /** The major version whose files the pinned PGlite reads. */
 const postgresVersion = '18';

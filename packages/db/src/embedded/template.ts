@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, basename, dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { syncTree } from './files.ts';
+import { syncTree, syncDirectory } from './files.ts';
 
 /** An empty database as PGlite makes it. Making one takes a gigabyte of memory and seconds, unpacking this does not. */
 interface Template {
@@ -54,4 +54,18 @@ export async function unpackTemplate(directory: string): Promise<void> {
     Object.entries(files).map(([name, bytes]) => writeFile(join(directory, name), bytes, { mode: 0o600 })),
   );
   await syncTree(directory);
+}
+
+/** A fresh database appears in `directory` whole or not at all, whenever the process or the power ends. */
+export async function createDatabase(directory: string): Promise<void> {
+  const parent = dirname(directory);
+  const prefix = `${basename(directory)}.new-`;
+  for (const leftover of fs.readdirSync(parent).filter((name) => name.startsWith(prefix))) {
+    fs.rmSync(join(parent, leftover), { recursive: true });
+  }
+  const draft = fs.mkdtempSync(join(parent, prefix));
+  await unpackTemplate(draft);
+  if (fs.existsSync(directory)) fs.rmdirSync(directory);
+  fs.renameSync(draft, directory);
+  syncDirectory(parent);
 }

@@ -2,7 +2,7 @@ import { blogPost } from '@innventory/domain/blog-post.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
-import { countWritesOf } from '../record-versions/trigger.ts';
+import { countWritesOf } from './revision.entity.ts';
 
 const { slug } = columnsOf({ slug: blogPost.input.shape.slug });
 

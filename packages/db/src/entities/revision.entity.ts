@@ -1,5 +1,5 @@
 import { recordTags } from '@innventory/domain/records.ts';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, type TriggerDef } from '@mikro-orm/core';
 
 const schema = defineEntity({
   name: 'RevisionEntity',
@@ -13,3 +13,19 @@ const schema = defineEntity({
 /** How often records of a kind have been written; triggers count it up in the transaction of the write itself. */
 export class RevisionEntity extends schema.class {}
 schema.setClass(RevisionEntity);
+
+/** The channel that the embedded engine announces writes on. */
+export const writesChannel = 'revisions';
+
+/** Counts every write to the table in its own transaction. */
+export const countWritesOf = (kind: string): TriggerDef => ({
+  name: 'count_writes',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  forEach: 'statement',
+  body: [
+    `insert into revisions values ('${kind}', 1) on conflict (kind) do update set revision = revisions.revision + 1`,
+    `perform pg_notify('${writesChannel}', '${kind} ' || (select revision from revisions where kind = '${kind}'))`,
+    'return null',
+  ].join('; '),
+});

@@ -1,4 +1,4 @@
-import { claim } from '@innventory/db/claim.ts';
+import { acquireJobLock } from '@innventory/db/job-lock.ts';
 import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
 import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
@@ -126,8 +126,9 @@ test('a finding counts only after an hour of the monotonic clock, and not after 
 });
 
 test('of ten servers that look at once one sweeps, once an hour', async () => {
-  const claims = () => Promise.all(Array.from({ length: 10 }, () => claim(orm, 'trash sweep', 3_600_000, now)));
-  const winners = async () => (await claims()).filter(Boolean).length;
+  const acquireAll = () =>
+    Promise.all(Array.from({ length: 10 }, () => acquireJobLock(orm, 'trash sweep', 3_600_000, now)));
+  const winners = async () => (await acquireAll()).filter(Boolean).length;
 
   expect(await winners()).toBe(1);
   passDays(0.99 / 24);
@@ -137,7 +138,8 @@ test('of ten servers that look at once one sweeps, once an hour', async () => {
 });
 
 test('a round from a time when the clock was ahead holds no later one up', async () => {
-  const isOurs = (days: number) => claim(orm, 'trash sweep', 3_600_000, new Date(now.getTime() + days * dayMs));
+  const isOurs = (days: number) =>
+    acquireJobLock(orm, 'trash sweep', 3_600_000, new Date(now.getTime() + days * dayMs));
 
   expect(await isOurs(365)).toBe(true);
   expect(await isOurs(0)).toBe(true);

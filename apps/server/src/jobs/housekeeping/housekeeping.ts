@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Task, claim } from '@innventory/db/claim.ts';
+import { type Job, acquireJobLock } from '@innventory/db/job-lock.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { deleteSetting, replaceSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
@@ -50,7 +50,7 @@ async function keepPictures(round: Round): Promise<void> {
 /** One server does what is due, whichever comes first. */
 export async function keepHouse(round: Round): Promise<void> {
   const { orm, inquiryRetentionDays, now, findings, log, signal } = round;
-  const isOurs = async (task: Task) => !signal.aborted && claim(orm, task, hourMs, now());
+  const isOurs = async (job: Job) => !signal.aborted && acquireJobLock(orm, job, hourMs, now());
 
   if (await isOurs('trash sweep')) {
     const records = await sweepTrash(orm, now(), findings.trash);

@@ -4,8 +4,7 @@ import { namedPictures } from '@innventory/db/named-pictures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
 import { installationIdKey, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
-import type { ImageStore } from '@innventory/images/image-store.ts';
-import { storeInstallationId, storedInstallationId } from '@innventory/images/installation-id.ts';
+import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 
 export interface StoredPicture {
   /** The file that all renditions are made from. */

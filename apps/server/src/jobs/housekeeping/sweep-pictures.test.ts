@@ -13,11 +13,10 @@ import {
 import { testOrm } from '@innventory/db/testing.ts';
 import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
-import type { ImageStore } from '@innventory/images/image-store.ts';
+import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { createImages, keepPicture } from '@innventory/images/images.ts';
-import { storeInstallationId, storedInstallationId } from '@innventory/images/installation-id.ts';
-import { objectNameOf, variantNamesOf } from '@innventory/images/object-name.ts';
-import { ownPictures } from '@innventory/images/own-pictures.ts';
+import { objectNameOf, renditionNamesOf } from '@innventory/images/object-name.ts';
+import { siteImages } from '@innventory/images/site-images.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -63,7 +62,7 @@ beforeEach(async () => {
 
 async function fill(numbers: number[], days: number, withRenditions = false): Promise<void> {
   for (const number of numbers) {
-    const names = [masterOf(number), ...(withRenditions ? variantNamesOf(pictureUrl(number)) : [])];
+    const names = [masterOf(number), ...(withRenditions ? renditionNamesOf(pictureUrl(number)) : [])];
     for (const name of names) {
       await store.write(name, Buffer.from(`picture ${number}`));
       await store.touch(name, inDays(-days));
@@ -170,7 +169,7 @@ test('a picture that no record names goes to the quarantine after seven days, it
   await pair();
   await fill([1], 6.99, true);
   expect((await sweep()).quarantined).toBe(0);
-  expect(await store.names()).toHaveLength(1 + variantNamesOf(pictureUrl(1)).length);
+  expect(await store.names()).toHaveLength(1 + renditionNamesOf(pictureUrl(1)).length);
 
   expect((await sweep(inDays(0.02))).quarantined).toBe(1);
 
@@ -210,7 +209,7 @@ test('a save that names a quarantined picture brings it back at once', async () 
   await fill([1], 8);
   await sweep();
 
-  const pictures = ownPictures({
+  const pictures = siteImages({
     openStore: async () => store,
     publicUrl: 'http://shop.example',
     now: () => new Date(),

@@ -1,4 +1,4 @@
-import { ArrayType, p } from '@mikro-orm/core';
+import { ArrayType, p, Type } from '@mikro-orm/core';
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
@@ -22,3 +22,25 @@ export function textListColumn(name: string, { maxItems, maxLength }: Bounds) {
   const inAll = maxLength ? ` and char_length(array_to_string(${name}, '')) <= ${maxItems * maxLength}` : '';
   return list.check(`cardinality(${name}) <= ${maxItems}${inAll}`);
 }
+
+/** As PostgreSQL writes a moment in UTC: to have that parsed as a date takes five times as long. */
+const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
+/** The ISO 8601 UTC text with milliseconds of a moment as the database writes it, in whatever zone. */
+export function isoOf(moment: string): string {
+  const [, day, time, fraction = ''] = inUtc.exec(moment) ?? [];
+  return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(moment).toISOString();
+}
+
+/** A moment, in JavaScript the text in which records leave the server. */
+class TimestampType extends Type<string | null> {
+  override convertToJSValue(value: string | null): string | null {
+    return value && isoOf(value);
+  }
+
+  override getColumnType(): string {
+    return 'timestamptz(3)';
+  }
+}
+
+export const timestampColumn = () => p.type(TimestampType).runtimeType('string');

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { Pool } from 'pg';
-import type { Connection } from '../embedded/connection.ts';
-import type { RevisionEntity } from '../entities/revision.entity.ts';
-import type { Orm } from '../orm.ts';
-import { writesChannel } from './trigger.ts';
+import type { Connection } from './embedded/connection.ts';
+import { type RevisionEntity, writesChannel } from './entities/revision.entity.ts';
+import type { Orm } from './orm.ts';
 
 export type RecordKind = RevisionEntity['kind'];
 

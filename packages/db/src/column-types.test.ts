@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testOrm } from './testing.ts';
-import { isoOf } from './timestamp.ts';
+import { isoOf } from './column-types.ts';
 
 const { orm } = await testOrm();
 
