@@ -40,7 +40,10 @@ interface Acknowledged {
 async function writeAndKill(site: Site, { inquiries, items }: Acknowledged): Promise<void> {
   const writers = Array.from({ length: writersPerKind }, () => [
     writeUntilGone((mark) => post(site.base, '/api/contact', anInquiry({ message: `Inquiry ${mark}` })), inquiries),
-    writeUntilGone((mark) => post(site.base, '/api/furniture-items', anItem({ title: mark }), site.cookie), items),
+    writeUntilGone(
+      (mark) => post(site.base, '/api/furniture-items', anItem({ title: mark, description: mark }), site.cookie),
+      items,
+    ),
   ]).flat();
   const gone = once(site.process, 'exit');
   await wait(randomInt(300, 1_500));
@@ -80,7 +83,14 @@ async function crashTest(name: string): Promise<number> {
       'inquiries',
       acknowledged.inquiries,
       await stored(site, '/api/contact-inquiries', ({ message = '' }) => message.replace('Inquiry ', '')),
-    ) + compare('items', acknowledged.items, await stored(site, '/api/furniture-items', ({ title = '' }) => title));
+    ) +
+    compare(
+      'items',
+      acknowledged.items,
+      await stored(site, '/api/furniture-items', ({ title = '', description }) =>
+        title === description ? title : 'torn',
+      ),
+    );
   const gone = once(site.process, 'exit');
   site.process.kill('SIGTERM');
   await gone;

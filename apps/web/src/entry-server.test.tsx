@@ -67,14 +67,6 @@ test('data that is late is left to the browser', async () => {
   expect(queriesOf(answer)).toEqual([]);
 });
 
-test('a budget of 0 waits for nothing, however soon the data would come', async () => {
-  const answer = await page(() => suite, '/bundle/3', 0);
-
-  expect(answer.body).toContain('Loading bundle');
-  expect(queriesOf(answer)).toEqual([]);
-  expect(answer.lacks).toBe('late');
-});
-
 test('a failure is not kept', async () => {
   const answer = await page(fail(new Error('connection lost')));
 
@@ -105,31 +97,6 @@ test('a missing bundle is answered with 404, and the browser knows without askin
   expect(answer.body).toContain('Bundle Not Found</h1>');
   expect(answer.head).toContain('noindex');
   expect(queriesOf(answer)).toHaveLength(1);
-});
-
-test.each([
-  ['/nowhere', 404, '404 Page Not Found'],
-  ['/privacy', 200, 'Privacy Policy'],
-  ['/privacy?from=mail', 200, 'Privacy Policy'],
-  ['/privacy/', 200, 'Privacy Policy'],
-  ['/%E0%A4%A', 404, '404 Page Not Found'],
-  ['/nowhere?a=//b:c', 404, '404 Page Not Found'],
-])('%s answers %i', async (url, status, title) => {
-  const answer = await page(() => suite, url);
-
-  expect(answer.status).toBe(status);
-  expect(answer.body).toContain(`${title}</h1>`);
-});
-
-test.each(['/admin', '/Admin', '/%61dmin/'])('%s is the panel, and private', async (url) => {
-  expect(await page(() => suite, url)).toMatchObject({
-    isPrivate: true,
-    modules: ['src/admin/panel/admin-screen.tsx'],
-  });
-});
-
-test('the public screens are not', async () => {
-  expect((await page(() => suite, '/privacy')).isPrivate).toBe(false);
 });
 
 test('in the footer it is still the old year while it is so where the company is', async () => {

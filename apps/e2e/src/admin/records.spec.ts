@@ -22,11 +22,13 @@ for (const { tab, noun, fill } of kinds) {
     await submit.click();
     await expect(adminPage.getByText(savedToast(noun, 'updated'))).toBeVisible();
     await expect(form).toHaveCount(0);
+    await expect(adminPage.getByRole('button', { name: `Edit ${name} II` })).toBeFocused();
     await expect(record(`${name} II`)).toBeVisible();
 
     await askToDelete(`${name} II`);
     await expect(question).toContainText(`Are you sure you want to delete this ${noun}?`);
     await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(adminPage.getByRole('button', { name: `Delete ${name} II` })).toBeFocused();
     await expect(record(name)).toBeVisible();
 
     await askToDelete(`${name} II`);

@@ -54,21 +54,6 @@ test('an edit that comes back is saved to its record', async () => {
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
-test('a rating that was no number takes none away when the work comes back', async () => {
-  const first = await renderPanel('Testimonials', withDana);
-  await first.user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await first.user.type(field('Company'), ' and Spa');
-  Object.defineProperty(field('Rating'), 'validity', { value: { badInput: true } });
-  fireEvent.change(field('Rating'), { target: { value: '' } });
-  first.unmount();
-
-  const { user } = await renderPanel('Testimonials', withDana);
-  await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
-
-  expect(valueOf(field('Company'))).toBe('Lakeside Inn and Spa');
-  expect(valueOf(field('Rating'))).toBe('5');
-});
-
 test('discarded work can be had back for as long as the toast stands', async () => {
   const first = await renderForm('Testimonials');
   await first.user.type(field('Name'), 'Jo');
@@ -158,20 +143,4 @@ test('the browser asks before a page with unsaved work is closed, and only then'
   await user.type(field('Name'), 'Jo');
 
   expect(isHeldBack()).toBe(true);
-});
-
-test('Ctrl+S saves from anywhere in the panel, but not from behind a dialog', async () => {
-  const { user, calls } = await renderForm('Testimonials', { 'testimonial.create': dana });
-  await user.type(field('Name'), 'Jo');
-  await user.type(field('Testimonial'), 'Good.');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await leaveDialog();
-  fireEvent.keyDown(document.body, { key: 's', code: 'KeyS', ctrlKey: true });
-  await user.click((await leaveDialog()).getByRole('button', { name: 'Stay here' }));
-  expect(calls.some(({ path }) => path === 'testimonial.create')).toBe(false);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-  fireEvent.keyDown(field('Name'), { key: 's', code: 'KeyS', ctrlKey: true });
-
-  expect(await screen.findByText('Testimonial created successfully')).toBeTruthy();
 });

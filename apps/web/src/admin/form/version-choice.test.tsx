@@ -35,9 +35,10 @@ async function refusedSave() {
   return { ...view, choice, saved };
 }
 
-test('a stale save is refused, the form stays, and both versions stand side by side', async () => {
-  const { choice } = await refusedSave();
+test('a stale save is refused, and the form shows both versions', async () => {
+  const { choice, saved } = await refusedSave();
 
+  expect(saved()).toMatchObject({ basedOn: mineFrom.updatedAt });
   const company = within(choice.getByRole('group', { name: 'Company' }));
   expect(company.getByRole('radio', { name: /Mine.*changed.*Lakeside Inn and Spa/ })).toHaveProperty('checked', true);
   expect(company.getByRole('radio', { name: /Theirs.*changed.*Lakeside Resort/ })).toBeTruthy();
@@ -49,7 +50,7 @@ test('a stale save is refused, the form stays, and both versions stand side by s
   expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Inn and Spa');
 });
 
-test('Keep mine overwrites knowingly', async () => {
+test('Keep mine overwrites the newer version', async () => {
   const { user, choice, saved } = await refusedSave();
 
   await user.click(choice.getByRole('button', { name: 'Keep mine' }));
@@ -58,7 +59,7 @@ test('Keep mine overwrites knowingly', async () => {
   expect(saved()).toMatchObject({ basedOn: theirs.updatedAt, company: 'Lakeside Inn and Spa', rating: 5 });
 });
 
-test('the marked choice takes each field from the side that was chosen', async () => {
+test('Save this choice takes each field from the chosen version', async () => {
   const { user, choice, saved } = await refusedSave();
   await user.click(within(choice.getByRole('group', { name: 'Company' })).getByRole('radio', { name: /Theirs/ }));
 
@@ -68,7 +69,7 @@ test('the marked choice takes each field from the side that was chosen', async (
   expect(saved()).toMatchObject({ name: 'Dana Whitfield Jr', company: 'Lakeside Resort', rating: 4 });
 });
 
-test('Take theirs shows the newer version and keeps mine to come back to', async () => {
+test('Take theirs shows the newer version and keeps mine as a draft', async () => {
   const { user, choice } = await refusedSave();
 
   await user.click(choice.getByRole('button', { name: 'Take theirs' }));
@@ -78,7 +79,7 @@ test('Take theirs shows the newer version and keeps mine to come back to', async
   expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Inn and Spa');
 });
 
-test('a save that was stored although its answer was lost is no conflict', async () => {
+test('a stored save whose answer was lost is not a conflict', async () => {
   const input = aTestimonial({ company: 'Lakeside Inn and Spa' });
   const { user } = await renderPanel('Testimonials', {
     'testimonial.list': [mineFrom],
@@ -96,7 +97,7 @@ test('a save that was stored although its answer was lost is no conflict', async
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 });
 
-test('what was deleted while it was edited can be brought back and saved', async () => {
+test('a record deleted during the edit can be restored and saved', async () => {
   let isThere = false;
   const { user, calls } = await renderPanel('Testimonials', {
     'testimonial.list': [mineFrom],

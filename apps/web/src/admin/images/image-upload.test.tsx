@@ -85,19 +85,6 @@ test('images stand in the order they were picked, whichever arrives first', asyn
   await waitFor(() => expect(shownUrls()).toEqual(['/objects/front.jpg', '/objects/side.jpg']));
 });
 
-test('what arrived before an earlier pick is shown at once and takes up room', async () => {
-  const sent = heldUploads();
-  await renderForm('Bundles');
-  await pick([aFile('front.png'), aFile('side.png')]);
-
-  await sent[1]?.answer({ finalURL: '/objects/side.jpg' });
-  await pick(Array.from({ length: 9 }, (_, at) => aFile(`${at}.png`)));
-
-  expect(shownUrls()).toEqual(['/objects/side.jpg']);
-  expect(form().getByText('You can only add 8 more image(s). Maximum is 10 images.')).toBeTruthy();
-  expect(sent).toHaveLength(2);
-});
-
 test('what is no image is not sent, the others are', async () => {
   const sent = heldUploads();
   await renderForm('Bundles');
@@ -163,17 +150,6 @@ test('files can be dropped and pasted', async () => {
   expect(sent.map(({ file }) => file.name)).toEqual(['dropped.png', 'pasted.png', 'again.png']);
 });
 
-test('three files travel at a time, the others wait their turn', async () => {
-  const sent = heldUploads();
-  await renderForm('Bundles');
-  await pick(Array.from({ length: 5 }, (_, at) => aFile(`${at}.png`)));
-  expect(sent).toHaveLength(3);
-
-  await sent[0]?.answer({ finalURL: '/objects/0.jpg' });
-
-  await waitFor(() => expect(sent).toHaveLength(4));
-});
-
 test('what a bad connection lost can be sent again, what is no picture cannot', async () => {
   const sent = heldUploads();
   const { user } = await renderForm('Bundles');
@@ -223,16 +199,6 @@ test('images are moved and removed by name, and the first one leads', async () =
   expect(calls.find(({ path }) => path === 'bundle.update')?.input).toMatchObject({
     imageUrls: ['/objects/c.jpg', '/objects/b.jpg'],
   });
-});
-
-test('the same image twice is two images', async () => {
-  const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/a.jpg'] }));
-  const { user } = await renderPanel('Bundles', { 'bundle.list': [bundle] });
-  await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
-
-  await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
-
-  expect(shownUrls()).toEqual(['/objects/a.jpg']);
 });
 
 test('a submit waits for images on their way', async () => {

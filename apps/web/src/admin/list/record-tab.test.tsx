@@ -17,7 +17,7 @@ import {
 } from '../../testing/admin.tsx';
 import { pending } from '../../testing/testing.tsx';
 
-test.each(kinds)('$tab: the list says that it is loading, and that it is empty', async ({ tab, noun, list }) => {
+test.each(kinds)('$tab: the list shows Loading... and then that it is empty', async ({ tab, noun, list }) => {
   const { unmount } = await renderPanel(tab, { [list]: pending });
   expect(within(screen.getByRole('tabpanel')).getByText('Loading...')).toBeTruthy();
   unmount();
@@ -39,78 +39,7 @@ test.each(kinds)('$tab: Add toggles the form', async ({ tab, noun }) => {
   expect(add.getAttribute('aria-expanded')).toBe('false');
 });
 
-test.each(kinds)('$tab: an edit is saved, told and closes the form', async ({ tab, noun, path, list, input, name }) => {
-  const { user, calls } = await renderPanel(tab, {
-    [list]: [recordOf(input)],
-    [`${path}.byId`]: recordOf(input),
-    [`${path}.update`]: recordOf(input),
-  });
-  await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
-  expect(screen.getByRole('form', { name: `Edit ${noun}` })).toBeTruthy();
-
-  await user.click(submitButton());
-
-  const saved = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} updated successfully`;
-  expect(await screen.findByText(saved, {}, { timeout: 5_000 })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Edit ${name}` }));
-  expect(calls.find((call) => call.path === `${path}.update`)?.input).toEqual({
-    id: '7',
-    basedOn: recordOf(input).updatedAt,
-    ...input,
-  });
-  expect(calls.filter((call) => call.path === list)).toHaveLength(2);
-});
-
-test.each(kinds)('$tab: Delete asks first, then deletes', async ({ tab, noun, path, list, input, name }) => {
-  let records: object[] = [recordOf(input)];
-  const remove = () => {
-    records = [];
-  };
-  const { user, calls } = await renderPanel(tab, { [list]: () => records, [`${path}.delete`]: remove });
-
-  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(`Are you sure you want to delete this ${noun}?`)).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Delete ${name}` }));
-  expect(calls.some((call) => call.path === `${path}.delete`)).toBe(false);
-
-  await user.click(screen.getByRole('button', { name: `Delete ${name}` }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-
-  const saved = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted successfully`;
-  expect(await screen.findByText(saved, {}, { timeout: 5_000 })).toBeTruthy();
-  expect(await screen.findByText(`No ${noun}s found`)).toBeTruthy();
-  expect(calls.find((call) => call.path === `${path}.delete`)?.input).toEqual({ id: '7' });
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Add ${noun}` }));
-});
-
-test.each(kinds)('$tab: a deletion can be undone', async ({ tab, noun, path, list, input, name }) => {
-  let records = [recordOf(input)];
-  const { user, calls } = await renderPanel(tab, {
-    [list]: () => records,
-    [`${path}.delete`]: () => {
-      records = [];
-    },
-    [`${path}.restore`]: () => {
-      records = [recordOf(input)];
-      return records[0];
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await screen.findByText(`No ${noun}s found`);
-
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-
-  expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeTruthy();
-  expect(calls.find((call) => call.path === `${path}.restore`)?.input).toEqual({ id: '7' });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Add ${noun}` })));
-});
-
-test('a record that cannot be opened says why above the list, until it can', async () => {
+test('a record that cannot be opened shows the reason above the list', async () => {
   const post = recordOf(aBlogPost());
   let isDown = true;
   const { user } = await renderPanel('Blog', {
@@ -133,32 +62,38 @@ test('a record that cannot be opened says why above the list, until it can', asy
   expect(panel.queryByRole('alert')).toBeNull();
 });
 
-test.each(kinds)('$tab: a failed delete says why in the dialog', async ({ tab, noun, path, list, input, name }) => {
-  const { user } = await renderPanel(tab, { [list]: [recordOf(input)], [`${path}.delete`]: gone });
-  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-  const dialog = await screen.findByRole('dialog');
+test.each(kinds)(
+  '$tab: a failed delete shows the reason in the dialog',
+  async ({ tab, noun, path, list, input, name }) => {
+    const { user } = await renderPanel(tab, { [list]: [recordOf(input)], [`${path}.delete`]: gone });
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    const dialog = await screen.findByRole('dialog');
 
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
 
-  expect(await within(dialog).findByText(`Failed to delete ${noun}`)).toBeTruthy();
-  expect(within(dialog).getByRole('alert').textContent).toContain('The database cannot be reached.');
-});
+    expect(await within(dialog).findByText(`Failed to delete ${noun}`)).toBeTruthy();
+    expect(within(dialog).getByRole('alert').textContent).toContain('The database cannot be reached.');
+  },
+);
 
-test.each(kinds)('$tab: a failed update says why beside the form', async ({ tab, noun, path, list, input, name }) => {
-  const { user } = await renderPanel(tab, {
-    [list]: [recordOf(input)],
-    [`${path}.byId`]: recordOf(input),
-    [`${path}.update`]: gone,
-  });
-  await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+test.each(kinds)(
+  '$tab: a failed update shows the reason beside the form',
+  async ({ tab, noun, path, list, input, name }) => {
+    const { user } = await renderPanel(tab, {
+      [list]: [recordOf(input)],
+      [`${path}.byId`]: recordOf(input),
+      [`${path}.update`]: gone,
+    });
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
 
-  await user.click(submitButton());
+    await user.click(submitButton());
 
-  expect(await within(screen.getByRole('form')).findByText(`Failed to update ${noun}`)).toBeTruthy();
-  await waitFor(() => expect(screen.getAllByText(`Failed to update ${noun}`)).toHaveLength(2));
-});
+    expect(await within(screen.getByRole('form')).findByText(`Failed to update ${noun}`)).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(`Failed to update ${noun}`)).toHaveLength(2));
+  },
+);
 
-test('a failed save loses nothing, and a fault found by the server stands at its field', async () => {
+test('a failed save keeps the form, and a fault found by the server is shown at its field', async () => {
   const issues = [{ path: 'name', message: 'This name is already in the list' }];
   const { user, form, submit } = await renderForm('Testimonials', { 'testimonial.create': failing(refusal(issues)) });
   await user.type(screen.getByLabelText('Name'), 'Dana');
@@ -172,7 +107,7 @@ test('a failed save loses nothing, and a fault found by the server stands at its
   expect(valueOf(screen.getByLabelText('Testimonial'))).toBe('Good desks.');
 });
 
-test('a session that has ended asks for the password in place, and the save goes on by itself', async () => {
+test('after the session ended a save asks for the password and then continues', async () => {
   let isSignedIn = false;
   const { user, submit } = await renderForm('Testimonials', {
     'testimonial.create': (input: object) => {
@@ -199,7 +134,7 @@ test('a session that has ended asks for the password in place, and the save goes
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 });
 
-test('whoever will not sign in now keeps the form and its text', async () => {
+test('Not now keeps the form and its text', async () => {
   const refuse = failing(new AppError('SIGN_IN_REQUIRED'));
   const { user, form, submit } = await renderForm('Testimonials', { 'testimonial.create': refuse });
   await user.type(screen.getByLabelText('Name'), 'Dana');
@@ -212,7 +147,7 @@ test('whoever will not sign in now keeps the form and its text', async () => {
   expect(valueOf(screen.getByLabelText('Name'))).toBe('Dana');
 });
 
-test('a list that could not be loaded says so, and is asked for again', async () => {
+test('a list that cannot be loaded shows the reason and a retry button', async () => {
   let isDown = true;
   const answer = () => (isDown ? gone() : [stored(aBundle())]);
   const { user } = await renderPanel('Bundles', { 'bundle.list': answer });
@@ -224,19 +159,74 @@ test('a list that could not be loaded says so, and is asked for again', async ()
   expect((await screen.findByTestId('admin-record')).textContent).toContain('Oak guest room');
 });
 
-test('what was opened while a save was on its way stays open', async () => {
-  const slow = Promise.withResolvers<void>();
-  const records = [stored(aTestimonial(), '1'), stored(aTestimonial({ name: 'Jo Park' }), '2')];
-  const { user } = await renderPanel('Testimonials', {
-    'testimonial.list': records,
-    'testimonial.update': () => slow.promise,
+test.each(kinds)('$tab: a failed Undo shows the reason above the list until a retry succeeds', async (kind) => {
+  const { tab, noun, path, list, input, name } = kind;
+  let isTaken = true;
+  const { user } = await renderPanel(tab, {
+    [list]: [recordOf(input)],
+    [`${path}.delete`]: {},
+    [`${path}.restore`]: () => {
+      if (isTaken) throw new AppError('ADDRESS_TAKEN');
+      return recordOf(input);
+    },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.click(submitButton());
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-  await user.click(screen.getByRole('button', { name: 'Edit Jo Park' }));
-  slow.resolve();
+  const panel = within(screen.getByRole('tabpanel'));
+  const alert = await panel.findByRole('alert');
+  expect(alert.textContent).toContain(`Failed to restore ${noun}Another blog post has its address by now.`);
+  expect(await screen.findAllByText(`Failed to restore ${noun}`)).toHaveLength(2);
 
-  expect(await screen.findByText('Testimonial updated successfully', {}, { timeout: 5_000 })).toBeTruthy();
-  expect(valueOf(screen.getByLabelText('Name'))).toBe('Jo Park');
+  isTaken = false;
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(panel.queryByRole('alert')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Add ${noun}` }));
+});
+
+test('Leave it deleted dismisses a failed Undo', async () => {
+  const { user } = await renderPanel('Bundles', {
+    'bundle.list': [recordOf(aBundle())],
+    'bundle.delete': {},
+    'bundle.restore': gone,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Oak guest room' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const panel = within(screen.getByRole('tabpanel'));
+  await panel.findByRole('alert');
+
+  await user.click(panel.getByRole('button', { name: 'Leave it deleted' }));
+
+  expect(panel.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add bundle' }));
+});
+
+const many = Array.from({ length: 300 }, (_, at) =>
+  stored(aTestimonial({ name: `Guest ${at}`, company: at % 100 === 7 ? 'Hôtel Bouclé' : 'Inn' }), String(at)),
+);
+
+const names = () => screen.queryAllByTestId('admin-record').map((record) => record.querySelector('h3')?.textContent);
+
+test('a long list renders all its records', async () => {
+  await renderPanel('Testimonials', { 'testimonial.list': many });
+
+  await screen.findAllByTestId('admin-record');
+  await waitFor(() => expect(names()).toHaveLength(300));
+  expect(names().slice(0, 2)).toEqual(['Guest 0', 'Guest 1']);
+});
+
+test('the filter matches every word without accents and shows the number of matches', async () => {
+  const { user } = await renderPanel('Testimonials', { 'testimonial.list': many });
+  const filter = await screen.findByLabelText('Filter this list');
+
+  await user.type(filter, 'BOUCLE guest');
+
+  await waitFor(() => expect(names()).toEqual(['Guest 7', 'Guest 107', 'Guest 207']));
+  expect(screen.getByText('3 of 300 shown').tagName).toBe('OUTPUT');
+
+  await user.type(filter, ' nowhere');
+  expect(await screen.findByText('No testimonials found')).toBeTruthy();
 });

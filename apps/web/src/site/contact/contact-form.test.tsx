@@ -61,17 +61,3 @@ test('sent again after a look at another screen it still carries the same mark',
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.input).toEqual(sent()[0]?.input);
 });
-
-test('the form says nothing before the first submit, then what is wrong at once', async () => {
-  const { user } = renderScreen('/', home);
-  await user.type(await screen.findByLabelText('Full Name'), 'P');
-  await user.clear(field('Full Name'));
-  expect(screen.queryByText('Name must be at least 2 characters')).toBeNull();
-
-  await send(user);
-  expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy();
-  expect(document.activeElement).toBe(field('Full Name'));
-
-  await user.type(field('Full Name'), 'Priya');
-  expect(screen.queryByText('Name must be at least 2 characters')).toBeNull();
-});

@@ -14,7 +14,7 @@ const answers = {
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
-test('what cannot be shown takes neither the navigation nor the other screens with it', async () => {
+test('a rendering error keeps the navigation and the other screens usable', async () => {
   const { goTo } = renderScreen('/testimonials', answers);
 
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();

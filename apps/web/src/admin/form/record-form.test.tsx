@@ -1,0 +1,109 @@
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  aFile,
+  descriptionOf,
+  failing,
+  refusal,
+  renderForm,
+  renderPanel,
+  stored,
+  submitButton,
+} from '../../testing/admin.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a form validates on the first submit and then on every change', async () => {
+  const { user, submit } = await renderForm('Testimonials');
+  const name = screen.getByLabelText('Name');
+  await user.type(name, 'D');
+  await user.clear(name);
+  expect(screen.queryByText('Name is required')).toBeNull();
+
+  await submit();
+  expect(screen.getByText('Name is required')).toBeTruthy();
+
+  await user.type(name, 'Dana');
+  expect(screen.queryByText('Name is required')).toBeNull();
+  await user.clear(name);
+  expect(screen.getByText('Name is required')).toBeTruthy();
+});
+
+test('a fault in a list is shown at the field of the list', async () => {
+  const refuse = failing(refusal([{ path: 'tags.2', message: 'Must be at most 40 characters' }]));
+  const { user, submit } = await renderForm('Blog', { 'blogPost.create': refuse });
+  await user.type(screen.getByLabelText('Title'), 'Post');
+  await user.type(screen.getByLabelText('Content'), 'Text');
+
+  await submit();
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Tags'));
+  expect(descriptionOf(screen.getByLabelText('Tags'))).toContain('Must be at most 40 characters');
+});
+
+test('missing images are reported at the images field, and typed text stays', async () => {
+  const urls = ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'];
+  const record = stored(aBundle({ imageUrls: urls }));
+  const { user } = await renderPanel('Bundles', {
+    'bundle.list': [record],
+    'bundle.update': failing(
+      refusal([
+        { path: 'imageUrls.0', message: 'Image 1 is gone.' },
+        { path: 'imageUrls.2', message: 'Image 3 is gone.' },
+      ]),
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: `Edit ${record.title}` }));
+  await user.clear(screen.getByLabelText('Price'));
+  await user.type(screen.getByLabelText('Price'), '$990');
+
+  await user.click(submitButton());
+
+  await waitFor(() =>
+    expect(descriptionOf(screen.getByLabelText('Images'))).toContain('Image 1 is gone. Image 3 is gone.'),
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Images'));
+  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('$990');
+  expect(screen.getAllByRole('img', { name: /of 3$/ })).toHaveLength(3);
+});
+
+test('an edited hidden bundle is sent as active', async () => {
+  const hidden = stored(aBundle({ isActive: false }));
+  const { user, calls } = await renderPanel('Bundles', { 'bundle.list': [hidden], 'bundle.update': hidden });
+  await user.click(await screen.findByRole('button', { name: `Edit ${hidden.title}` }));
+
+  await user.click(submitButton());
+
+  await screen.findByText('Bundle updated successfully', {}, { timeout: 5_000 });
+  expect(calls.find(({ path }) => path === 'bundle.update')?.input).toMatchObject({ isActive: true });
+});
+
+test('an item is sent with the first of its images', async () => {
+  let sent = 0;
+  vi.stubGlobal('fetch', async () => new Response(`{"finalURL":"/objects/${(sent += 1)}.jpg"}`));
+  const { user, submit, calls } = await renderForm('Items', { 'item.create': stored(anItem()) });
+  await user.type(screen.getByLabelText('Name'), 'Oak desk');
+  await user.type(screen.getByLabelText('Description'), 'Solid oak.');
+  await user.type(screen.getByLabelText('Price'), '$300');
+  await user.selectOptions(screen.getByLabelText('Category'), 'Tables');
+  fireEvent.change(screen.getByLabelText('Images'), { target: { files: [aFile('a.png'), aFile('b.png')] } });
+  await screen.findByRole('img', { name: '2 of 2' });
+  expect(descriptionOf(screen.getByLabelText('Images'))).toContain('Only the first image is shown');
+  await user.click(screen.getByRole('button', { name: 'Move image 2 earlier' }));
+
+  await submit();
+
+  expect(await screen.findByText('Item created successfully', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(calls.find(({ path }) => path === 'item.create')?.input).toEqual({
+    submissionId: expect.any(String),
+    title: 'Oak desk',
+    description: 'Solid oak.',
+    price: '$300',
+    category: 'tables',
+    imageUrl: '/objects/2.jpg',
+    isActive: true,
+  });
+});
