@@ -15,7 +15,7 @@ export const databaseProject = (root: string, database: 'embedded' | 'postgres',
     include,
     provide: { database },
     globalSetup: [fromRoot('packages/db/src/testing-setup.ts')],
-    // The database engine and the server stay loaded from file to file: a quarter less time.
+    // Files share their worker, so that it loads the database engine and the server once.
     isolate: false,
     restoreMocks: true,
     ...timeouts,
@@ -23,7 +23,7 @@ export const databaseProject = (root: string, database: 'embedded' | 'postgres',
 });
 
 const project = (root: string, include = ['src/**/*.test.ts']) => ({
-  test: { name: root.split('/').at(-1)!, root: fromRoot(root), include, ...timeouts },
+  test: { name: root.split('/').at(-1)!, root: fromRoot(root), include, isolate: false, ...timeouts },
 });
 
 /** Storage, the scripts, and a smoke suite of the server. `pnpm nightly` runs the others on PostgreSQL. */

@@ -41,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
+    isolate: false,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }));
