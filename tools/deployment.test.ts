@@ -128,23 +128,6 @@ describe('The Dockerfile', () => {
   });
 });
 
-test('Dependabot looks after packages, images and actions', () => {
-  const { version, updates } = parse(read('.github/dependabot.yml')) as {
-    version: number;
-    updates: { 'package-ecosystem': string; directory?: string; directories?: string[] }[];
-  };
-
-  expect(version).toBe(2);
-  expect(updates.map((update) => update['package-ecosystem']).toSorted()).toEqual([
-    'docker',
-    'docker-compose',
-    'github-actions',
-    'npm',
-  ]);
-  for (const { directory, directories = [String(directory)] } of updates)
-    for (const folder of directories) expect(isThere(folder.slice(1))).toBe(true);
-});
-
 test('a backup in the folder of the project is never committed: it holds the secrets of the site', () => {
   expect(read('.gitignore').split('\n')).toContain('*.backup');
 });

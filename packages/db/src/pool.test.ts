@@ -99,12 +99,4 @@ describe.runIf(inject('database') === 'postgres')('the connections to PostgreSQL
 
     await close();
   });
-
-  test('a server that is not there is told in seconds', async () => {
-    const { orm, close } = await createOrm({ url: 'postgres://nobody@127.0.0.1:1/nothing' });
-
-    await expect(orm.em.fork().count(SettingEntity)).rejects.toThrow(/ECONNREFUSED/);
-
-    await close();
-  });
 });

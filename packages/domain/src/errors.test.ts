@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { AppError, type ErrorCode, type ErrorDetails, errorText, requestFailureText } from './errors.ts';
-import { deleteQuestion, messages, savedText } from './messages.ts';
 
 const badGateway = { status: 502, statusText: 'Bad Gateway' };
 
@@ -85,30 +84,4 @@ test('an error of the catalogue carries the sentence a person reads, and its det
 
 test('a file name with braces is shown as it is', () => {
   expect(errorText('FILE_TOO_LARGE', { file: '{file}$&.jpg' }).text).toBe('{file}$&.jpg is larger than 10MB');
-});
-
-test('successes are told in the words of the specification', () => {
-  expect(messages.inquirySent).toEqual({
-    title: 'Message sent successfully!',
-    text: 'We typically respond to inquiries within 24 hours during business days.',
-  });
-  expect(messages.loggedIn.title).toBe('Logged in successfully');
-  expect(messages.loggedOut.title).toBe('Logged out successfully');
-  expect(messages.uploaded('bed.jpg')).toEqual({ title: 'Upload successful', text: 'bed.jpg has been uploaded' });
-});
-
-test('a save is told by the noun of its record', () => {
-  expect(savedText('create', 'bundle')).toBe('Bundle created successfully');
-  expect(savedText('update', 'item')).toBe('Item updated successfully');
-  expect(savedText('delete', 'blog post')).toBe('Blog post deleted successfully');
-  expect(savedText('create', 'testimonial')).toBe('Testimonial created successfully');
-});
-
-test.each([
-  ['bundle', 'Are you sure you want to delete this bundle?'],
-  ['item', 'Are you sure you want to delete this item?'],
-  ['blog post', 'Are you sure you want to delete this blog post?'],
-  ['testimonial', 'Are you sure you want to delete this testimonial?'],
-] as const)('deleting a %s asks first', (noun, question) => {
-  expect(deleteQuestion(noun)).toBe(question);
 });

@@ -78,14 +78,6 @@ describe.each([
     expect(await store.names()).toEqual(expect.arrayContaining(names));
   });
 
-  test('removes a file', async () => {
-    const name = await written();
-
-    await store.remove(name);
-
-    expect(await store.has(name)).toBe(false);
-  });
-
   test('moves a file to the quarantine and back, byte for byte', async () => {
     const bytes = randomBytes(50_000);
     const name = await written(bytes);
@@ -152,10 +144,6 @@ describe.each([
     expect(images.waiting()).toBe(0);
     for (const name of names) expect(await sizeOf(images, name)).toBeGreaterThan(100);
     expect(await images.add(picture)).toBe(url);
-  });
-
-  test('has no fault while it works', async () => {
-    expect(await store.fault()).toBeNull();
   });
 });
 

@@ -127,27 +127,6 @@ test('with the keyboard the menu opens, traps the focus and returns it on Escape
   await expect(menu).toBeFocused();
 });
 
-test('with the keyboard a visitor chooses a category, sets a heart and opens a bundle', async ({ page }) => {
-  await page.goto('/');
-  const { keyboard } = page;
-  await page.getByRole('button', { name: 'All Categories' }).focus();
-  await keyboard.press('Tab');
-  await keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Bedroom' })).toHaveAttribute('aria-pressed', 'true');
-
-  const heart = page.getByTestId('item-card').first().getByRole('button');
-  for (let stop = 0; stop < 6 && !(await heart.evaluate((it) => it === document.activeElement)); stop += 1) {
-    await keyboard.press('Tab');
-  }
-  await keyboard.press('Enter');
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-
-  await page.getByRole('link', { name: 'View Details' }).first().focus();
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/bundle\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 /** The element with the focus, whether it has a ring, and whether nothing lies over it. */
 const focusOf = (page: Page) =>
   page.evaluate(() => {

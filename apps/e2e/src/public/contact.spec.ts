@@ -107,25 +107,6 @@ test('success says Message sent successfully! / We typically respond to inquirie
   );
 });
 
-test('an inquiry is sent by keyboard alone', async ({ page }) => {
-  const { keyboard } = page;
-  await form(page).getByLabel('Full Name').focus();
-  await keyboard.type('Priya Raman');
-  await keyboard.press('Tab');
-  await keyboard.type('priya@example.com');
-  await keyboard.press('Tab');
-  await keyboard.type('+1 416 555 0199');
-  await keyboard.press('Tab');
-  await keyboard.press('ArrowDown');
-  await expect(form(page).getByLabel('Inquiry Type')).not.toHaveValue('');
-  await keyboard.press('Tab');
-  await keyboard.type('Twelve oak nightstands, please.');
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-
-  await expectToast(page, 'Message sent successfully!', '24 hours');
-});
-
 test.describe('when it goes wrong', () => {
   test.beforeEach(({ mayComplain }) => mayComplain(/net::ERR_|status of [45]\d\d/));
 

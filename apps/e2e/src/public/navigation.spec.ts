@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { bar, callsOf, narrow, topOf, wide } from './page.ts';
+import { bar, narrow, topOf, wide } from './page.ts';
 
 const afterNavigationMs = 100;
 
@@ -128,25 +128,6 @@ test.describe('on a small screen', () => {
       if (label === 'Contact Us') await expect(page.locator('#contact')).toBeInViewport();
     }
   });
-});
-
-test('a link that is pointed at fetches the code and the data of its screen before it is followed', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  const code = page.waitForResponse('**/assets/testimonials-screen-*.js');
-  const data = page.waitForResponse('**/trpc/testimonial.list*');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' });
-
-  await link.hover();
-
-  await Promise.all([code, data]);
-  await expect(page).toHaveURL('/about');
-  const calls = callsOf(page);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL('/testimonials');
-  expect(calls).toEqual([]);
 });
 
 test('a link that is followed without a line says so, and what was typed and chosen is still there', async ({

@@ -15,12 +15,14 @@ interface Sites {
   withWork: ReturnType<typeof ownSite>;
 }
 
+const portOf = ({ project, parallelIndex }: { project: { use: { baseURL?: string } }; parallelIndex: number }) =>
+  Number(new URL(project.use.baseURL ?? '').port) + parallelIndex;
+
 const test = base.extend<object, Sites>({
   withRecaptcha: [
-    async ({}, use, { project, parallelIndex }) => {
+    async ({}, use, worker) => {
       const verifier = await startVerifier();
-      const { port } = new URL(project.use.baseURL ?? '');
-      const site = ownSite(Number(port) + 20 + parallelIndex, {
+      const site = ownSite(portOf(worker) + 20, {
         BOT_CHECK: 'recaptcha',
         RECAPTCHA_SITE_KEY: 'the key of the stand-in',
         RECAPTCHA_SECRET_KEY: secretKey,
@@ -35,9 +37,8 @@ const test = base.extend<object, Sites>({
     { scope: 'worker', timeout: 120_000 },
   ],
   withWork: [
-    async ({}, use, { project, parallelIndex }) => {
-      const { port } = new URL(project.use.baseURL ?? '');
-      const site = ownSite(Number(port) + 30 + parallelIndex, { BOT_CHECK: 'pow', INQUIRY_LIMIT: '2' });
+    async ({}, use, worker) => {
+      const site = ownSite(portOf(worker) + 30, { BOT_CHECK: 'pow', INQUIRY_LIMIT: '2' });
       await site.start();
       await use(site);
       await site.remove();

@@ -97,14 +97,3 @@ test('the menu button is marked as busy until the side panel is there', async ({
 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
-
-test('the side panel opens and closes right after the page has loaded, each time', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (let round = 0; round < 2; round += 1) {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('button', { name: 'Close menu' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-});

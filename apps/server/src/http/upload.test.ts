@@ -55,7 +55,7 @@ async function firstPixel(bytes: Buffer): Promise<number[]> {
   return [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)];
 }
 
-test('an uploaded picture is served from the answered address, which tells its size and colour', async () => {
+test('an uploaded image is served from the returned URL, which holds its size and colour', async () => {
   const { finalURL, metadata } = await servedOf(await blank().png().toBuffer());
 
   expect(finalURL).toMatch(/^\/objects\/[0-9a-f]{32}-60x40-[0-9a-f]{6}\.jpg$/);
@@ -63,7 +63,7 @@ test('an uploaded picture is served from the answered address, which tells its s
   expect(metadata).toMatchObject({ format: 'jpeg', width: 60, height: 40, isProgressive: true });
 });
 
-test('the same picture has the same address', async () => {
+test('the same image has the same URL', async () => {
   const bytes = await blank().png().toBuffer();
 
   expect((await servedOf(bytes)).finalURL).toBe((await servedOf(bytes)).finalURL);
@@ -73,7 +73,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is accepted, what
   expect((await upload(await blank().toFormat(format).toBuffer(), 'notes.txt')).statusCode).toBe(200);
 });
 
-test('a picture is turned upright and says nothing of where and by whom it was taken', async () => {
+test('an image is turned upright and loses its metadata', async () => {
   const taken = blank()
     .withExif({ IFD0: { Artist: 'Marguerite' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 39/1 0/1' } })
     .withMetadata({ orientation: 6 });
@@ -91,13 +91,13 @@ test('a picture is turned upright and says nothing of where and by whom it was t
   expect(bytes.includes('Marguerite')).toBe(false);
 });
 
-test('a large picture is stored at 2400 pixels on its longer side', async () => {
+test('a large image is resized to 2400 pixels on its longer side', async () => {
   const { metadata } = await servedOf(await blank({ width: 3000, height: 1000 }).png().toBuffer());
 
   expect(metadata).toMatchObject({ width: 2400, height: 800 });
 });
 
-test('an extremely thin picture is stored too, and shown whole to social networks', async () => {
+test('an extremely thin image is accepted and letterboxed for social networks', async () => {
   const { finalURL, metadata } = await servedOf(await blank({ width: 20_000, height: 1 }).png().toBuffer());
   const social = await app.inject({ url: socialImageUrl(finalURL) ?? '' });
 
@@ -106,7 +106,7 @@ test('an extremely thin picture is stored too, and shown whole to social network
   expect(await firstPixel(social.rawPayload)).toEqual([255, 255, 255]);
 });
 
-test('what is transparent becomes white', async () => {
+test('transparent pixels become white', async () => {
   const { bytes } = await servedOf(
     await blank({ channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png()
@@ -116,7 +116,7 @@ test('what is transparent becomes white', async () => {
   expect(await firstPixel(bytes)).toEqual([255, 255, 255]);
 });
 
-test('of a moving GIF the first frame is kept', async () => {
+test('the first frame of an animated GIF is kept', async () => {
   const frames = await Promise.all(['#ff0000', '#00ff00'].map((background) => blank({ background }).png().toBuffer()));
 
   const { bytes, metadata } = await servedOf(
@@ -131,7 +131,7 @@ test('of a moving GIF the first frame is kept', async () => {
   expect(green).toBeLessThan(50);
 });
 
-test('a picture in printing colours is served in screen colours', async () => {
+test('a CMYK image is converted to sRGB', async () => {
   const { metadata } = await servedOf(await blank().toColourspace('cmyk').jpeg().toBuffer());
 
   expect(metadata).toMatchObject({ space: 'srgb', channels: 3 });
@@ -190,7 +190,7 @@ test('10,485,760 bytes pass, one more does not', async () => {
   expect(refusal.json()).toMatchObject({ code: 'FILE_TOO_LARGE', message: 'oak.jpg is larger than 10MB' });
 });
 
-test('a stranger is refused before the file is read', async () => {
+test('a visitor is refused before the file is read', async () => {
   for (const headers of [{}, { cookie: `session=${'x'.repeat(43)}` }]) {
     const answer = await post('--not even a form', headers);
     expect(answer.statusCode).toBe(401);
@@ -226,14 +226,14 @@ test.each([
   expect(answer.statusCode).toBe(status);
 });
 
-test('other fields beside the file do no harm', async () => {
+test('other fields beside the file are ignored', async () => {
   expect((await post(formOf([{ field: 'note', filename: null, bytes: 'oak' }, { bytes: picture }]))).statusCode).toBe(
     200,
   );
 });
 
 test.each(['application/json', 'image/jpeg', 'multipart/form-data', 'multipart/mixed; boundary=----form'])(
-  '%s is no form with a file',
+  'a body of type %s is refused',
   async (type) => {
     const answer = await post(type === 'application/json' ? '{}' : picture, { cookie, 'content-type': type });
 
@@ -241,3 +241,27 @@ test.each(['application/json', 'image/jpeg', 'multipart/form-data', 'multipart/m
     expect(answer.json()).toMatchObject({ message: expect.any(String) });
   },
 );
+
+const names = [
+  '../../../etc/passwd',
+  '..\\..\\windows\\system.ini',
+  '/etc/passwd',
+  'C:\\autoexec.bat',
+  'oak.php',
+  'oak.html',
+  'oak.png.svg',
+  '.htaccess',
+  '<script>alert(1)</script>.png',
+  '$(touch x).png',
+  "'; drop table users; --.png",
+  'CON',
+  'x'.repeat(4_000),
+  '家具 🛋.png',
+];
+
+test.each(names)('the name of an uploaded file is not used on the server: %s', async (name) => {
+  const answer = await upload(picture, name);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<{ finalURL: string }>().finalURL).toMatch(/^\/objects\/[\da-f]+-60x40-[\da-f]{6}\.jpg$/);
+});

@@ -1,7 +1,5 @@
 import { appRouter } from '@innventory/api/app-router.ts';
-import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
-import type { Orm } from '@innventory/db/orm.ts';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { addressOf } from '../http/openapi/testing.ts';
 import { operations } from '../http/openapi/document.ts';
 
@@ -65,26 +63,3 @@ const otherRoutes: Route[] = [
 
 /** Every route and procedure; what is sent to it is never valid, so that nothing changes when it may pass. */
 export const routes = [...restRoutes, ...trpcRoutes, ...otherRoutes];
-
-interface Surroundings {
-  app: FastifyInstance;
-  orm: Orm;
-  signIn(): Promise<string>;
-}
-
-/** A cookie of each kind of caller. */
-export const callers: Record<string, (given: Surroundings) => Promise<string>> = {
-  nobody: async () => '',
-  'an expired session': async ({ orm, signIn }) => {
-    const cookie = await signIn();
-    await orm.em.fork().nativeUpdate(SessionEntity, {}, { expire: '2020-01-01T00:00:00.000Z' });
-    return cookie;
-  },
-  'a forged session': async () => `session=${'A'.repeat(43)}`,
-  'a session that logged out': async ({ app, signIn }) => {
-    const cookie = await signIn();
-    await app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
-    return cookie;
-  },
-  'the administrator': ({ signIn }) => signIn(),
-};

