@@ -5,7 +5,6 @@ import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-do
 import { cardsFrom, itemsFrom } from './shared/list/cards.ts';
 import { cursorIn } from './shared/list/later-page.ts';
 import { ErrorScreen } from './site/layout/error-screen.tsx';
-import { NotFoundScreen } from './site/layout/not-found-screen.tsx';
 import { RootLayout } from './site/layout/root-layout.tsx';
 import { SiteLayout } from './site/layout/site-layout.tsx';
 
@@ -102,7 +101,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/site/layout/not-found-screen.tsx',
       path: '*',
-      Component: NotFoundScreen,
+      lazy: async () => ({ Component: (await import('./site/layout/not-found-screen.tsx')).NotFoundScreen }),
       loader: () => data(null, { status: 404 }),
     },
   ];

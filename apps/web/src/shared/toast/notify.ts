@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorDetails } from '@innventory/domain/errors.ts';
 import { type SaveVerb, savedText } from '@innventory/domain/messages.ts';
 import { notifications } from '@mantine/notifications';
 import { failureText } from '../api/failure.ts';
+import { useToastRegion } from './toast-region.tsx';
 
 interface Toast {
   title: string;
@@ -23,6 +24,7 @@ export const toastActionOf = (id: string | undefined): ToastAction | undefined =
 
 /** Shows a toast; one that is still on screen gives way to it (spec §2, Toasts). */
 export function notify({ title, text = '', variant = 'default', action }: Toast): void {
+  useToastRegion.setState({ isNeeded: true });
   notifications.clean();
   actions.clear();
   const id = notifications.show({

@@ -1,42 +1,51 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { useWindowEvent } from '@mantine/hooks';
-import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, Suspense, lazy, useRef, useState } from 'react';
-import { rememberFocus } from '../page/returning-focus.ts';
+import { create } from 'zustand';
 
-const none: ComponentType<{ isHeld: boolean }> = () => null;
+export interface ToastsProps {
+  /** Whether the focus is on a toast, which then stays. */
+  isHeld: boolean;
+  onClose: () => void;
+}
 
-/** Where their code is lost on its way there are none: what failed is told beside its form too. */
+const none: ComponentType<ToastsProps> = () => null;
+
+/** Without this code there are no toasts: a failure is also shown beside its form. */
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx').catch(() => null))?.Toasts ?? none }));
+
+/** The first toast loads the code that shows toasts. */
+export const useToastRegion = create(() => ({ isNeeded: false }));
+
+/** Until a closed toast has left the page. */
+const closeMs = 50;
 
 const isIn = (region: HTMLElement | null, target: EventTarget | null) =>
   target instanceof Node && region?.contains(target) === true;
 
-/**
- * Where toasts appear; the code that shows them arrives with the first one, or with what will need it. F8 moves the focus here (spec §9), and they
- * stay as long as it is here.
- */
+/** Where toasts appear. F8 moves the focus here (spec §9). Closing a toast moves the focus back if it is lost. */
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
-  const isNeeded = useNotifications().notifications.length > 0;
+  const lastFocused = useRef<HTMLElement>(null);
+  const isNeeded = useToastRegion((state) => state.isNeeded);
   const [isHeld, setIsHeld] = useState(false);
-  const [wasNeeded, setWasNeeded] = useState(false);
-  if (isNeeded && !wasNeeded) setWasNeeded(true);
   useWindowEvent('focusin', ({ target }) => {
-    setIsHeld(isIn(region.current, target));
-    if (target instanceof HTMLElement && !isIn(region.current, target)) rememberFocus(target);
+    const isInside = isIn(region.current, target);
+    setIsHeld(isInside);
+    if (!isInside && target instanceof HTMLElement) lastFocused.current = target;
   });
   useWindowEvent('focusout', ({ relatedTarget }) => setIsHeld(isIn(region.current, relatedTarget)));
   useWindowEvent('keydown', ({ key }) => {
     if (key === limits.toast.hotkey) region.current?.focus();
   });
+  const returnFocus = () => {
+    setTimeout(() => {
+      if (document.activeElement === document.body) lastFocused.current?.focus({ preventScroll: true });
+    }, closeMs);
+  };
   return (
     <div ref={region} role="region" aria-label={`Notifications (${limits.toast.hotkey})`} tabIndex={-1}>
-      {wasNeeded && (
-        <Suspense>
-          <Toasts isHeld={isHeld} />
-        </Suspense>
-      )}
+      <Suspense>{isNeeded && <Toasts isHeld={isHeld} onClose={returnFocus} />}</Suspense>
     </div>
   );
 }

@@ -1,12 +1,72 @@
 import { limits } from '@innventory/domain/limits.ts';
+import { Button, CloseButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
+import { type NotificationData, Notifications, notifications, useNotifications } from '@mantine/notifications';
+import { type PointerEvent, useRef, useState } from 'react';
 import '../theme/controls.css';
 import '@mantine/notifications/styles.css';
 import { withMantine } from '../theme/site-mantine.tsx';
-import { Toast } from './toast.tsx';
+import { toastActionOf } from './notify.ts';
+import type { ToastsProps } from './toast-region.tsx';
+import classes from './toasts.module.css';
 
-export const Toasts = withMantine(function Toasts({ isHeld }: { isHeld: boolean }) {
+/** A swipe right by 50 px closes the toast (spec §9). A replaced toast disappears at once. */
+function Toast({ data, onClose }: { data: NotificationData; onClose: () => void }) {
+  const startX = useRef<number | null>(null);
+  const [shift, setShift] = useState(0);
+  const close = () => {
+    if (data.id) notifications.hide(data.id);
+    onClose();
+  };
+  const action = toastActionOf(data.id);
+  const isShown = useNotifications().notifications.some(({ id }) => id === data.id);
+
+  const start = (event: PointerEvent) => {
+    startX.current = event.clientX;
+  };
+  const move = (event: PointerEvent) => {
+    if (startX.current !== null) setShift(Math.max(0, event.clientX - startX.current));
+  };
+  const end = (event: PointerEvent) => {
+    if (startX.current !== null && event.clientX - startX.current >= limits.toast.swipePx) close();
+    startX.current = null;
+    setShift(0);
+  };
+
+  if (!isShown) return null;
+  return (
+    <div
+      className={classes.toast}
+      data-variant={data['data-variant']}
+      style={shift > 0 ? { transform: `translateX(${shift}px)` } : undefined}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerLeave={end}
+      onPointerCancel={end}
+    >
+      <div className={classes.words}>
+        <p className={classes.title}>{data.title}</p>
+        {data.message && <p className={classes.text}>{data.message}</p>}
+      </div>
+      {action && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton aria-label="Close notification" onClick={close} />
+    </div>
+  );
+}
+
+export const Toasts = withMantine(function Toasts({ isHeld, onClose }: ToastsProps) {
   const isSmall = useMediaQuery('(max-width: 48em)', true, { getInitialValueInEffect: false });
   return (
     <Notifications
@@ -17,7 +77,7 @@ export const Toasts = withMantine(function Toasts({ isHeld }: { isHeld: boolean 
       transitionDuration={0}
       allowDragDismiss={false}
       allowScrollDismiss={false}
-      renderNotification={(data) => <Toast data={data} />}
+      renderNotification={(data) => <Toast data={data} onClose={onClose} />}
     />
   );
 });

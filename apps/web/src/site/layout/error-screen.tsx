@@ -1,13 +1,9 @@
 import { paths } from '@innventory/domain/paths.ts';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ActionButton, ActionLink } from '../../shared/ui/action-button.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import classes from './screen.module.css';
 
 /** Error boundary of the routes: replaces a screen that fails to load or to render. */
 export function ErrorScreen() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
     <div className={`page ${classes.screen}`}>
       <title>Something went wrong</title>

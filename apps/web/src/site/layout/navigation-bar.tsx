@@ -2,7 +2,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu } from '@tabler/icons-react';
 import { Suspense, lazy, useRef, useState, useTransition } from 'react';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
-import { rememberFocus } from '../../shared/page/returning-focus.ts';
 import { useGoToSection } from './sections.ts';
 import { Logo } from './logo.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -25,7 +24,6 @@ export function NavigationBar() {
     opener.current?.focus({ preventScroll: true });
   };
   const openPanel = () => {
-    if (opener.current) rememberFocus(opener.current);
     startLoading(() => {
       setWasOpened(true);
       open();
