@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { ready } from '@innventory/lab/harness/site.ts';
+import { ready } from '@innventory/client/testing-server.ts';
 
 // A first start, and a slow machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,6 @@
 import { freePort, startPostgres } from '@innventory/db/testing-postgres.ts';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Scenario, unless } from './scenario.ts';
@@ -85,7 +84,7 @@ export const secondServer: Scenario = {
     const traffic = startTraffic([site.base], 2);
     const started = performance.now();
     const second = spawnSite({ ...environment, PORT: String(await freePort()) });
-    const [code] = (await once(second, 'exit')) as [number | null];
+    const code = await second.exit;
     const tookMs = Math.round(performance.now() - started);
     await traffic.stop();
     const losses = lossesOf(traffic.acknowledged, await storedMessages(site));

@@ -1,18 +1,12 @@
+import { type ServerProcess, ready, spawnServer } from '@innventory/client/testing-server.ts';
 import { freePort } from '@innventory/db/testing-postgres.ts';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { ChildProcess } from 'node:child_process';
 import { cpuMsOf, residentMiBOf } from './process-stats.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 /** Administrator password of every site that the laboratory starts. */
 export const password = 'hardening password';
 
 const metricsToken = 'figures for the tools';
-
-const readyWithinMs = 60_000;
 
 export interface Site {
   base: string;
@@ -28,18 +22,6 @@ export interface Site {
   cpuMs(): number;
   /** Sends SIGTERM and returns the exit code. */
   end(): Promise<number | null>;
-}
-
-/** Waits until the server at `base` is ready. */
-export async function ready(base: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + readyWithinMs;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${base}/readyz`).catch(() => null);
-    await answer?.text();
-    if (answer?.ok) return;
-    await wait(5);
-  }
-  throw new Error(child.exitCode === null ? `It was not ready within ${readyWithinMs} ms` : 'It ended at once');
 }
 
 export function post(base: string, path: string, body: object, cookie = ''): Promise<Response> {
@@ -70,17 +52,13 @@ export function killSites(): void {
 }
 
 /** Starts the built server as `npm run serve` does, without the limit on inquiries. */
-export function spawnSite(environment: Record<string, string>, nodeOptions: string[] = []): ChildProcess {
-  const args = ['--max-semi-space-size=8', ...nodeOptions, join(root, 'apps/server/dist/main.js')];
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
+export function spawnSite(environment: Record<string, string>, nodeOptions: string[] = []): ServerProcess {
+  const server = spawnServer(
+    {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
-      NODE_ENV: 'production',
       ADMIN_PASSWORD: password,
       METRICS_TOKEN: metricsToken,
       BOT_CHECK: 'off',
@@ -89,21 +67,21 @@ export function spawnSite(environment: Record<string, string>, nodeOptions: stri
       LOG_LEVEL: 'fatal',
       ...environment,
     },
-  });
+    { nodeArgs: ['--max-semi-space-size=8', ...nodeOptions] },
+  );
+  const { child } = server;
   running.add(child);
   child.on('exit', () => running.delete(child));
-  return child;
+  return server;
 }
 
 export async function startSite(environment: Record<string, string>, nodeOptions: string[] = []): Promise<Site> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawnSite({ ...environment, PORT: String(port) }, nodeOptions);
-  const base = `http://127.0.0.1:${port}`;
+  const { child, url: base, end } = spawnSite({ ...environment, PORT: String(port) }, nodeOptions);
   await ready(base, child);
   const startMs = performance.now() - started;
   const cookie = await signIn(base);
-  const exit = once(child, 'exit');
   return {
     base,
     port,
@@ -112,11 +90,7 @@ export async function startSite(environment: Record<string, string>, nodeOptions
     startMs,
     memoryMiB: () => residentMiBOf(child.pid),
     cpuMs: () => cpuMsOf(child.pid),
-    async end() {
-      child.kill('SIGTERM');
-      const [code] = (await exit) as [number | null];
-      return code;
-    },
+    end: () => end(),
   };
 }
 

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImageStep, imageSteps } from './steps.ts';
-import { ready } from '../harness/site.ts';
+import { ready } from '@innventory/client/testing-server.ts';
 
 /**
  * Takes the steps of the Dockerfile without Docker: `pnpm image-rehearsal`. The same commands run in the same order in a folder

@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ready, spawnSite } from '../harness/site.ts';
+import { ready } from '@innventory/client/testing-server.ts';
+import { spawnSite } from '../harness/site.ts';
 import { type Balancer, startNginx } from './nginx.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 
@@ -33,7 +34,7 @@ const drainMs = 1_500;
 async function memberOf(environment: Record<string, string>): Promise<Member> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const spawned = () => spawnSite({ ...environment, PORT: String(port) });
+  const spawned = () => spawnSite({ ...environment, PORT: String(port) }).child;
   const ended = async (member: Member, signal: NodeJS.Signals) => {
     if (member.process.exitCode !== null || member.process.signalCode !== null) return member.process.exitCode;
     const gone = once(member.process, 'exit');

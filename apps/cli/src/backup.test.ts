@@ -1,4 +1,5 @@
-import { adminPassword as password, root } from '@innventory/client/testing.ts';
+import { root } from '@innventory/client/testing-server.ts';
+import { adminPassword as password } from '@innventory/client/testing.ts';
 import { createClient } from '@innventory/client/client.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';

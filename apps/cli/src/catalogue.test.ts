@@ -1,4 +1,5 @@
-import { adminPassword, root } from '@innventory/client/testing.ts';
+import { root } from '@innventory/client/testing-server.ts';
+import { adminPassword } from '@innventory/client/testing.ts';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

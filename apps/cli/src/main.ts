@@ -5,7 +5,7 @@ import { join } from 'node:path';
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innventory'));
 
 const { CommanderError } = await import('commander');
-const { exitCodes } = await import('./exit-codes.ts');
+const { exitCodes } = await import('./output.ts');
 const { createProgram } = await import('./program.ts');
 
 try {

@@ -1,7 +1,7 @@
 import { progress, spinner } from '@clack/prompts';
 import { Readable } from 'node:stream';
 
-/** Works through `items` one by one; whoever waits at a terminal sees how far it is. */
+/** Works through `items` one by one, with a progress bar on a terminal. */
 export async function eachWithProgress<Item>(
   title: string,
   items: readonly Item[],
@@ -22,10 +22,10 @@ export async function eachWithProgress<Item>(
   }
 }
 
-/** Does what takes a while; whoever waits at a terminal sees that it goes on, and what `tell` says of it. */
+/** Shows a spinner on a terminal while `work` runs and reports its steps. */
 export async function withSpinner<Result>(
   title: string,
-  work: (tell: (step: string) => void) => Promise<Result>,
+  work: (onProgress: (step: string) => void) => Promise<Result>,
 ): Promise<Result> {
   if (!process.stderr.isTTY) return work(() => undefined);
   const turning = spinner({ output: process.stderr });
@@ -40,15 +40,15 @@ export async function withSpinner<Result>(
   }
 }
 
-async function* countedChunks(stream: Readable, tell: (step: string) => void): AsyncGenerator<Buffer> {
+async function* countedChunks(stream: Readable, onProgress: (step: string) => void): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    tell(`${(bytes / 1_000_000).toFixed(1)} MB`);
+    onProgress(`${(bytes / 1_000_000).toFixed(1)} MB`);
     yield chunk;
   }
 }
 
-/** The same bytes, counted aloud. */
-export const counted = (stream: Readable, tell: (step: string) => void) =>
-  Readable.from(countedChunks(stream, tell), { objectMode: false });
+/** Passes a stream through and reports its size. */
+export const countedStream = (stream: Readable, onProgress: (step: string) => void) =>
+  Readable.from(countedChunks(stream, onProgress), { objectMode: false });

@@ -1,4 +1,5 @@
-import { adminPassword, root, startServer } from '@innventory/client/testing.ts';
+import { root } from '@innventory/client/testing-server.ts';
+import { adminPassword, startQuietServer } from '@innventory/client/testing.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
@@ -55,7 +56,7 @@ export async function running(
   place: Environment,
   password: Environment = { ADMIN_PASSWORD: adminPassword },
 ): Promise<string> {
-  const server = await startServer({ ...place, ...password });
-  onTestFinished(() => server.end());
+  const server = await startQuietServer({ ...place, ...password });
+  onTestFinished(async () => void (await server.end()));
   return server.url;
 }

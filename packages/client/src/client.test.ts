@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createClient, failureOf } from './client.ts';
-import { adminPassword, root, runningServer } from './testing.ts';
+import { root } from './testing-server.ts';
+import { adminPassword, runningServer } from './testing.ts';
 
 const url = await runningServer();
 

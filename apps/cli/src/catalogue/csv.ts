@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { counted } from '../counted.ts';
+import { counted } from '../output.ts';
 import { readCell, writeCell } from './cells.ts';
 import type { Kind, Stored } from './kinds.ts';
 import type { Fault, Read, Row } from './rows.ts';

@@ -1,11 +1,11 @@
 import { eachWithProgress } from '../progress.ts';
-import type { Shop } from '../shop.ts';
 import { type Draft, draftOf, repeated } from './draft.ts';
 import type { Kind } from './kinds.ts';
 import { knownOf } from './known.ts';
 import { type PictureOptions, pictureFinder } from './pictures.ts';
 import type { Fault, Read } from './rows.ts';
 import { type Step, stepsOf, withPictures } from './steps.ts';
+import type { Catalogue } from '../target.ts';
 
 export interface ImportOptions extends PictureOptions {
   overwrites: boolean;
@@ -25,7 +25,7 @@ const outcomeOf = (steps: Step[], faults: Fault[]): Outcome => {
   return { created: count('create'), updated: count('update'), unchanged: count('leave'), faults: sorted };
 };
 
-async function save(kind: Kind, { calls }: Shop, steps: Step[]): Promise<void> {
+async function save(kind: Kind, { calls }: Catalogue, steps: Step[]): Promise<void> {
   const wanted = steps.filter(({ action }) => action !== 'leave');
   const procedures = kind.procedures(calls);
   let saved = 0;
@@ -47,16 +47,16 @@ async function save(kind: Kind, { calls }: Shop, steps: Step[]): Promise<void> {
 export async function importRows(
   kind: Kind,
   { rows, faults: unread }: Read,
-  shop: Shop,
+  catalogue: Catalogue,
   options: ImportOptions,
 ): Promise<Outcome> {
-  const known = await knownOf(kind, shop.calls);
+  const known = await knownOf(kind, catalogue.calls);
   const read = rows.map((row) => draftOf(kind, row, known));
   const faults = [...unread, ...repeated(rows, known), ...read.flatMap((one) => one.faults)];
   const drafts: Draft[] = [];
   // Without a dry run nobody waits for pictures of a file that cannot be saved.
   if (options.dryRun || faults.length === 0) {
-    const find = pictureFinder(shop, options);
+    const find = pictureFinder(catalogue, options);
     const readable = read.flatMap(({ draft }) => draft ?? []);
     await eachWithProgress('Looking at rows and pictures', readable, async (draft) => {
       const found = await withPictures(kind, draft, find);
@@ -68,6 +68,6 @@ export async function importRows(
   faults.push(...planned.faults);
   if (options.dryRun) return outcomeOf(planned.steps, faults);
   if (faults.length > 0) return outcomeOf([], faults);
-  await save(kind, shop, planned.steps);
+  await save(kind, catalogue, planned.steps);
   return outcomeOf(planned.steps, []);
 }

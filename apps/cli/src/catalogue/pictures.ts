@@ -3,11 +3,11 @@ import { limits } from '@innventory/domain/limits.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { Shop } from '../shop.ts';
 import { fetchPicture } from './fetch-picture.ts';
+import type { Catalogue } from '../target.ts';
 
 export interface PictureOptions {
-  /** Where a path in the file starts from. */
+  /** Base folder of relative paths. */
   folder: string;
   /** Private addresses that pictures may be fetched from all the same. */
   allowed: string[];
@@ -25,25 +25,25 @@ async function fileAt(path: string): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** The address that a picture would get. Throws where it cannot be used. */
-async function addressOf(bytes: Buffer): Promise<string> {
+async function urlOf(bytes: Buffer): Promise<string> {
   const { addressedPicture } = await import('@innventory/images/images.ts');
   return (await addressedPicture(bytes)).url;
 }
 
 /**
- * Answers the address that a picture has in the shop, whatever a file calls it by: an address of the shop's own, a
+ * Returns the URL of a picture in the catalogue, whatever a file calls it by: a URL of the site, a
  * public one, or a path. The same text is looked at once. Throws with the reason.
  */
-export function pictureFinder(shop: Shop, { folder, allowed, dryRun }: PictureOptions) {
+export function pictureFinder(catalogue: Catalogue, { folder, allowed, dryRun }: PictureOptions) {
   const found = new Map<string, Promise<string>>();
 
   async function find(text: string): Promise<string> {
     if (storedImageOf(text)) {
-      if (await shop.has(text)) return text;
+      if (await catalogue.has(text)) return text;
       throw new Error('There is no such picture here; take its whole address, or the path of the file');
     }
     const bytes = isAddress(text) ? await fetchPicture(text, allowed) : await fileAt(resolve(folder, text));
-    return dryRun ? addressOf(bytes) : shop.keep({ bytes, name: basename(text) });
+    return dryRun ? urlOf(bytes) : catalogue.keep({ bytes, name: basename(text) });
   }
 
   return (text: string): Promise<string> => {

@@ -3,28 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { localCalls } from '../local-calls.ts';
-import { localPictures } from '../local-pictures.ts';
-import type { Shop } from '../shop.ts';
-import { picturesOf } from '../store.ts';
 import { type ImportOptions, importRows } from './import-rows.ts';
 import { kindNamed, recordsOf } from './kinds.ts';
 import { csvOf, readCsv } from './csv.ts';
 import { jsonOf, readJson } from './json.ts';
+import { localCatalogue, type Catalogue } from '../target.ts';
 
 const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, read: readJson } };
 
 type Format = keyof typeof formats;
 
-/** A shop of this test file's own, in this process: its database, its pictures, and a folder to import from. */
+/** A catalogue of this test file's own, in this process: its database, its pictures, and a folder to import from. */
 export async function testShop() {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-import-'));
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const { orm, clear } = await testOrm();
-  const pictures = await localPictures({ dataDir: folder });
-  const kept = await picturesOf({ dataDir: folder });
-  const inShop = <Result>(work: (shop: Shop) => Promise<Result>) =>
-    localCalls(orm, (calls) => work({ ...pictures, calls }), kept);
+  const catalogue = await localCatalogue(orm, { dataDir: folder });
+  const inShop = <Result>(work: (catalogue: Catalogue) => Promise<Result>) => work(catalogue);
 
   return {
     folder,
@@ -37,14 +32,12 @@ export async function testShop() {
       file: string,
       { format = 'csv', ...options }: Partial<ImportOptions> & { format?: Format } = {},
     ) =>
-      inShop((shop) =>
-        importRows(kindNamed(name), formats[format].read(kindNamed(name), file), shop, {
-          folder,
-          allowed: [],
-          dryRun: false,
-          overwrites: false,
-          ...options,
-        }),
-      ),
+      importRows(kindNamed(name), formats[format].read(kindNamed(name), file), catalogue, {
+        folder,
+        allowed: [],
+        dryRun: false,
+        overwrites: false,
+        ...options,
+      }),
   };
 }

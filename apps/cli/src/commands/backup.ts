@@ -1,35 +1,67 @@
+import type { Manifest } from '@innventory/backup/format.ts';
 import { Command } from 'commander';
-import { type Reach, withReachOptions } from '../calls.ts';
-import { counted } from '../counted.ts';
-import { withExamples } from '../example.ts';
-import { type Style, print, withStyleOption } from '../print.ts';
-import { type WithStore, withStorageOption } from '../store.ts';
-import type { Summary } from '../take-backup.ts';
+import { statSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { type Style, counted, print, withExamples, withStyleOption } from '../output.ts';
+import { countedStream, withSpinner } from '../progress.ts';
+import {
+  type Target,
+  localCalls,
+  openStore,
+  refuseMissing,
+  withDatabaseAsItIs,
+  withServer,
+  withServerOptions,
+  withStorageOption,
+} from '../target.ts';
 
-type Options = Reach & WithStore & Style;
+/** Writes and verifies a backup, then stores its time for `doctor`. */
+async function writeTo(file: string, target: Target, onProgress: (step: string) => void): Promise<Manifest> {
+  const { saveBackup } = await import('@innventory/backup/save.ts');
+  const { url, password } = target;
+  if (url !== undefined) {
+    return withServer({ url, password }, async ({ backup, calls }) => {
+      const manifest = await saveBackup(countedStream(Readable.fromWeb(await backup()), onProgress), file);
+      await calls.maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
+      return manifest;
+    });
+  }
+  refuseMissing(target);
+  const { writeBackup } = await import('@innventory/backup/write.ts');
+  return withDatabaseAsItIs(target, async (orm) => {
+    const stream = await writeBackup({ orm, store: await openStore(target) });
+    const manifest = await saveBackup(countedStream(stream, onProgress), file);
+    const { maintenance } = await localCalls(orm);
+    await maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
+    return manifest;
+  });
+}
 
-const sentenceOf = ({ file, bytes, rows, images }: Summary) =>
-  `${file}: ${counted(rows, 'row')} and ${counted(images, 'picture')}, ${(bytes / 1_000_000).toFixed(1)} MB, read again and whole.`;
-
-function warnOf({ faults }: Summary): void {
-  for (const { image, fault } of faults) {
+function warnOf({ faults }: Manifest): void {
+  for (const { image, fault } of faults)
     console.error(
       fault === 'missing'
         ? `A record names the picture ${image}, which is not in the store.`
         : `The picture ${image} is damaged in the store; the backup holds it as it is.`,
     );
-  }
 }
 
 export function backupCommand(): Command {
-  const command = withStyleOption(withStorageOption(withReachOptions(new Command('backup'))))
+  const command = withStyleOption(withStorageOption(withServerOptions(new Command('backup'))))
     .description('Writes everything that is kept into one file, also while the site runs and is written to.')
     .argument('<file>', 'gets this name once it is written and verified; an older backup of the name is replaced')
-    .action(async (file: string, options: Options) => {
-      const { takeBackup } = await import('../take-backup.ts');
-      const summary = await takeBackup(file, options);
-      warnOf(summary);
-      print(options, summary, sentenceOf);
+    .action(async (file: string, options: Target & Style) => {
+      const { countsOf } = await import('@innventory/backup/format.ts');
+      const { refuseOtherFile } = await import('@innventory/backup/save.ts');
+      await refuseOtherFile(file);
+      const manifest = await withSpinner('Backing up', (onProgress) => writeTo(file, options, onProgress));
+      warnOf(manifest);
+      const { madeAt, madeBy, faults } = manifest;
+      const summary = { file, bytes: statSync(file).size, madeAt, madeBy, ...countsOf(manifest), faults };
+      print(options, summary, ({ bytes, rows, images }) => {
+        const contents = `${counted(rows, 'row')} and ${counted(images, 'picture')}`;
+        return `${file}: ${contents}, ${(bytes / 1_000_000).toFixed(1)} MB, read again and whole.`;
+      });
     });
   return withExamples(command, 'backup site.backup', 'backup site.backup --url https://shop.example');
 }

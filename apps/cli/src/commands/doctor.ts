@@ -1,8 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Finding } from '../doctor/finding.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { withExamples } from '../example.ts';
-import { type Style, print, withStyleOption } from '../print.ts';
+import { exitCodes, withExamples, type Style, print, withStyleOption } from '../output.ts';
 
 interface Options extends Style {
   backupHours: number;

@@ -1,18 +1,16 @@
 import { Argument, Command } from 'commander';
-import { withCalls, withReachOptions, type Reach } from '../calls.ts';
 import { type FileOptions, withKindAndFile, writeRecords } from '../catalogue/file.ts';
 import { kindNamed, recordsOf } from '../catalogue/kinds.ts';
-import { counted } from '../counted.ts';
-import { withExamples } from '../example.ts';
-import { type Style, print, withStyleOption } from '../print.ts';
+import { counted, withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { type Target, withCatalogue, withServerOptions } from '../target.ts';
 
 export function exportCommand(): Command {
   const file = new Argument('[file]', 'a name that ends in .csv or .json; without it, the next program').default('-');
   const command = withKindAndFile(new Command('export'), file)
     .description('Writes all items, bundles, posts or testimonials as a table for a spreadsheet, or as JSON.')
-    .action(async (name: string, path: string, options: Reach & Style & FileOptions) => {
+    .action(async (name: string, path: string, options: Target & Style & FileOptions) => {
       const kind = kindNamed(name);
-      const records = await withCalls(options, (calls) => recordsOf(kind, calls));
+      const records = await withCatalogue(options, ({ calls }) => recordsOf(kind, calls));
       if (!(await writeRecords(kind, records, path, options))) return;
       print(
         options,
@@ -21,7 +19,7 @@ export function exportCommand(): Command {
       );
     });
   return withExamples(
-    withStyleOption(withReachOptions(command)),
+    withStyleOption(withServerOptions(command)),
     'export items items.csv',
     'export posts --format json --url https://shop.example > posts.json',
   );

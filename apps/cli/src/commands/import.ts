@@ -3,12 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { type FileOptions, readRecords, withKindAndFile } from '../catalogue/file.ts';
 import { type Outcome, importRows } from '../catalogue/import-rows.ts';
 import { kindNamed } from '../catalogue/kinds.ts';
-import { counted } from '../counted.ts';
-import type { Reach } from '../calls.ts';
-import { withExamples } from '../example.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { type Style, print, withStyleOption } from '../print.ts';
-import { withShop, withShopOptions } from '../shop.ts';
+import { counted, withExamples, exitCodes, type Style, print, withStyleOption } from '../output.ts';
+import { type Target, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';
 
 interface ImportFlags {
   dryRun?: boolean;
@@ -36,12 +32,12 @@ export function importCommand(): Command {
     .option('--dry-run', 'saves nothing and lists every fault by row and column')
     .option('--overwrite', 'rows also undo what was saved after the file was written')
     .option('--allow-address <ip...>', 'private addresses that pictures may be fetched from', [])
-    .action(async (name: string, file: string, options: Reach & Style & FileOptions & ImportFlags) => {
+    .action(async (name: string, file: string, options: Target & Style & FileOptions & ImportFlags) => {
       const kind = kindNamed(name);
       const read = await readRecords(kind, file, options);
       const isDry = options.dryRun ?? false;
-      const outcome = await withShop(options, (shop) =>
-        importRows(kind, read, shop, {
+      const outcome = await withCatalogue(options, (catalogue) =>
+        importRows(kind, read, catalogue, {
           folder: dirname(resolve(file)),
           allowed: options.allowAddress,
           dryRun: isDry,
@@ -53,7 +49,7 @@ export function importCommand(): Command {
       if (hasFaults) process.exitCode = exitCodes.failed;
     });
   return withExamples(
-    withStyleOption(withShopOptions(command)),
+    withStyleOption(withPicturesOptions(withServerOptions(command))),
     'import items items.csv --dry-run',
     'import bundles bundles.json --url https://shop.example',
   );

@@ -1,10 +1,9 @@
 import type { Inquiry } from '@innventory/domain/inquiry.ts';
 import { Command } from 'commander';
-import { type Reach, withCalls, withReachOptions } from '../calls.ts';
-import { withExamples } from '../example.ts';
-import { type Style, print, withStyleOption } from '../print.ts';
+import { withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { type Target, withCatalogue, withServerOptions } from '../target.ts';
 
-const optionsFor = (command: Command) => withStyleOption(withReachOptions(command));
+const optionsFor = (command: Command) => withStyleOption(withServerOptions(command));
 
 const lettersOf = (inquiries: Inquiry[]) =>
   inquiries.length === 0
@@ -19,8 +18,8 @@ function exportCommand(): Command {
   const command = optionsFor(new Command('export'))
     .description('Writes all that one person sent, for whoever asks what is known of them.')
     .argument('<email>', 'the address that they gave')
-    .action(async (email: string, options: Reach & Style) => {
-      print(options, await withCalls(options, ({ inquiry }) => inquiry.ofSender.query({ email })), lettersOf);
+    .action(async (email: string, options: Target & Style) => {
+      print(options, await withCatalogue(options, ({ calls }) => calls.inquiry.ofSender.query({ email })), lettersOf);
     });
   return withExamples(command, 'inquiries export priya@example.com');
 }
@@ -38,8 +37,8 @@ function deleteCommand(): Command {
     .description('Deletes all that one person sent, for good. Export it first if it may be needed.')
     .argument('<email>', 'the address that they gave')
     .option('--yes', 'without it they are only counted')
-    .action(async (email: string, options: Reach & Style & { yes?: boolean }) => {
-      const outcome = await withCalls(options, async ({ inquiry }) => {
+    .action(async (email: string, options: Target & Style & { yes?: boolean }) => {
+      const outcome = await withCatalogue(options, async ({ calls: { inquiry } }) => {
         const found = (await inquiry.ofSender.query({ email })).length;
         return { found, deleted: options.yes ? (await inquiry.deleteOfSender.mutate({ email })).deleted : 0 };
       });

@@ -3,9 +3,8 @@ import { randomPassword } from '@innventory/domain/random-password.ts';
 import { hash } from '@node-rs/argon2';
 import { Command } from 'commander';
 import { newPassword } from '../ask-password.ts';
-import { withExamples } from '../example.ts';
-import { type Style, print, withStyleOption } from '../print.ts';
-import { type Where, refuseMissing, withDatabase, withDatabaseOptions } from '../where.ts';
+import { withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { refuseMissing, type Target, withDatabase, withDatabaseOptions } from '../target.ts';
 
 interface PasswordFlags {
   generate?: boolean;
@@ -24,9 +23,9 @@ function checked(password: string): string {
   return password;
 }
 
-async function keepInDatabase(where: Where, hashed: string): Promise<void> {
+async function keepInDatabase(target: Target, hashed: string): Promise<void> {
   const { adminPasswordHashKey, replaceSetting } = await import('@innventory/db/settings.ts');
-  await withDatabase(where, (orm) => replaceSetting(orm, adminPasswordHashKey, hashed));
+  await withDatabase(target, (orm) => replaceSetting(orm, adminPasswordHashKey, hashed));
 }
 
 interface Made {
@@ -48,7 +47,7 @@ export function passwordCommand(): Command {
     .description("Makes the hash of a password for ADMIN_PASSWORD_HASH. It is asked for, or a pipe's first line.")
     .option('--generate', 'makes the password too, and shows it this once')
     .option('--store', 'keeps it in the database instead, for a site that has no password in its settings')
-    .action(async (options: Where & Style & PasswordFlags) => {
+    .action(async (options: Target & Style & PasswordFlags) => {
       if (options.store) refuseMissing(options);
       const password = options.generate ? randomPassword() : checked(await newPassword());
       const made = { ADMIN_PASSWORD_HASH: await hash(password), ...(options.generate && { password }) };

@@ -1,32 +1,51 @@
 import { Command } from 'commander';
-import { counted } from '../counted.ts';
-import { withExamples } from '../example.ts';
-import { type Style, print, withStyleOption } from '../print.ts';
-import type { RestoreOptions, Restored } from '../restore-from.ts';
-import { withStorageOption } from '../store.ts';
-import { withDatabaseOptions } from '../where.ts';
+import { type Style, counted, print, withExamples, withStyleOption } from '../output.ts';
+import { withSpinner } from '../progress.ts';
+import { type Target, databaseOf, openStore, withDatabaseOptions, withStorageOption } from '../target.ts';
 
-type Options = RestoreOptions & Style;
+interface Restored {
+  /** Null for a backup that was only checked. */
+  into: string | null;
+  madeAt: string;
+  madeBy: string;
+  rows: number;
+  images: number;
+  /** False if the store held pictures before; `pictures adopt` decides about it. */
+  ownsStore?: boolean;
+}
+
+/** Verifies a backup and, unless `check` is set, restores it. */
+async function restoreFrom(file: string, options: Target & { check?: boolean }): Promise<Restored> {
+  const { countsOf } = await import('@innventory/backup/format.ts');
+  const { verifyBackup } = await import('@innventory/backup/verify.ts');
+  const { restoreBackup } = await import('@innventory/backup/restore.ts');
+  const manifest = await withSpinner('Reading the backup', () => verifyBackup(file));
+  const { madeAt, madeBy } = manifest;
+  const restored = { madeAt, madeBy, ...countsOf(manifest) };
+  if (options.check) return { into: null, ...restored };
+  const target = { database: databaseOf(options), openStore: () => openStore(options) };
+  const { ownsStore } = await withSpinner('Restoring', () => restoreBackup(file, manifest, target));
+  return { into: options.databaseUrl ? 'PostgreSQL' : options.dataDir, ...restored, ownsStore };
+}
 
 const adoption =
   ' The image store held pictures before. Unless another installation uses it, run: npm run cli -- pictures adopt.';
 
-const sentenceOf = ({ into, madeAt, madeBy, rows, images, ownsStore }: Restored) => {
-  const held = `${counted(rows, 'row')} and ${counted(images, 'picture')} as of ${madeAt} (version ${madeBy})`;
+function sentenceOf({ into, madeAt, madeBy, rows, images, ownsStore }: Restored): string {
+  const contents = `${counted(rows, 'row')} and ${counted(images, 'picture')} as of ${madeAt} (version ${madeBy})`;
   return into === null
-    ? `Whole: ${held}. Nothing was restored.`
-    : `Restored ${held} into ${into}. Start the server; everybody signs in anew.${ownsStore ? '' : adoption}`;
-};
+    ? `Whole: ${contents}. Nothing was restored.`
+    : `Restored ${contents} into ${into}. Start the server; everybody signs in anew.${ownsStore ? '' : adoption}`;
+}
 
 export function restoreCommand(): Command {
   const command = withStyleOption(withStorageOption(withDatabaseOptions(new Command('restore'))))
     .description('Puts a backup into an empty installation, embedded or PostgreSQL, whichever it was taken from.')
     .argument('<file>', 'a backup; a damaged one is refused before anything is changed')
     .option('--check', 'only read it to its end and compare every part with its checksum')
-    .action(async (file: string, options: Options) => {
-      const { restoreFrom } = await import('../restore-from.ts');
-      print(options, await restoreFrom(file, options), sentenceOf);
-    });
+    .action(async (file: string, options: Target & Style & { check?: boolean }) =>
+      print(options, await restoreFrom(file, options), sentenceOf),
+    );
   return withExamples(
     command,
     'restore site.backup --data-dir ./data',

@@ -1,10 +1,8 @@
 import { Command } from 'commander';
 import { importRows } from '../catalogue/import-rows.ts';
 import { type Fields, kindNamed, recordsOf } from '../catalogue/kinds.ts';
-import type { Reach } from '../calls.ts';
-import { withExamples } from '../example.ts';
-import { type Style, print, withStyleOption } from '../print.ts';
-import { type Shop, withShop, withShopOptions } from '../shop.ts';
+import { withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { type Catalogue, type Target, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';
 
 async function recordsByKind(): Promise<[string, Fields[]][]> {
   const { demoRecords } = await import('@innventory/db/seed.ts');
@@ -12,24 +10,24 @@ async function recordsByKind(): Promise<[string, Fields[]][]> {
   return Object.entries({ items, bundles, posts: blogPosts, testimonials });
 }
 
-async function refuseFilled({ calls }: Shop, names: string[]): Promise<void> {
+async function refuseFilled({ calls }: Catalogue, names: string[]): Promise<void> {
   for (const name of names) {
     const { length } = await recordsOf(kindNamed(name), calls);
     if (length > 0) throw new Error(`There are ${name} already, so nothing was loaded: the demo is for an empty site.`);
   }
 }
 
-async function seed(shop: Shop): Promise<Record<string, number>> {
+async function seed(catalogue: Catalogue): Promise<Record<string, number>> {
   const demo = await recordsByKind();
   await refuseFilled(
-    shop,
+    catalogue,
     demo.map(([name]) => name),
   );
   const options = { folder: '.', allowed: [], dryRun: false, overwrites: false };
   const counts: Record<string, number> = {};
   for (const [name, records] of demo) {
     const rows = records.map((given, index) => ({ row: index + 1, given }));
-    const { created, faults } = await importRows(kindNamed(name), { rows, faults: [] }, shop, options);
+    const { created, faults } = await importRows(kindNamed(name), { rows, faults: [] }, catalogue, options);
     for (const { message } of faults) throw new Error(`The demo cannot be loaded: ${message}`);
     counts[name] = created;
   }
@@ -39,13 +37,17 @@ async function seed(shop: Shop): Promise<Record<string, number>> {
 export function seedCommand(): Command {
   const command = new Command('seed')
     .description('Fills an empty site with a small demo catalogue of furniture and articles with pictures.')
-    .action(async (options: Reach & Style) => {
-      const created = await withShop(options, seed);
+    .action(async (options: Target & Style) => {
+      const created = await withCatalogue(options, seed);
       print(options, created, () =>
         Object.entries(created)
           .map(([name, count]) => `${count} ${name}`)
           .join(', '),
       );
     });
-  return withExamples(withStyleOption(withShopOptions(command)), 'seed', 'seed --url https://shop.example');
+  return withExamples(
+    withStyleOption(withPicturesOptions(withServerOptions(command))),
+    'seed',
+    'seed --url https://shop.example',
+  );
 }

@@ -1,10 +1,8 @@
 import { trashDays } from '@innventory/domain/limits.ts';
 import type { TrashedRecord } from '@innventory/domain/trash.ts';
 import { Command } from 'commander';
-import { type Reach, withCalls, withReachOptions } from '../calls.ts';
-import { withExamples } from '../example.ts';
-import { withPicturesOptions } from '../store.ts';
-import { type Style, print, withStyleOption } from '../print.ts';
+import { withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { type Target, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';
 
 const lineOf = ({ kind, id, name, deletedAt }: TrashedRecord) =>
   `${deletedAt.slice(0, 16).replace('T', ' ')}  ${id}  ${kind.padEnd(11)}  ${name}`;
@@ -12,13 +10,13 @@ const lineOf = ({ kind, id, name, deletedAt }: TrashedRecord) =>
 const tableOf = (records: TrashedRecord[]) =>
   records.length === 0 ? 'The trash is empty.' : ['Deleted (UTC)', ...records.map(lineOf)].join('\n');
 
-const optionsFor = (command: Command) => withStyleOption(withReachOptions(command));
+const optionsFor = (command: Command) => withStyleOption(withServerOptions(command));
 
 function listCommand(): Command {
   const command = optionsFor(new Command('list'))
     .description(`Lists what was deleted in the last ${trashDays} days, the last one first.`)
-    .action(async (options: Reach & Style) => {
-      print(options, await withCalls(options, ({ trash }) => trash.list.query()), tableOf);
+    .action(async (options: Target & Style) => {
+      print(options, await withCatalogue(options, ({ calls }) => calls.trash.list.query()), tableOf);
     });
   return withExamples(command, 'trash list', 'trash list --url https://shop.example --json');
 }
@@ -27,8 +25,8 @@ function restoreCommand(): Command {
   const command = withPicturesOptions(optionsFor(new Command('restore')))
     .description('Brings a deleted record back, exactly as it was.')
     .argument('<id>', 'as "trash list" shows it')
-    .action(async (id: string, options: Reach & Style) => {
-      const restored = await withCalls(options, ({ trash }) => trash.restore.mutate({ id }));
+    .action(async (id: string, options: Target & Style) => {
+      const restored = await withCatalogue(options, ({ calls }) => calls.trash.restore.mutate({ id }));
       print(options, restored, ({ kind, name }) => `The ${kind} "${name}" is back.`);
     });
   return withExamples(command, 'trash restore 0190a6f2-0000-7000-8000-000000000001');

@@ -7,11 +7,10 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { MaintenanceState } from '@innventory/domain/maintenance.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted } from '../counted.ts';
-import { localCalls } from '../local-calls.ts';
-import { remoteClient } from '../remote-client.ts';
+import { counted } from '../output.ts';
 import { type Finding, type Looked, fault, ok, reasonOf, skipped, warning } from './finding.ts';
 import { clockFinding } from './services.ts';
+import { localCalls, withServer } from '../target.ts';
 
 const hourMs = 3_600_000;
 
@@ -75,10 +74,7 @@ async function tableFindings(orm: Orm, looked: Looked): Promise<Finding[]> {
       ),
     ];
   }
-  return [
-    ok('database', 'It answers and is up to date.'),
-    ...(await localCalls(orm, (calls) => stateFindings(calls, looked))),
-  ];
+  return [ok('database', 'It answers and is up to date.'), ...(await stateFindings(await localCalls(orm), looked))];
 }
 
 const notAsked = ['outbox', 'last backup', 'picture sweep', 'TRUST_PROXY'];
@@ -90,7 +86,7 @@ async function askServer({ env, ...rest }: Looked): Promise<Finding[]> {
   if (!env.adminPassword)
     return [open, ...notAsked.map((check) => skipped(check, 'Set ADMIN_PASSWORD, so that the server can be asked.'))];
   try {
-    const found = await remoteClient({ url, password: env.adminPassword }, ({ calls }) =>
+    const found = await withServer({ url, password: env.adminPassword }, ({ calls }) =>
       stateFindings(calls, { env, ...rest }),
     );
     return [open, ...found];

@@ -1,4 +1,4 @@
-import { root } from '@innventory/client/testing.ts';
+import { root } from '@innventory/client/testing-server.ts';
 import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';

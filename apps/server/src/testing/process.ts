@@ -1,23 +1,11 @@
+import { type ServerProcess, ready, spawnServer } from '@innventory/client/testing-server.ts';
 import { freePort } from '@innventory/db/testing-postgres.ts';
 import { newPostgresUrl } from '@innventory/db/testing.ts';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { inject, onTestFinished } from 'vitest';
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-
-export interface Running {
-  url: string;
-  /** Everything that it wrote so far. */
-  output: () => string;
-  child: ChildProcess;
-  exit: Promise<number | null>;
-}
 
 async function settingsIn(folder: string) {
   return {
@@ -30,51 +18,37 @@ async function settingsIn(folder: string) {
 }
 
 /** The built server as a process, which ends with the test at the latest. */
-export function start(given: Record<string, string>, args: string[] = []): Running {
-  const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
-    cwd: root,
-    env: { PATH: '', NODE_ENV: 'production', ...given },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += String(chunk)));
-  const exit = new Promise<number | null>((ended) => child.on('close', ended));
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exit;
-  });
-  return { url: `http://127.0.0.1:${given['PORT']}`, output: () => written, child, exit };
-}
-
-/** Answers once it serves. */
-export async function started(given: Record<string, string>): Promise<Running> {
-  const server = start(given);
-  const { child, output } = server;
-  while (!output().includes('Innventory serves on')) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The server did not start; is it built?\n${output()}`);
-    await wait(50);
-  }
+export function start(given: Record<string, string>, args: string[] = []): ServerProcess {
+  const server = spawnServer(given, { args });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
   return server;
 }
 
-/** Making an embedded database takes seconds, so it is made once and copied. */
-let prepared: string | undefined;
+/** Waits until the server is ready. */
+export async function started(given: Record<string, string>): Promise<ServerProcess> {
+  const server = start(given);
+  await ready(server.url, server.child).catch((cause: unknown) => {
+    throw new Error(`The server did not start; is it built?\n${server.output()}`, { cause });
+  });
+  return server;
+}
 
-async function prepare(): Promise<string> {
-  const folder = await mkdtemp(join(inject('scratch'), 'prepared-'));
-  const { child, exit } = await started({ ...(await settingsIn(folder)), ADMIN_PASSWORD: 'none' });
-  child.kill('SIGTERM');
-  await exit;
+/** Creating an embedded database takes seconds, so it is created once and copied. */
+let template: string | undefined;
+
+async function createTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(inject('scratch'), 'template-'));
+  const server = await started({ ...(await settingsIn(folder)), ADMIN_PASSWORD: 'none' });
+  await server.end();
   return folder;
 }
 
-/** Settings for a server of one test alone, on a fresh database. */
+/** Settings of a server with a fresh database, for one test. */
 export async function settings() {
-  prepared ??= await prepare();
+  template ??= await createTemplate();
   const folder = await mkdtemp(join(tmpdir(), 'innventory-main-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  cpSync(prepared, folder, { recursive: true });
+  cpSync(template, folder, { recursive: true });
   return settingsIn(folder);
 }
 

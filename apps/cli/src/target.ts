@@ -1,0 +1,177 @@
+import type { AppRouter } from '@innventory/api/app-router.ts';
+import type { Context, PicturePort } from '@innventory/api/context.ts';
+import { type Calls, type Client, createClient } from '@innventory/client/client.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import type { ImageStore } from '@innventory/images/image-store.ts';
+import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
+import { type Command, Option } from 'commander';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { askPassword } from './ask-password.ts';
+
+/** What a command works on: a running server, or a database with its pictures. */
+export interface Target {
+  /** The server. */
+  url?: string;
+  password?: string;
+  databaseUrl?: string;
+  dataDir: string;
+  storageUrl?: string;
+  /** Records may name pictures by this URL of the site. */
+  publicUrl?: string;
+}
+
+/** `--data-dir` on the command line overrides a DATABASE_URL of the environment. */
+function preferNamedFolder(command: Command): void {
+  const isNamed = (option: keyof Target) => command.getOptionValueSource(option) === 'cli';
+  if (isNamed('dataDir') && !isNamed('databaseUrl')) command.setOptionValue('databaseUrl', undefined);
+}
+
+export const withDatabaseOptions = (command: Command): Command =>
+  command
+    .addOption(new Option('--database-url <url>', 'a PostgreSQL server').env('DATABASE_URL'))
+    .addOption(new Option('--data-dir <folder>', 'the embedded database').env('DATA_DIR').default('./data'))
+    .hook('preAction', preferNamedFolder);
+
+export const withServerOptions = (command: Command): Command =>
+  withDatabaseOptions(command)
+    .option('--url <address>', 'a running server instead of a database, e.g. https://shop.example')
+    .addOption(
+      new Option('--password <text>', "the administrator's, for --url; asked for if it is not given").env(
+        'ADMIN_PASSWORD',
+      ),
+    );
+
+export const withStorageOption = (command: Command): Command =>
+  command.addOption(
+    new Option('--storage-url <url>', 'where the pictures are, if not in the data folder').env('STORAGE_URL'),
+  );
+
+export const withPicturesOptions = (command: Command): Command =>
+  withStorageOption(command).addOption(
+    new Option('--public-url <url>', 'the address of the site, if records name pictures by it').env('PUBLIC_URL'),
+  );
+
+export const databaseOf = ({ databaseUrl, dataDir }: Target) => (databaseUrl ? { url: databaseUrl } : { dataDir });
+
+/** A mistyped folder must not become an empty database. Throws if there is none. */
+export function refuseMissing({ databaseUrl, dataDir }: Target): void {
+  if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
+  throw new Error(
+    `There is no database in ${dataDir}. Name its folder with --data-dir, or a running server with --url.`,
+  );
+}
+
+/** Opens the database without a migration, and closes it after `work`. */
+export async function withDatabaseAsItIs<Result>(target: Target, work: (orm: Orm) => Promise<Result>): Promise<Result> {
+  // Help and commands for a server need not wait for MikroORM.
+  const { createOrm } = await import('@innventory/db/orm.ts');
+  const database = await createOrm(databaseOf(target));
+  try {
+    return await work(database.orm);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Opens and migrates the database, and closes it after `work`. */
+export const withDatabase = <Result>(target: Target, work: (orm: Orm) => Promise<Result>): Promise<Result> =>
+  withDatabaseAsItIs(target, async (orm) => {
+    const { migrate } = await import('@innventory/db/migrate.ts');
+    await migrate(orm);
+    return work(orm);
+  });
+
+export async function openStore({ storageUrl, dataDir }: Target): Promise<ImageStore> {
+  const { openImageStore, storageIn, storageOf } = await import('@innventory/images/storage.ts');
+  return openImageStore(storageUrl ? storageOf(storageUrl) : storageIn(dataDir));
+}
+
+const noPictures: PicturePort = { keep: () => Promise.reject(new Error('The store of pictures is not open')) };
+
+const noSession = () => Promise.reject(new Error('A script has no session'));
+
+const logError = (fields: object, message: string) => console.error(message, fields);
+
+/** A script that can open the database has the permissions of the administrator. */
+const contextOf = (orm: Orm, pictures: PicturePort): Context => ({
+  em: orm.em.fork(),
+  isAdmin: true,
+  session: { name: 'script', open: noSession, close: noSession },
+  clientAddress: 'script',
+  isBehindUntrustedProxy: false,
+  isSharedAddress: false,
+  now: () => new Date(),
+  botCheck: { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('failed') },
+  pictures,
+  isPassword: () => Promise.resolve(false),
+  throttles: { loginLimit: 0, inquiryLimit: 0 },
+  companyTexts: null,
+  sendsNotices: false,
+  log: { info: () => undefined, warn: logError, error: logError },
+});
+
+/** Calls procedures in this process. */
+export async function localCalls(orm: Orm, pictures = noPictures): Promise<Calls> {
+  const { appRouter } = await import('@innventory/api/app-router.ts');
+  const link = localLink({ router: appRouter, createContext: async () => contextOf(orm, pictures) });
+  return createTRPCClient<AppRouter>({ links: [link] });
+}
+
+/** Lets `work` use a server in a session of its own. */
+export async function withServer<Result>(
+  { url, password }: { url: string; password: string | undefined },
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await createClient({ url, password: password ?? askPassword });
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+/** The procedures and the pictures of a target. */
+export interface Catalogue {
+  calls: Calls;
+  /** Whether there is a picture at this URL. */
+  has(address: string): Promise<boolean>;
+  /** Stores a picture like an upload and returns its URL. Throws with the reason. */
+  keep(picture: { bytes: Buffer<ArrayBuffer>; name: string }): Promise<string>;
+}
+
+/** The catalogue of a database in this process. A visitor's first request makes the renditions of a picture. */
+export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogue> {
+  const { addressedPicture, keepPicture } = await import('@innventory/images/images.ts');
+  const { objectNameOf } = await import('@innventory/images/object-name.ts');
+  const { siteImages } = await import('@innventory/images/site-images.ts');
+  const { publicUrl = 'http://localhost:3000' } = target;
+  const now = () => new Date();
+  let opening: Promise<ImageStore> | undefined;
+  const store = () => (opening ??= openStore(target));
+  return {
+    calls: await localCalls(orm, siteImages({ openStore: store, publicUrl, now })),
+    async has(address) {
+      const name = objectNameOf(address);
+      return (await (await store()).has(name)) || (await store()).restore(name);
+    },
+    async keep({ bytes }) {
+      const picture = await addressedPicture(bytes);
+      await keepPicture(await store(), picture, now);
+      return picture.url;
+    },
+  };
+}
+
+/** Lets `work` use a catalogue as the administrator. */
+export async function withCatalogue<Result>(
+  target: Target,
+  work: (catalogue: Catalogue) => Promise<Result>,
+): Promise<Result> {
+  const { url, password } = target;
+  if (url !== undefined) {
+    return withServer({ url, password }, ({ calls, has, upload }) => work({ calls, has, keep: upload }));
+  }
+  refuseMissing(target);
+  return withDatabase(target, async (orm) => work(await localCatalogue(orm, target)));
+}
