@@ -1,6 +1,5 @@
 import { aBundle } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { appRouter } from './app-router.ts';
 import { testApi } from './testing.ts';
 
 const api = await testApi();
@@ -24,16 +23,4 @@ test('a stranger leaves no trace in the trail', async () => {
   await api.asVisitor().admin.logout();
 
   expect(trail()).toEqual([]);
-});
-
-/** What procedures are called that change nothing. */
-const reading =
-  /^(?:list|listAll|page|cards|summaries|ofSender|byId|bySlug|random|status|challenge|state|story|privacy|warnings)$/;
-
-test('there is something to note: whatever does more than read is a mutation', () => {
-  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
-  const changing = procedures.filter(([path]) => !reading.test(path.split('.')[1] ?? ''));
-
-  expect(changing.filter(([, { _def }]) => _def.type !== 'mutation').map(([path]) => path)).toEqual([]);
-  expect(changing.map(([path]) => path)).toContain('inquiry.deleteOfSender');
 });

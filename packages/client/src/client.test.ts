@@ -53,15 +53,6 @@ test('without a password, and after its session, a client may do no more than a 
   await expect(visitor.upload(chair)).rejects.toThrow('Your session has ended or never began.');
 });
 
-test('a refused field is named with its fault', async () => {
-  const admin = await createClient({ url, password: adminPassword });
-
-  const refused = await admin.calls.item.create.mutate(anItem({ price: ' ' })).catch(failureOf);
-
-  expect(refused).toMatchObject({ issues: [{ path: 'price', message: 'Price is required' }] });
-  await admin.close();
-});
-
 test('a wrong password and an address where no server answers are said', async () => {
   await expect(createClient({ url, password: 'wrong' })).rejects.toThrow('Invalid password');
   await expect(createClient({ url: 'http://127.0.0.1:9' })).rejects.toThrow(

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { renditionOf } from './image-pipeline.ts';
 import type { Rendition } from './object-name.ts';
 import { createImageWorker } from './image-worker.ts';
 
@@ -9,13 +8,6 @@ const picture = await sharp({ create: { width: 1_200, height: 800, channels: 3, 
   .toBuffer();
 
 const rendition: Rendition = { width: 400, format: 'avif' };
-
-test('what is made ahead is what would be made when it is asked for', async () => {
-  const make = createImageWorker();
-
-  for (const wanted of [rendition, { width: 1_200, height: 630, format: 'jpg' }] satisfies Rendition[])
-    expect((await make(picture, wanted)).equals(await renditionOf(picture, wanted))).toBe(true);
-});
 
 test('what cannot be made is told, and the next one is made', async () => {
   const make = createImageWorker();

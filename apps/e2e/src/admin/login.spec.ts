@@ -81,13 +81,3 @@ test('the panel stays at its tab after a reload and a new login, and follows its
   await page.evaluate(() => void (location.hash = '#inquiries'));
   await expect(tab('Inquiries')).toBeVisible();
 });
-
-test('visitors do not download the code of the panel', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/', { waitUntil: 'networkidle' });
-
-  expect(scripts.filter((url) => url.includes('admin-screen'))).toEqual([]);
-  await page.goto('/admin', { waitUntil: 'networkidle' });
-  expect(scripts.filter((url) => url.includes('admin-screen'))).not.toEqual([]);
-});

@@ -24,13 +24,3 @@ test("without testimonials: 'No testimonials available at this time. Check back 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');
   await expect(page.getByTestId('testimonial-card')).toHaveCount(0);
 });
-
-test('a late bundle is served as a skeleton and then shown', async ({ page, make }) => {
-  const bundle = await make.bundle({ imageUrls: ['/house/founder.jpg'] });
-  const release = await hold(page, '**/trpc/**');
-  await page.goto(`/bundle/${bundle.id}`);
-  await expect(page.getByRole('status', { name: 'Loading bundle' })).toBeVisible();
-
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.title);
-});

@@ -1,16 +1,14 @@
 import { imageVariantUrl, socialImageUrl } from '@innventory/domain/stored-image.ts';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { testServer, uploadTo } from '../testing/testing.ts';
+import { plainPng, testServer, uploadTo } from '../testing/testing.ts';
 
 const { app, signIn } = await testServer();
 
 let url = '';
 
 beforeAll(async () => {
-  const picture = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#8b5a2b' } }).png();
-  const file = new File([new Uint8Array(await picture.toBuffer())], 'oak.png');
-  const answer = await uploadTo(app, await signIn(), file);
+  const answer = await uploadTo(app, await signIn(), await plainPng(1000, 500));
   url = answer.json<{ finalURL: string }>().finalURL;
 });
 

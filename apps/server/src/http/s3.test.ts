@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
-import { asOperator, testServer, uploadTo } from '../testing/testing.ts';
+import { asOperator, plainPng, testServer, uploadTo } from '../testing/testing.ts';
 
 /** The store knows nothing of the database, so once is enough. */
 describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async () => {
@@ -31,11 +31,8 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
   const { app, signIn } = await testServer({ store, warnings: [store.fault] });
   const cookie = await signIn();
 
-  async function upload(background: string, width = 1000) {
-    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-    const picture = sharp({ create: { width, height: width / 2, channels: 3, background, noise } }).png();
-    return uploadTo(app, cookie, new File([new Uint8Array(await picture.toBuffer())], 'oak.png'));
-  }
+  const upload = async (background: string, width = 1000) =>
+    uploadTo(app, cookie, await plainPng(width, width / 2, background));
 
   const uploaded = async (background: string, width?: number) =>
     (await upload(background, width)).json<{ finalURL: string }>().finalURL;

@@ -38,16 +38,3 @@ test.runIf(existsSync('/dev/full'))(
     expect(await exitCodeOf(child)).toBe(0);
   },
 );
-
-test('whoever reads the log late reads every line in its order, the last one too', async () => {
-  const child = await logging('pipe');
-  let read = '';
-
-  child.stdout?.setEncoding('utf8').on('data', (some: string) => (read += some));
-  await expect.poll(() => read, { timeout: 30_000 }).toContain(`\n${lineCount - 1} `);
-  const exitCode = await exitCodeOf(child);
-
-  const lines = read.split('\n').map((line) => line.trim());
-  expect(lines).toEqual([...Array.from({ length: lineCount }, (_, line) => String(line)), 'the last one', '']);
-  expect(exitCode).toBe(0);
-});

@@ -5,7 +5,7 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import openGraph from 'open-graph-scraper';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { testServer, uploadTo } from '../testing/testing.ts';
+import { plainPng, testServer, uploadTo } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
 
 const { app, create, signIn } = await testServer({ site: await builtSite() });
@@ -19,8 +19,7 @@ let second: Bundle;
 let picture = '';
 
 async function upload(): Promise<string> {
-  const oak = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8b5a2b' } }).jpeg();
-  const answer = await uploadTo(app, await signIn(), new File([new Uint8Array(await oak.toBuffer())], 'oak.jpg'));
+  const answer = await uploadTo(app, await signIn(), await plainPng(900, 1200));
   return answer.json<{ finalURL: string }>().finalURL;
 }
 

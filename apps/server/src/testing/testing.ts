@@ -13,6 +13,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect } from 'vitest';
 import { botCheckOf } from '../http/security/bot-checks.ts';
 import { buildApp } from '../http/app.ts';
@@ -74,6 +75,14 @@ export interface TestServer {
   asAdmin(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Creates a record as the administrator. */
   create<Created = { id: string }>(url: string, payload: object): Promise<Created>;
+}
+
+/** A PNG of one colour. */
+export async function plainPng(width: number, height: number, background = '#8b5a2b'): Promise<File> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'oak.png', { type: 'image/png' });
 }
 
 /** Sends a file as the panel does. */

@@ -13,7 +13,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createFindings, createFoundTwice } from './found-twice.ts';
+import { createFindings } from './found-twice.ts';
 import { keepHouse } from './housekeeping.ts';
 import { sweepTrash } from './sweep-records.ts';
 
@@ -109,20 +109,6 @@ test('a clock that is 30 days ahead at boot and set right within the hour delete
   // What is really due goes with the second finding.
   expect(await round(31, hourMs + 60_000)).toEqual([1, 1]);
   expect(await round(31, hourMs + 60_000)).toEqual([0, 0]);
-});
-
-test('a finding counts only after an hour of the monotonic clock, and not after a break', () => {
-  let elapsedMs = 0;
-  const foundTwice = createFoundTwice(() => elapsedMs);
-  const after = (minutes: number, due: string[]) => {
-    elapsedMs += minutes * 60_000;
-    return foundTwice(due);
-  };
-
-  expect(after(0, ['a', 'b'])).toEqual([]);
-  expect(after(59, ['a', 'b', 'c'])).toEqual([]);
-  expect(after(1, ['a', 'c'])).toEqual(['a']);
-  expect(after(60, ['a', 'b', 'c'])).toEqual(['a', 'c']);
 });
 
 test('of ten servers that look at once one sweeps, once an hour', async () => {

@@ -309,18 +309,3 @@ test('a worker that is gone makes the site say so', async () => {
     reason: 'Inquiry notices are no longer sent: their worker stopped.',
   });
 });
-
-test('the log says which inquiry was mailed or not, and nothing of the visitor or the owner', async () => {
-  smtp.manner = { recipient: 550 };
-  startWorker();
-  const { id } = (await send()).json<{ id: string }>();
-  await until(() => log.length === 1);
-  smtp.manner = 'takes';
-  await letTimePass();
-  await until(() => log.length === 2);
-
-  expect(log).toEqual([
-    { event: 'notice-put-off', inquiry: id, tries: 1, fault: 'SMTP 550' },
-    { event: 'notice-sent', inquiry: id, tries: 2 },
-  ]);
-});
