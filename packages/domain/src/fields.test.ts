@@ -43,13 +43,6 @@ test.each([
   expect(optionalText(50).parse(pasted)).toBe(kept);
 });
 
-test('text of nothing but such characters says nothing', () => {
-  expect(requiredText('Name is required', 50).safeParse('\u0008\u000B').error?.issues[0]?.message).toBe(
-    'Name is required',
-  );
-  expect(optionalText(50).parse('\u0008\u000B')).toBeNull();
-});
-
 test('whatever text passes is trimmed, within its limit, and passes again unchanged', () => {
   const text = boundedText(20);
 

@@ -87,19 +87,6 @@ test.each(['o', 'oak', 'oak-table-2', '2026'])('the slug %j is taken', (slug) =>
   expect(faults(blogPostInput, aBlogPost({ slug }))).toEqual([]);
 });
 
-test('a missing key is told in the same words as a blank one', () => {
-  expect(faults(bundleInput, {})).toEqual([
-    'title: Name is required',
-    'description: Description is required',
-    'price: Price is required',
-    'imageUrls: At least one image is required',
-  ]);
-});
-
-test('every fault of a form is told at once, each at its field', () => {
-  expect(faults(inquiryInput, { ...anInquiry({ name: '', email: 'x', message: '' }) })).toHaveLength(3);
-});
-
 test('phone and inquiry type may be left out or blank, and are then null', () => {
   const { phone, inquiryType } = inquiryInput.parse({ ...anInquiry(), phone: '  ', inquiryType: '' });
 

@@ -119,17 +119,6 @@ describe.each([
     expect(await createImages(store, () => new Date()).read('.installation-id')).toBeNull();
   });
 
-  test('touching changes no byte', async () => {
-    const bytes = randomBytes(50_000);
-    const name = await written(bytes);
-
-    const at = ago(hourMs);
-    await store.touch(name, at);
-
-    expect(await store.read(name)).toEqual(bytes);
-    expect(await store.touchedAt(name)).toEqual(at);
-  });
-
   test('holds a picture and all its widths before anybody asks for one', async () => {
     const images = createImages(store, () => new Date());
     const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#8b5a2b' } })

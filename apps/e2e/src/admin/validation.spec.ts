@@ -1,4 +1,3 @@
-import { aBlogPost } from '@innventory/domain/testing.ts';
 import { expect, test } from '../fixtures.ts';
 import { panelOf } from './panel.ts';
 
@@ -54,20 +53,4 @@ test('a rating is a number from 1 to 5, and optional', async ({ adminPage }) => 
   await form.getByLabel('Rating').fill('');
   await submit.click();
   await expect(adminPage.getByText('Testimonial created successfully')).toBeVisible();
-});
-
-test('a slug that another post has is refused at its field', async ({ adminPage, api }) => {
-  const { show, add, form, submit } = panelOf(adminPage);
-  const slug = `taken-${Date.now()}`;
-  await api.post('/api/blog-posts', { data: aBlogPost({ slug, status: 'draft' }) });
-  await show('Blog');
-  await add();
-  await form.getByLabel('Title', { exact: true }).fill('Another');
-  await form.getByLabel('Slug').fill(slug);
-  await form.getByLabel('Content').fill('Text');
-
-  await submit.click();
-
-  await expect(form.getByText('Another blog post already has this address.').first()).toBeVisible();
-  await expect(form.getByLabel('Slug')).toBeFocused();
 });

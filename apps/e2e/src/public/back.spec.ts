@@ -23,18 +23,6 @@ test('Back brings category, hearts and place again, although the visitor looked 
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
-test('Back that is pressed after a reload before the app answers leads to the screen before', async ({ page }) => {
-  await page.goto('/');
-  await page.getByTestId('bundle-card').last().getByRole('link').click();
-  await expect(page).toHaveURL(/\/bundle\//);
-  await page.reload({ waitUntil: 'commit' });
-
-  await page.evaluate('history.back()');
-
-  await expect(page).toHaveURL('/');
-  await expect(page.getByTestId('item-card').first()).toBeVisible();
-});
-
 test('a screen whose code is gone from the server says so, and comes with the whole page', async ({
   page,
   mayComplain,

@@ -75,5 +75,5 @@ export function renderScreen(path: string, answers: Answers = {}, facts: Partial
   );
   const goTo = (path: string) => act(() => router.navigate(path));
   const goBack = () => act(() => router.navigate(-1));
-  return { ...view, user: userEvent.setup(), calls, goTo, goBack };
+  return { ...view, user: userEvent.setup({ delay: null }), calls, goTo, goBack };
 }

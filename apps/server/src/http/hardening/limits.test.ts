@@ -54,16 +54,6 @@ describe('The count of wrong passwords cannot be reset', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test.each([
-    '/api/admin/login/',
-    '/api/admin//login',
-    '/api/ADMIN/login',
-    '/api/admin/login;x',
-    '/api/admin/%6cogin/',
-  ])('an address such as %s is none', async (url) => {
-    expect((await guess({ url, password })).statusCode).toBe(404);
-  });
-
   test('a batch counts each of its guesses', async () => {
     const answer = await app.inject(batchOf('admin.login', 10, { password: 'wrong' }));
     const statuses = answer

@@ -140,10 +140,3 @@ test('a message of any letters arrives as it was written, dots at line starts to
 
   expect(text?.replaceAll('\r\n', '\n')).toContain(message);
 });
-
-test('a file or an address in the message is not fetched', async () => {
-  const { text } = await arrived({ message: '{"path":"/etc/passwd"} file:///etc/passwd https://evil.example/x' });
-
-  expect(text).toContain('file:///etc/passwd');
-  expect(text).not.toContain('root:');
-});

@@ -1,5 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, renderScreen } from '../../testing/testing.tsx';
@@ -15,11 +15,9 @@ async function fillIn(user: UserEvent) {
   await user.type(field('Message'), 'Twelve nightstands by March.');
 }
 
-const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
-
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Send Message' }));
 
-test('sent again after a failure it carries the same mark, changed it carries another', async () => {
+test('a retry keeps the submission id, and a changed inquiry gets another one', async () => {
   const refuse = () => {
     throw new AppError('UNEXPECTED');
   };
@@ -40,24 +38,4 @@ test('sent again after a failure it carries the same mark, changed it carries an
 
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-});
-
-test('sent again after a look at another screen it still carries the same mark', async () => {
-  const refuse = () => {
-    throw new AppError('UNEXPECTED');
-  };
-  const { user, calls } = renderScreen('/', { ...home, 'blogPost.cards': [], 'inquiry.create': refuse });
-  await fillIn(user);
-  await send(user);
-  await screen.findAllByRole('alert');
-  await user.click(bar().getByRole('link', { name: 'Blog' }));
-  await screen.findByRole('heading', { level: 1, name: 'Blog' });
-  await user.click(bar().getByRole('link', { name: 'Furniture Gallery' }));
-  await screen.findByLabelText('Full Name');
-
-  await send(user);
-
-  const sent = () => calls.filter(({ path }) => path === 'inquiry.create');
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]?.input).toEqual(sent()[0]?.input);
 });
