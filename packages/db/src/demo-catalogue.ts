@@ -1,18 +1,20 @@
 import type { BlogPostInput } from '@innventory/domain/blog-post.ts';
-import type { BundleInput } from '@innventory/domain/bundle.ts';
-import type { ItemInput } from '@innventory/domain/item.ts';
-import type { TestimonialInput } from '@innventory/domain/testimonial.ts';
+import type { bundle } from '@innventory/domain/bundle.ts';
+import type { item } from '@innventory/domain/item.ts';
+import type { testimonial } from '@innventory/domain/testimonial.ts';
+import type { z } from 'zod';
 
 /** Content, not code: one entry per record. Picture fields hold a file name in `packages/db/demo`; the seeder puts the stored URL in its place. */
-export type DemoItem = Omit<ItemInput, 'imageUrl'> & { image: string };
-export type DemoBundle = Omit<BundleInput, 'imageUrls'> & { images: string[] };
-export type DemoBlogPost = Omit<BlogPostInput, 'featuredImageUrl'> & { image?: string };
+export type DemoItem = Omit<z.input<typeof item.input>, 'imageUrl' | 'isActive'> & { image: string };
+export type DemoBundle = Omit<z.input<typeof bundle.input>, 'imageUrls' | 'isActive'> & { images: string[] };
+export type DemoTestimonial = Omit<z.input<typeof testimonial.input>, 'isActive'>;
+export type DemoBlogPost = Omit<BlogPostInput, 'featuredImageUrl' | 'isActive'> & { image?: string };
 
 export interface DemoCatalogue {
   items: DemoItem[];
   bundles: DemoBundle[];
   blogPosts: DemoBlogPost[];
-  testimonials: TestimonialInput[];
+  testimonials: DemoTestimonial[];
 }
 
 const buyingGuide = `Buying furniture that has already worked in a hotel is closer to buying used machinery than to antique hunting. The pieces are standardized, there are many of them, and the questions worth asking are practical. This guide covers what we would want to know if we were on your side of the desk.
@@ -291,7 +293,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$640',
       category: 'bedroom',
       image: 'item-walnut-king-headboard.jpg',
-      isActive: true,
     },
     {
       title: 'Channel-Tufted Queen Bed',
@@ -300,7 +301,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$1,150',
       category: 'bedroom',
       image: 'item-channel-tufted-queen-bed.jpg',
-      isActive: true,
     },
     {
       title: 'Oak Nightstand',
@@ -309,7 +309,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$420',
       category: 'bedroom',
       image: 'item-oak-nightstand.jpg',
-      isActive: true,
     },
     {
       title: 'Linen Bed Bench',
@@ -318,7 +317,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$285',
       category: 'bedroom',
       image: 'item-linen-bed-bench.jpg',
-      isActive: true,
     },
     {
       title: 'Velvet Lounge Chair',
@@ -327,7 +325,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$560',
       category: 'seating',
       image: 'item-velvet-lounge-chair.jpg',
-      isActive: true,
     },
     {
       title: 'Leather Club Chair',
@@ -336,7 +333,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$890',
       category: 'seating',
       image: 'item-leather-club-chair.jpg',
-      isActive: true,
     },
     {
       title: 'Bouclé Sofa',
@@ -345,7 +341,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$1,680',
       category: 'seating',
       image: 'item-boucle-sofa.jpg',
-      isActive: true,
     },
     {
       title: 'Bentwood Dining Chair',
@@ -354,7 +349,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$145',
       category: 'seating',
       image: 'item-bentwood-dining-chair.jpg',
-      isActive: true,
     },
     {
       title: 'Travertine Side Table',
@@ -363,7 +357,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$340',
       category: 'tables',
       image: 'item-travertine-side-table.jpg',
-      isActive: true,
     },
     {
       title: 'Walnut Writing Desk',
@@ -372,7 +365,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$590',
       category: 'tables',
       image: 'item-walnut-writing-desk.jpg',
-      isActive: true,
     },
     {
       title: 'Round Oak Dining Table',
@@ -381,7 +373,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$980',
       category: 'tables',
       image: 'item-round-oak-dining-table.jpg',
-      isActive: true,
     },
     {
       title: 'Brass Coffee Table',
@@ -390,7 +381,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: 'Call for price',
       category: 'tables',
       image: 'item-brass-coffee-table.jpg',
-      isActive: true,
     },
     {
       title: 'Six-Drawer Oak Dresser',
@@ -399,7 +389,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$760',
       category: 'storage',
       image: 'item-six-drawer-oak-dresser.jpg',
-      isActive: true,
     },
     {
       title: 'Open Wardrobe',
@@ -408,7 +397,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$880',
       category: 'storage',
       image: 'item-open-wardrobe.jpg',
-      isActive: true,
     },
     {
       title: 'Walnut Media Console',
@@ -417,7 +405,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$720',
       category: 'storage',
       image: 'item-walnut-media-console.jpg',
-      isActive: true,
     },
     {
       title: 'Minibar Cabinet',
@@ -426,7 +413,6 @@ export const demoCatalogue: DemoCatalogue = {
       price: '$680',
       category: 'storage',
       image: 'item-minibar-cabinet.jpg',
-      isActive: true,
     },
   ],
   bundles: [
@@ -436,7 +422,6 @@ export const demoCatalogue: DemoCatalogue = {
         'Everything for a full-service king room, taken floor by floor from one lakefront hotel so that every piece matches. Each set holds a panelled walnut headboard and king base, two walnut nightstands, two ceramic lamps, a linen bed bench, a velvet lounge chair, a travertine side table and two framed prints. 22 complete rooms available, grade A throughout, plus four spare chairs and six spare lamps. Minimum order of four rooms; mattresses are not included. Packed by room and labelled, so that your crew can unload straight to the doors.',
       price: '$2,480 per room',
       images: ['bundle-king-guest-room-1.jpg', 'bundle-king-guest-room-2.jpg', 'bundle-king-guest-room-3.jpg'],
-      isActive: true,
     },
     {
       title: 'Double Queen Room',
@@ -444,7 +429,6 @@ export const demoCatalogue: DemoCatalogue = {
         'A family room that has earned its keep: two queen beds with channelled sand velvet headboards and bases, a shared white oak nightstand with a glazed lamp, and two framed prints in oak. From an airport hotel in Mississauga that refreshed two floors after only four years. 34 rooms available, grade A, heat-treated. A matching six-drawer dresser or luggage bench can be added to any room from the same lot. Minimum order of six rooms.',
       price: '$2,150 per room',
       images: ['bundle-double-queen-room-1.jpg', 'bundle-double-queen-room-2.jpg'],
-      isActive: true,
     },
     {
       title: 'Lobby Lounge',
@@ -452,7 +436,6 @@ export const demoCatalogue: DemoCatalogue = {
         'A complete seating group for about 350 square feet: one three-seat bouclé sofa, two pine velvet lounge chairs, one cognac club chair, a brass coffee table with a green marble top, a travertine side table, a floor lamp, a table lamp, a 15 by 10 foot wool rug and a large framed print. From the main lobby of a Montréal hotel. One group only, grade A; the rug was professionally washed in October. Delivery in Ontario and Québec is included.',
       price: '$8,900',
       images: ['bundle-lobby-lounge-1.jpg', 'bundle-lobby-lounge-2.jpg', 'bundle-lobby-lounge-3.jpg'],
-      isActive: true,
     },
     {
       title: 'Forty-Seat Restaurant',
@@ -460,7 +443,6 @@ export const demoCatalogue: DemoCatalogue = {
         'Furniture for a forty-seat dining room: 30 feet of green velvet banquette in eight sections on walnut plinths, 28 bentwood chairs with leather seats, 20 two-top tables in walnut on cast bases, three brass pendants and two framed prints. From a hotel brasserie in Kingston. Grade A to B: banquette re-foamed in 2024, table tops re-lacquered here. A layout drawing to your floor plan is included in the price, as are four spare chairs.',
       price: '$18,900',
       images: ['bundle-forty-seat-restaurant-1.jpg', 'bundle-forty-seat-restaurant-2.jpg'],
-      isActive: true,
     },
     {
       title: 'Executive Suite',
@@ -468,7 +450,6 @@ export const demoCatalogue: DemoCatalogue = {
         'A living and working suite in walnut, linen and leather. Each set holds a two-seat sofa, a cognac club chair, a marble-topped coffee table, a writing desk with its leather chair, a floor lamp, a desk lamp, a wool rug and a wide framed print. Nine suites available from the top floors of a Toronto business hotel, grade A. Equally at home as a partner’s office or a show apartment. Slatted wall panels can be supplied by the running foot.',
       price: '$4,350 per suite',
       images: ['bundle-executive-suite-1.jpg', 'bundle-executive-suite-2.jpg'],
-      isActive: true,
     },
     {
       title: 'Extended-Stay Studio',
@@ -476,7 +457,6 @@ export const demoCatalogue: DemoCatalogue = {
         'Furniture for a studio in which people live for a month at a time: a sage linen sofa, an oak coffee table, a round dining table with two bentwood chairs, a brass pendant, a floor lamp, a wool rug, two prints and a seven-foot oak kitchenette run with a marble counter and an open shelf. 18 studios available from one Halifax property, grade A to B. Appliances, plumbing and installation are not included; we supply drawings for your trades.',
       price: '$3,980 per studio',
       images: ['bundle-extended-stay-studio-1.jpg', 'bundle-extended-stay-studio-2.jpg'],
-      isActive: true,
     },
   ],
   blogPosts: [
@@ -492,7 +472,6 @@ export const demoCatalogue: DemoCatalogue = {
         'Weights, emissions and waste figures for reused hotel furniture, and how to document salvaged furniture for a green building file.',
       tags: ['Sustainability', 'Hospitality'],
       image: 'post-what-a-second-life-saves.jpg',
-      isActive: true,
     },
     {
       title: 'Refinishing Hotel Casegoods',
@@ -506,7 +485,6 @@ export const demoCatalogue: DemoCatalogue = {
         'Step-by-step refinishing of used hotel casegoods: testing the finish, sanding veneer safely, choosing oil or lacquer, hardware and runners.',
       tags: ['Care and repair', 'Materials', 'Residential'],
       image: 'post-refinishing-hotel-casegoods.jpg',
-      isActive: true,
     },
     {
       title: 'Measuring and Freight',
@@ -520,7 +498,6 @@ export const demoCatalogue: DemoCatalogue = {
         'How to measure doors, elevators and corridors for hotel furniture, how it is packed, and rules of thumb for freight cost across Canada.',
       tags: ['Freight', 'Buying guide', 'Hospitality', 'Commercial'],
       image: 'post-measuring-and-freight.jpg',
-      isActive: true,
     },
     {
       title: 'Furnishing a Short-Term Rental',
@@ -534,7 +511,6 @@ export const demoCatalogue: DemoCatalogue = {
         'A practical plan for furnishing a short-term rental: clearances, where to spend and save, a priced one-bedroom list and what to keep in spare.',
       tags: ['Residential', 'Buying guide'],
       image: 'post-furnishing-a-short-term-rental.jpg',
-      isActive: true,
     },
     {
       title: 'How We Grade',
@@ -548,7 +524,6 @@ export const demoCatalogue: DemoCatalogue = {
         'What grades A, B and C mean for used hotel furniture, how each piece is inspected, and how to judge veneer, brass and fabric yourself.',
       tags: ['Buying guide', 'Materials', 'Hospitality'],
       image: 'post-how-we-grade.jpg',
-      isActive: true,
     },
     {
       title: 'Buying Used Hotel Furniture',
@@ -562,7 +537,6 @@ export const demoCatalogue: DemoCatalogue = {
         'How to buy used hotel furniture: working out counts and spares, what to inspect, fire labels, fair prices by grade and how to reserve a lot.',
       tags: ['Buying guide', 'Hospitality', 'Commercial'],
       image: 'post-buying-used-hotel-furniture.jpg',
-      isActive: true,
     },
   ],
   testimonials: [
@@ -572,7 +546,6 @@ export const demoCatalogue: DemoCatalogue = {
       testimonial:
         'We furnished eleven rooms from one lot. The grading notes were more critical than I would have been, and the four pieces they had flagged were exactly where they said. Our guests assume that the headboards were made for us.',
       rating: 5,
-      isActive: true,
     },
     {
       name: 'Étienne Gaudreault',
@@ -580,7 +553,6 @@ export const demoCatalogue: DemoCatalogue = {
       testimonial:
         'Thirty chairs and a banquette, delivered on a Tuesday between two services. One chair had a loose joint and a replacement came with the next truck, no forms to fill in. I would have liked a narrower delivery window.',
       rating: 4,
-      isActive: true,
     },
     {
       name: 'Joanne Whitford',
@@ -588,7 +560,6 @@ export const demoCatalogue: DemoCatalogue = {
       testimonial:
         'I bought a single leather club chair for my father’s reading corner. They were as patient with me as if I had ordered a hundred, sent photographs of three to choose from, and helped to carry it up to the second floor.',
       rating: 5,
-      isActive: true,
     },
     {
       name: 'Marcus Adeyemi',
@@ -596,7 +567,6 @@ export const demoCatalogue: DemoCatalogue = {
       testimonial:
         'Eighteen studios in six weeks. Every set arrived labelled by door number, and the count was right to the last lamp. We are now planning our second building around whatever comes in next.',
       rating: 5,
-      isActive: true,
     },
     {
       name: 'Helen Sorensen',
@@ -604,7 +574,6 @@ export const demoCatalogue: DemoCatalogue = {
       testimonial:
         'Sound desks at a price that our board could approve. The tops show some use, as the listing said they would. The paperwork for our fire inspector was complete and arrived before the furniture did.',
       rating: 4,
-      isActive: true,
     },
     {
       name: 'Luc Thibodeau',
@@ -612,7 +581,6 @@ export const demoCatalogue: DemoCatalogue = {
       testimonial:
         'I specify new furniture for a living and was sceptical. Then I saw the drawer boxes. For two show suites we mixed their walnut with our own textiles, and the client asked where he could buy it.',
       rating: null,
-      isActive: true,
     },
   ],
 };

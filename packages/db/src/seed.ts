@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { TestimonialInput } from '@innventory/domain/testimonial.ts';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
-import { type DemoBlogPost, type DemoBundle, type DemoItem, demoCatalogue } from './demo-catalogue.ts';
+import {
+  type DemoBlogPost,
+  type DemoBundle,
+  type DemoItem,
+  type DemoTestimonial,
+  demoCatalogue,
+} from './demo-catalogue.ts';
 import { trashable } from './entities.ts';
 import { BlogPostEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
@@ -17,10 +22,10 @@ const demo = new URL('../demo/', import.meta.resolve('@innventory/db/seed.ts'));
 
 const pathOf = (picture: string) => fileURLToPath(new URL(picture, demo));
 
-/** Timestamps that put the first record of a list first, with `days` between one record and the next. */
-function timestamps(index: number, days: number) {
+/** State and dates that put the first record of a list first, with `days` between one record and the next. */
+function activeSince(index: number, days: number) {
   const timestamp = new Date(Date.now() - (index + 1) * days * 86_400_000).toISOString();
-  return { createdAt: timestamp, updatedAt: timestamp };
+  return { isActive: true, createdAt: timestamp, updatedAt: timestamp };
 }
 
 async function isEmpty(em: EntityManager): Promise<boolean> {
@@ -31,19 +36,19 @@ async function isEmpty(em: EntityManager): Promise<boolean> {
 const itemOf = ({ image, ...item }: DemoItem, index: number) => ({
   ...item,
   imageUrl: pathOf(image),
-  ...timestamps(index, 1),
+  ...activeSince(index, 1),
 });
 
 const bundleOf = ({ images, ...bundle }: DemoBundle, index: number) => ({
   ...bundle,
   imageUrls: images.map(pathOf),
-  ...timestamps(index, 3),
+  ...activeSince(index, 3),
 });
 
-const testimonialOf = (testimonial: TestimonialInput, index: number) => ({ ...testimonial, ...timestamps(index, 5) });
+const testimonialOf = (testimonial: DemoTestimonial, index: number) => ({ ...testimonial, ...activeSince(index, 5) });
 
 function blogPostOf({ image, ...post }: DemoBlogPost, index: number) {
-  const written = timestamps(index, 7);
+  const written = activeSince(index, 7);
   const publishedAt = post.status === 'published' ? written.createdAt : null;
   return { ...post, featuredImageUrl: image ? pathOf(image) : null, publishedAt, ...written };
 }
