@@ -1,32 +1,31 @@
 import type { CompanyTexts } from '@innventory/domain/company.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 
-/** `unreachable` and `misconfigured` are no verdicts: the one may pass, the other waits for whoever runs the site. */
+/** An inquiry passes when the check is `unreachable`; `misconfigured` also logs an error for the operator. */
 export type BotVerdict = 'passed' | 'failed' | 'unreachable' | 'misconfigured';
 
-/** Tells people from bots on the contact form; each mode (pow, recaptcha, off) is one adapter. */
+/** Bot check of the contact form. Each mode (pow, recaptcha, off) is an adapter. */
 export interface BotCheck {
-  /** A fresh challenge to be solved in the page, as text; null where the mode needs none. */
+  /** A new challenge for the page, as text; null if the mode needs none. */
   challenge(): Promise<string | null>;
-  /** `spend` records a one-time key until `expires`; false when it was spent before. */
+  /** `spend` records a one-time key until `expires` and returns false for a key that was spent before. */
   verify(token: string | null, spend: (key: string, expires: Date) => Promise<boolean>): Promise<BotVerdict>;
 }
 
-/** The one session a request may carry, tied to its cookie. */
+/** The session of a request's cookie. */
 export interface SessionPort {
-  /** What the log calls the session that the request's cookie speaks of; nobody gets in with it. */
+  /** Name of the session in the log. It grants no access. */
   name: string | null;
-  /** Ends the present session, if any, opens a new one under a new id, sets its cookie and answers its name. */
+  /** Ends the present session, opens another one under a new id, sets its cookie and returns its name. */
   open(): Promise<string>;
-  /** Deletes the session's row and cookie; nothing to end is no error. */
+  /** Deletes the session's row and cookie. Works without a session too. */
   close(): Promise<void>;
 }
 
-/** The pictures that this site stores. */
 export interface PicturePort {
   /**
-   * Keeps the pictures at these addresses from being swept. Returns the addresses on this site under which nothing is
-   * stored; other sites are not looked at. Throws STORE_UNAVAILABLE.
+   * Extends the life of the pictures at these addresses. Returns the addresses on this site that have no picture. Ignores
+   * other sites. Throws STORE_UNAVAILABLE.
    */
   keep(addresses: readonly string[]): Promise<string[]>;
 }
@@ -37,9 +36,8 @@ export interface Throttles {
   inquiryLimit: number;
 }
 
-/** Everything that a procedure may touch. */
 export interface Context {
-  /** A fork of this request's own; each mutation gets one to itself. */
+  /** Each request and each mutation has its own fork. */
   em: EntityManager;
   isAdmin: boolean;
   session: SessionPort;
@@ -47,16 +45,16 @@ export interface Context {
   clientAddress: string;
   /** The request carries forwarding headers, but TRUST_PROXY does not name the peer that sent them. */
   isBehindUntrustedProxy: boolean;
-  /** The address is that of a proxy, and so shared by all its visitors. */
+  /** The address is that of a proxy, which all its visitors share. */
   isSharedAddress: boolean;
   now: () => Date;
   botCheck: BotCheck;
   pictures: PicturePort;
   isPassword(password: string): Promise<boolean>;
   throttles: Throttles;
-  /** Null in scripts, which show no pages. */
+  /** Null in scripts. */
   companyTexts: CompanyTexts | null;
-  /** Whether each inquiry also leaves a notice in the outbox for the owner. */
+  /** Whether an inquiry puts a notice for the owner into the outbox. */
   sendsNotices: boolean;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 }

@@ -6,26 +6,20 @@ import type { Context } from './context.ts';
 import { keepPictures } from './pictures.ts';
 import type { StoredRecord } from './record.ts';
 
-/**
- * What a create takes beside the record: a mark of the form that sends it. The new record gets it as its id, so that it
- * is stored once however often it is sent.
- */
+/** The idempotency key of a create. It becomes the id of the new record. */
 export const createFields = { submissionId: z.uuid('Must be a UUID').nullish() };
 
 interface Creation<Entity> {
   submissionId: string | null | undefined;
-  /** The values of the new record. */
   fields: object;
-  /** Makes the record, under the given id if there is one. */
   create(em: EntityManager, id: { id?: string }): Entity;
   change(found: Entity, em: EntityManager): unknown;
 }
 
 /**
- * Stores a new record, or answers the one that an earlier try under the same mark has stored. What was corrected between
- * the tries is saved too, and the record counts as created by the last of them. Throws STALE_RECORD where somebody has
- * edited it since and the try would undo that, ID_TAKEN where it is in the trash and the try differs from it, and
- * PICTURE_MISSING.
+ * Idempotent create: stores a new record, or returns the one that an earlier request with the same key has stored. A
+ * repeated request with other values saves them and moves `createdAt`. Throws STALE_RECORD if somebody has edited the
+ * record since, ID_TAKEN if it is in the trash with other values, and PICTURE_MISSING.
  */
 export async function createOnce<Entity extends StoredRecord>(
   ctx: Context,
@@ -33,7 +27,7 @@ export async function createOnce<Entity extends StoredRecord>(
   { submissionId: id, fields, create, change }: Creation<Entity>,
 ): Promise<Entity> {
   await keepPictures(ctx, fields);
-  const ofMark = { id } as FilterQuery<Entity>;
+  const withKey = { id } as FilterQuery<Entity>;
 
   async function correct(found: Entity, em: EntityManager): Promise<Entity> {
     const { createdAt, updatedAt, deletedAt } = found;
@@ -49,7 +43,7 @@ export async function createOnce<Entity extends StoredRecord>(
   async function storedBefore(): Promise<Entity | null> {
     if (!id) return null;
     return ctx.em.fork().transactional(async (em) => {
-      const found = await em.findOne(entity, ofMark, { filters: false, lockMode: LockMode.PESSIMISTIC_WRITE });
+      const found = await em.findOne(entity, withKey, { filters: false, lockMode: LockMode.PESSIMISTIC_WRITE });
       return found && correct(found, em);
     });
   }

@@ -27,17 +27,13 @@ export type Page = NonNullable<z.output<typeof listInput>>;
 
 interface ListOptions<Schema extends z.ZodObject> extends Page {
   entity: EntityClass<Ordered>;
-  /** Its fields are read, in their order, and nothing else. */
+  /** Selects and orders the fields. */
   schema: Schema;
-  /** What the fields must be equal to. */
   where?: object;
   orderedBy?: OrderedBy;
 }
 
-/**
- * The condition of a page. Its first part bounds the index scan, the second one leaves out the records that share the
- * cursor's timestamp. Throws MALFORMED_REQUEST.
- */
+/** The condition of a page. The first part bounds the index scan. Throws MALFORMED_REQUEST. */
 function behind(cursor: string, orderedBy: OrderedBy) {
   const place = decodeCursor(cursor);
   if (!place) throw new AppError('MALFORMED_REQUEST', { reason: 'The cursor is not one of ours.' });

@@ -6,7 +6,7 @@ interface NamedPicture {
   /** Dotted path of the field, e.g. "imageUrls.0". */
   path: string;
   address: string;
-  /** How the refusal calls it. */
+  /** Name in the error message. */
   label: string;
 }
 
@@ -24,7 +24,6 @@ function picturesOf(field: string, value: unknown): NamedPicture[] {
   return [];
 }
 
-/** Every address in a record that may lead to a picture. */
 const picturesIn = (record: object): NamedPicture[] =>
   Object.entries(record).flatMap(([field, value]) => picturesOf(field, value));
 

@@ -11,17 +11,17 @@ interface Procedure {
 /** By full name, e.g. "bundle.list"; the router's type is a tree. */
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure | undefined>;
 
-/** The kinds of record that a visitor's response depends on; null if the response may not be cached. */
+/** The cache tags of a visitor's response; null if it may not be cached. */
 export function cacheTagsOf(path: string): readonly RecordKind[] | null {
   return procedures[path]?._def.meta?.cacheTags ?? null;
 }
 
-/** The order of the list that the procedure returns page by page; null if it returns something else. */
+/** The order of a list that has pages; null for other procedures. */
 export function orderOf(path: string): OrderedBy | null {
   return procedures[path]?._def.meta?.orderedBy ?? null;
 }
 
-/** A text that is equal for equal calls: the validated input without unknown and blank fields. Null for an invalid input. */
+/** Cache key of a call: its path and validated input without unknown and blank fields. Null for invalid input. */
 export function canonicalCall(path: string, input: unknown): string | null {
   const [schema] = procedures[path]?._def.inputs ?? [];
   const parsed = schema?.safeParse(input);

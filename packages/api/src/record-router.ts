@@ -60,7 +60,7 @@ export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawSh
         return schema.parse(created);
       }),
 
-    /** For scripts: a record from elsewhere, as it was there. */
+    /** For scripts: keeps id and dates. */
     import: adminProcedure
       .meta({ returns: schema })
       .input(fields.extend(originFields))

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Context } from './context.ts';
 import { keepPictures, missingPictures, refuseNewlyMissing } from './pictures.ts';
 
-/** What the tables of all kinds have in common. */
+/** Columns of all kinds of records. */
 export interface StoredRecord {
   [OptionalProps]?: 'id' | 'createdAt' | 'updatedAt' | 'deletedAt';
   id: string;
@@ -19,7 +19,7 @@ export interface StoredRecord {
 
 type Kept<Field> = Field extends z.ZodDefault<infer Given> ? z.ZodOptional<Given> : Field;
 
-/** Without the default that a new record gets in the place of a field that was left out. */
+/** The field without its default. */
 function kept<Field extends z.core.SomeType>(field: Field): Kept<Field> {
   return (field instanceof z.ZodDefault ? z.optional(field.unwrap()) : field) as Kept<Field>;
 }
@@ -36,17 +36,14 @@ export function updateInput<Shape extends z.ZodRawShape>(input: z.ZodObject<Shap
   });
 }
 
-/**
- * What a new record may bring along from the installation that it was exported from; what is missing is made here, as
- * for any new record.
- */
+/** Fields of an exported record that an import keeps. Missing ones are generated. */
 export const originFields = {
   id: z.uuid().optional(),
   createdAt: timestamp.optional(),
   updatedAt: timestamp.optional(),
 };
 
-/** Stores a record from elsewhere as it was there. Throws PICTURE_MISSING, or what a taken id or slug throws. */
+/** Stores an exported record. Throws PICTURE_MISSING, or a unique constraint violation for a taken id or slug. */
 export async function importRecord<Entity extends object>(ctx: Context, imported: Entity): Promise<Entity> {
   await keepPictures(ctx, imported);
   await ctx.em.persist(imported).flush();
@@ -58,7 +55,7 @@ export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: t
   return isAdmin ? {} : { isActive: true };
 }
 
-/** The record of that id, if the caller may see it; throws `missing` (404) otherwise, also for an id that is no UUID. */
+/** Finds a record that the caller may see. Throws `missing` (404), also for an id that is not a UUID. */
 export async function findRecord<Entity extends StoredRecord>(
   { em, isAdmin }: Pick<Context, 'em' | 'isAdmin'>,
   entity: EntityClass<Entity>,
@@ -76,16 +73,13 @@ export async function findRecord<Entity extends StoredRecord>(
 interface Edit {
   id: string;
   basedOn: string | undefined;
-  /** The new values. */
   fields: object;
-  /** What to throw where there is no such record. */
   missing?: ErrorCode;
 }
 
 /**
- * Lets `change` work on the record while nobody else can. Of editors who started from the same state one gets through,
- * the others get STALE_RECORD and nothing is saved. Throws PICTURE_MISSING for a picture of `fields` that is new to the
- * record and not stored.
+ * Changes a locked record. If several editors started from the same state, the first one succeeds and the others get
+ * STALE_RECORD. Throws PICTURE_MISSING if `fields` add a picture that is not stored.
  */
 export async function changeRecord<Entity extends StoredRecord>(
   ctx: Context,
@@ -94,7 +88,7 @@ export async function changeRecord<Entity extends StoredRecord>(
   change: (found: Entity, em: EntityManager) => unknown,
 ): Promise<Entity> {
   const { em, isAdmin } = ctx;
-  // Outside the transaction: the store may be slow, and the embedded database serves nobody else meanwhile.
+  // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const missingOnes = await missingPictures(ctx, fields);
   return em.transactional(async (inside) => {
     const found = await findRecord({ em: inside, isAdmin }, entity, id, missing, LockMode.PESSIMISTIC_WRITE);

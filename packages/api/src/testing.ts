@@ -5,7 +5,7 @@ import { createCaller } from './app-router.ts';
 
 export const adminPassword = 'correct horse battery staple';
 
-/** What a test may turn: the clock, what the bot check finds, how many calls one address may make. */
+/** State that tests can change. */
 export interface TestWorld {
   now: Date;
   botVerdict: BotVerdict;
@@ -33,7 +33,7 @@ const freshWorld = (): TestWorld => ({
   log: [],
 });
 
-/** The procedures over a database of this test file's own; the ports around them are fakes. */
+/** The procedures with a database for this test file and fake ports. */
 export async function testApi() {
   const { orm, clear } = await testOrm();
   const world = freshWorld();
@@ -79,7 +79,7 @@ export async function testApi() {
     contextOf,
     asAdmin: () => createCaller(contextOf(true, '203.0.113.1')),
     asVisitor: (clientAddress = '198.51.100.7') => createCaller(contextOf(false, clientAddress)),
-    /** Empties every table and puts the world back to its start. */
+    /** Empties every table and resets the world. */
     clear: async () => {
       await clear();
       Object.assign(world, freshWorld());

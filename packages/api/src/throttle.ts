@@ -15,13 +15,13 @@ interface Throttle {
 
 const shifted = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-/** Server clocks differ a little; a row dated later than a window ahead was written by a clock that was wrong. */
+/** Ignores rows from the far future, which a wrong clock has written. */
 const within = (windowMs: number, now: Date) => ({ $gt: shifted(now, -windowMs), $lt: shifted(now, windowMs) });
 
-/** Attempts of one client wait for each other until the transaction ends, on whichever server. */
+/** Serializes the attempts of one client across servers until the transaction ends. */
 const lockClient = 'select pg_advisory_xact_lock(hashtextextended(?, 0))';
 
-/** Attempts from a shared address are counted apart: they slow each other down but lock nobody out (decision 008). */
+/** Attempts from a shared address have their own count: they slow each other down but lock nobody out (decision 008). */
 const countedAs = ({ clientAddress, isSharedAddress }: Context) =>
   isSharedAddress ? `shared ${clientAddress}` : clientAddress;
 
@@ -44,14 +44,14 @@ async function refuseBeyondLimit(tx: EntityManager, throttle: Throttle, client: 
 }
 
 /**
- * Records one attempt and returns a function that takes it back. Of any number of simultaneous attempts of one client, on
- * any number of servers, exactly `limit` pass; the others get the refusal with the seconds until the oldest one leaves.
+ * Records an attempt and returns a function that takes it back. Across all servers, exactly `limit` simultaneous attempts
+ * of a client pass. The others throw the refusal with the seconds until the oldest attempt leaves the window.
  */
 export async function recordAttempt(ctx: Context, throttle: Throttle): Promise<() => Promise<void>> {
   const now = ctx.now();
   const em = ctx.em.fork();
   const { id } = await em.transactional(async (tx) => {
-    // An address that was locked out without forwarding headers stays locked out with them.
+    // Forwarding headers do not unlock an address.
     if (throttle.limit > 0) await refuseBeyondLimit(tx, throttle, ctx.clientAddress, now);
     return tx.create(AttemptEntity, { kind: throttle.kind, client: countedAs(ctx), createdAt: now.toISOString() });
   });
@@ -67,7 +67,7 @@ export async function countAttempts(ctx: Context, kind: AttemptKind, windowMs: n
 
 const sharedDelayStepMs = 500;
 
-/** One caller after another gets ten attempts a minute. */
+/** Allows ten attempts a minute. */
 const longestSharedDelayMs = 6_000;
 
 /** The pause before an attempt from a shared address; it grows with the attempts past the limit. */

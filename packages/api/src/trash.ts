@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { missingPictures, refuseNewlyMissing } from './pictures.ts';
 import type { StoredRecord } from './record.ts';
 
-/** Moves `deletedAt` alone, so that a record which comes back is exactly what it was. Answers whether there was one. */
+/** Changes only `deletedAt`, so that a restored record is exactly what it was. Returns whether the record exists. */
 async function setDeletedAt<Entity extends StoredRecord>(
   { em }: Context,
   entity: EntityClass<Entity>,
@@ -16,7 +16,7 @@ async function setDeletedAt<Entity extends StoredRecord>(
   return (await em.nativeUpdate<StoredRecord>(entity, where, { deletedAt }, { filters: false })) > 0;
 }
 
-/** Takes a record out of everybody's sight; it can be restored for thirty days. Throws `missing` (404). */
+/** Hides a record everywhere. It can be restored for thirty days. Throws `missing` (404). */
 export async function moveToTrash<Entity extends StoredRecord>(
   ctx: Context,
   entity: EntityClass<Entity>,
@@ -27,7 +27,7 @@ export async function moveToTrash<Entity extends StoredRecord>(
   if (!isGone) throw new AppError(missing);
 }
 
-/** Brings a deleted record back; one that is there stays as it is. Throws `missing` (404), or ADDRESS_TAKEN where another post has its slug by now. */
+/** Restores a deleted record. Throws `missing` (404), or ADDRESS_TAKEN if another post has taken its slug. */
 export async function takeFromTrash<Entity extends StoredRecord>(
   ctx: Context,
   entity: EntityClass<Entity>,

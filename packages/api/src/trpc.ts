@@ -14,14 +14,14 @@ import { noteChange } from './audit.ts';
 import type { Context } from './context.ts';
 
 export interface Meta {
-  /** Address under /api, e.g. "PUT /api/furniture-bundles/:id"; `rest.ts` serves what carries one. */
+  /** REST method and path, e.g. "PUT /api/furniture-bundles/:id". */
   rest?: string;
-  /** What a list returns, for the API description. Its rows are not validated again: old records may break new rules. */
+  /** Output for the API description, if the procedure has no output schema. */
   returns?: z.ZodType;
-  /** The kinds of record that a public query reads. Its response is cached until one of them is written; never without. */
+  /** The kinds of record that a public query reads. Its response is cached until one of them is written. */
   cacheTags?: readonly RecordKind[];
   forAdministrator?: boolean;
-  /** Of a list that takes `listInput`: how it is ordered. */
+  /** Order of a list that takes `listInput`. */
   orderedBy?: OrderedBy;
 }
 
@@ -45,14 +45,14 @@ function causesOf(error: unknown): { cause: Error; code: string }[] {
   return [{ cause: error, code: 'code' in error ? String(error.code) : '' }, ...causesOf(error.cause)];
 }
 
-/** PostgreSQL's code for it, or the file system's. */
+/** By the code of PostgreSQL or of the file system. */
 function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '53100' || code === 'ENOSPC');
 }
 
 /**
- * PostgreSQL cannot work now: connection lost (08), no room for more (53), stopped or too slow (57), disk fault (58);
- * or Node's socket errors.
+ * PostgreSQL's codes for lost connections (08), missing resources (53), shutdowns and timeouts (57) and disk faults (58),
+ * and Node's socket errors.
  */
 export function isDatabaseGone(error: unknown): boolean {
   return causesOf(error).some(
@@ -65,7 +65,7 @@ export function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-/** Only a key and a slug must be unique among records. */
+/** Records have two unique columns: the id and the slug. */
 function takenOf(cause: UniqueConstraintViolationException): AppError {
   if ('constraint' in cause && String(cause.constraint).endsWith('_pkey'))
     return new AppError('ID_TAKEN', {}, { cause });
@@ -73,7 +73,7 @@ function takenOf(cause: UniqueConstraintViolationException): AppError {
   return new AppError('SLUG_TAKEN', {}, { cause, issues });
 }
 
-/** Any error as a row of the catalogue; what is not one of ours becomes UNEXPECTED. */
+/** The catalogued failure for any error. Unknown errors become UNEXPECTED. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
@@ -94,7 +94,7 @@ export function appErrorOf(error: unknown): AppError {
   return new AppError('UNEXPECTED', {}, { cause: error });
 }
 
-/** What a failed call says on every transport. */
+/** The body of a failed call, the same on every transport. */
 export function failureOf(error: AppError): FailureBody {
   return {
     message: error.issues?.[0]?.message ?? error.message,
@@ -129,14 +129,14 @@ const catalogued = t.middleware(async ({ next }) => {
 
 export const { router, createCallerFactory } = t;
 
-/** The calls of a batch run side by side: what one of them is about to write is not for another to flush. */
+/** Calls of a batch run in parallel, so each mutation has its own unit of work. */
 const writingApart = t.middleware(({ ctx, type, next }) =>
   type === 'mutation' ? next({ ctx: { em: ctx.em.fork() } }) : next(),
 );
 
 export const publicProcedure = t.procedure.use(catalogued).use(writingApart);
 
-/** Refuses with SIGN_IN_REQUIRED before the input is even read. A save is noted in the log. */
+/** Throws SIGN_IN_REQUIRED before the input is validated. Logs each mutation. */
 export const adminProcedure = publicProcedure
   .meta({ forAdministrator: true })
   .use(({ ctx, next }) => {

@@ -20,8 +20,8 @@ function columnOf(field: string, schema: Field): any {
 }
 
 /**
- * The columns of what a schema puts out: enum → text and a check, maxLength → a check (code points), nullable and
- * default kept, list of text → text[], moment → timestamptz. A property has exactly its field's type.
+ * Columns of a zod shape: enum → text with a check, maxLength → a check of code points, list of text → text[], timestamp →
+ * timestamptz. Nullable and default are kept. A property has its field's type.
  */
 export function columnsOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const { properties = {} } = z.toJSONSchema(z.object(shape), { target: 'openapi-3.0' });

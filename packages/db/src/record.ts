@@ -7,7 +7,7 @@ import { timestampColumn } from './column-types.ts';
 
 const now = () => new Date().toISOString();
 
-/** Made by the app, so that they sort by their time. */
+/** UUID v7, which sorts by time. */
 export const idColumn = () =>
   p
     .uuid()
@@ -16,11 +16,10 @@ export const idColumn = () =>
 
 export const createdAtColumn = () => timestampColumn().onCreate(now);
 
-/** Always later than before, also within a millisecond and after the clock was set back: editors compare it. */
+/** Always increases, even within a millisecond or after the clock was set back, because editors compare it. */
 const later = ({ updatedAt }: { updatedAt?: string }) =>
   new Date(Math.max(Date.now(), updatedAt ? Date.parse(updatedAt) + 1 : 0)).toISOString();
 
-/** What every stored record has beside its contract's fields. */
 export const recordColumns = {
   id: idColumn(),
   createdAt: createdAtColumn(),
@@ -29,13 +28,13 @@ export const recordColumns = {
     .onUpdate(later),
 };
 
-/** Of a record that can come back after its deletion: the moment of it, null while the record is present. */
+/** `deletedAt` is null unless the record is in the trash. */
 const trashColumns = { ...recordColumns, deletedAt: timestampColumn().nullable() };
 
-/** Every read leaves deleted records out unless it says `filters: false`. */
+/** Queries skip deleted records unless they have `filters: false`. */
 const trashFilters = { present: { name: 'present', cond: { deletedAt: null }, default: true } };
 
-/** What the sweep looks for. */
+/** For the sweep of the trash. */
 const trashIndex = { properties: ['deletedAt' as const], where: 'deleted_at is not null' };
 
 interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table' | 'tag', string> {

@@ -1,4 +1,4 @@
-/** The address that `target` leads to from `base`; null where it is none. Not every browser knows `URL.parse`. */
+/** Resolves `target`; null if it is invalid. Not every browser has `URL.parse`. */
 export function addressFrom(target: string, base?: string): URL | null {
   try {
     return new URL(target, base);

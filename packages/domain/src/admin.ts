@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paths } from './paths.ts';
 
-/** The password exactly as typed: never trimmed. */
+/** The password is never trimmed. */
 export const loginInput = z.object({
   password: z.string('Password is required').min(1, 'Password is required'),
 });
@@ -15,5 +15,4 @@ export const adminStatus = z.object({ isAdmin: z.boolean() });
 
 export type AdminStatus = z.output<typeof adminStatus>;
 
-/** What the panel tells the owner about the way to the server. */
 export const adminWarnings = z.object({ isBehindUntrustedProxy: z.boolean() });

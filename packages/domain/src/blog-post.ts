@@ -18,7 +18,7 @@ export const slug = requiredText('Slug is required', limits.text.slug).regex(
   'Slug must be lowercase letters, numbers, and hyphens only',
 );
 
-/** Parted at commas, trimmed, empty ones dropped, unique whatever the case (the first spelling stays). */
+/** Splits at commas, trims, and drops empty tags and duplicates. Case does not matter; the first spelling stays. */
 export function cleanTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags.flatMap((text) => printable(text).split(',')).map((text) => text.trim())) {
@@ -27,7 +27,7 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** A list, or the one comma-separated text that the form holds. */
+/** A list, or one text with commas. */
 export const tags = z
   .union(
     [z.array(z.string()), z.string().transform((text) => [text])],
@@ -117,10 +117,9 @@ export const blogPost = defineRecord({
   ],
 });
 
-/** A post without its text. */
 export const blogPostSummary = blogPost.schema.omit({ content: true });
 
-/** What a card shows of a post: everything but its text, and how long that takes to read. */
+/** A post without its text, for cards. */
 export const blogPostCard = blogPostSummary.extend({ readingMinutes: z.int().min(1) });
 
 export type BlogPostInput = z.output<typeof blogPost.input>;
@@ -128,7 +127,7 @@ export type BlogPost = z.output<typeof blogPost.schema>;
 export type BlogPostSummary = z.output<typeof blogPostSummary>;
 export type BlogPostCard = z.output<typeof blogPostCard>;
 
-/** Address text of a title: lower case, everything but letters and digits to hyphens, none at the edges (spec §5). */
+/** Lower case, with hyphens for everything but letters and digits (spec §5). */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -161,7 +160,7 @@ export function relatedPosts<Post extends Relatable>(post: Relatable, all: reado
     .slice(0, limits.relatedPosts);
 }
 
-/** The first publication stays, whatever happens later; null for a post never published. */
+/** Keeps the date of the first publication. */
 export function publishedAtAfter(status: BlogPost['status'], before: string | null, now: Date): string | null {
   return before ?? (status === 'published' ? now.toISOString() : null);
 }

@@ -3,7 +3,7 @@ import { isEmailAddress } from './email.ts';
 
 const text = z.string().trim().min(1);
 
-/** Whether dates can be shown in it. `Intl.supportedValuesOf` knows only one name of each zone, and not UTC. */
+/** `Intl.supportedValuesOf` has only one name of each zone, and not UTC. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-CA', { timeZone: name }).format();
@@ -38,7 +38,7 @@ export const company = z.strictObject({
   social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'linkedin']), url: z.url() })),
   story: z.strictObject({
     paragraphs: z.array(text).min(1),
-    /** `photoAlt` says what the photo shows, for those who do not see it; without it, name and role. */
+    /** `photoAlt` describes the photo. The default is name and role. */
     founder: z.strictObject({ name: text, role: text, photo: text, photoAlt: text.optional() }),
   }),
   privacy: z.strictObject({
@@ -49,13 +49,12 @@ export const company = z.strictObject({
 
 export type Company = z.output<typeof company>;
 
-/** The long texts, each of which one page shows and fetches. */
+/** Long texts, which only their own pages load. */
 export type CompanyTexts = Pick<Company, 'story' | 'privacy'>;
 
-/** What every page carries. */
+/** The facts in every page. */
 export type CompanyFacts = Omit<Company, keyof CompanyTexts>;
 
-/** Parts the one from the other. */
 export const partsOf = ({ story, privacy, ...facts }: Company): { facts: CompanyFacts; texts: CompanyTexts } => ({
   facts,
   texts: { story, privacy },

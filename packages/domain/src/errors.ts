@@ -1,6 +1,6 @@
 import { imageMegabytes, trashDays } from './limits.ts';
 
-/** tRPC's own names; the HTTP status is derived from them, never stored. */
+/** tRPC's codes, which determine the HTTP status. */
 type TrpcCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -17,11 +17,11 @@ interface Failure {
   trpc: TrpcCode;
   /** Headline of the toast or screen. */
   title: string;
-  /** Sentence below it; `{name}` is filled from the error's details. Blank where the headline says all. */
+  /** Sentence below it. `{name}` is replaced by the error's details. */
   text: string;
 }
 
-/** One row per failure that a person can meet (spec §8, DECISIONS 30). */
+/** Every failure that a person can meet (spec §8, DECISIONS 30). */
 export const errorCatalogue = {
   BOT_CHECK_UNAVAILABLE: {
     trpc: 'SERVICE_UNAVAILABLE',
@@ -157,7 +157,7 @@ export function errorText(code: ErrorCode, details: ErrorDetails = {}): { title:
   return { title: fill(title, details), text: fill(text, details) };
 }
 
-/** One field's fault: `path` is dotted, e.g. "imageUrls.0". */
+/** `path` is dotted, e.g. "imageUrls.0". */
 export interface FieldIssue {
   path: string;
   message: string;
@@ -170,7 +170,7 @@ interface AppErrorOptions {
   retryAfter?: number;
 }
 
-/** A failure of the catalogue. Its message is what a person may read; the cause is for the log alone. */
+/** A failure of the catalogue. People read the message; only the log has the cause. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -188,7 +188,7 @@ export class AppError extends Error {
   }
 }
 
-/** What a failed call says, the same on every transport. */
+/** The body of a failed call, the same on every transport. */
 export interface FailureBody {
   message: string;
   code: ErrorCode;
@@ -202,15 +202,15 @@ interface Answer {
 }
 
 /**
- * What an answer that is a failure says: the sentence of our own error body, or of whatever else answered the generic
- * text (spec §8): '{status}: {response body or status text}'.
+ * The message of a failed response: the one of our error body, or else '{status}: {response body or status text}'
+ * (spec §8).
  */
 export function requestFailureText({ status, statusText }: Answer, body: string): string {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };
     if (typeof message === 'string' && message) return message;
   } catch {
-    // Not JSON, so not ours.
+    // Not our error body.
   }
   return `${status}: ${body || statusText}`;
 }

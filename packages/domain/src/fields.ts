@@ -10,12 +10,12 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** PostgreSQL refuses U+0000, and a lone surrogate is no character. */
+/** PostgreSQL rejects U+0000 and lone surrogates. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** Text without what can be in no XML and is seen nowhere: office programs break lines with some of it when they copy. */
+/** Removes characters that XML forbids. Office programs copy some of them as line breaks. */
 export function printable(text: string): string {
   return text.replaceAll(/[\v\f\u0085]/g, '\n').replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '');
 }
@@ -26,7 +26,7 @@ const storable = (text: z.ZodString) =>
     .overwrite(printable)
     .trim();
 
-/** Of at most `max` code points; the limit travels as JSON Schema's `maxLength`, columns are made from it. */
+/** The limit becomes JSON Schema's `maxLength`, from which columns get their check. */
 const atMost = (text: z.ZodString, max: number) =>
   text
     .refine((text) => text.length <= max || codePoints(text) <= max, {
@@ -40,7 +40,7 @@ export const boundedText = (max: number) => atMost(storable(z.string()), max);
 
 const notText = 'Must be text';
 
-/** Text that must not be blank; `message` also answers a missing value. */
+/** Text that must not be blank. `message` is also the error of a missing value. */
 export function requiredText(message: string, max: number) {
   const error = (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? message : notText);
   return atMost(storable(z.string({ error })).min(1, { error: message, abort: true }), max);
@@ -51,17 +51,17 @@ const blankToNull = (text: string | null) => (text && printable(text).trim() ? t
 const leftOutAsNull = (text: z.ZodString) =>
   z.string(notText).nullable().transform(blankToNull).pipe(text.nullable()).default(null);
 
-/** Text that may be left out; blank becomes null. */
+/** Optional text; blank becomes null. */
 export const optionalText = (max: number) => leftOutAsNull(boundedText(max));
 
 const anySite = 'https://this-site.invalid';
 
-/** Of pictures elsewhere: records take them, and the content policy of pages lets them be shown. */
+/** Protocols of external pictures, which the content security policy allows too. */
 export const imageProtocols = ['https:', 'http:'];
 
-/** Whether a browser may load a picture from here: an address on this site, or http(s). */
+/** Whether `text` is an address on this site or on http(s). */
 export function isImageUrl(text: string): boolean {
-  // Browsers also take a backslash for a slash, and skip tabs: "/\\host" is another site.
+  // Browsers read a backslash as a slash and skip tabs: "/\\host" is another site.
   if (text.startsWith('/')) return addressFrom(text, anySite)?.origin === anySite;
   const url = addressFrom(text);
   return url !== null && imageProtocols.includes(url.protocol);
@@ -73,7 +73,6 @@ const noImage = 'At least one image is required';
 
 export const imageUrl = leadsToImage(requiredText(noImage, limits.text.url));
 
-/** One to ten pictures, the first one leads. */
 export const imageUrls = z
   .array(imageUrl, noImage)
   .min(1, noImage)
@@ -83,15 +82,14 @@ export const optionalImageUrl = leftOutAsNull(leadsToImage(boundedText(limits.te
 
 export const isActive = z.boolean('Must be true or false').default(true);
 
-/** ISO 8601, UTC, milliseconds: the only form in which a moment leaves the server. */
+/** ISO 8601 in UTC with milliseconds, the only format of timestamps. */
 export const timestamp = z.iso
   .datetime({ precision: 3, error: 'Must be a moment such as 2026-01-31T12:00:00.000Z' })
   .refine(hasSupportedYear, 'Must be of a year from 1900 to 9999');
 
 export const recordId = z.string();
 
-/** What the server adds to every stored record. */
 export const recordFields = { id: recordId, createdAt: timestamp, updatedAt: timestamp };
 
-/** Names one record. A malformed id finds nothing (404), so only its type is checked here. */
+/** Any text is valid here; a malformed id is not found (404). */
 export const byId = z.object({ id: recordId });

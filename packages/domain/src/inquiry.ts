@@ -12,7 +12,7 @@ const nameMessage = `Name must be at least ${limits.inquiry.nameMin} characters`
 const emailMessage = 'Please enter a valid email address';
 const messageMessage = `Message must be at least ${limits.inquiry.messageMin} characters`;
 
-/** What is kept of an inquiry. Messages are those of spec §5. */
+/** Stored fields of an inquiry. The messages are those of spec §5. */
 export const inquiryFields = z.object({
   name: requiredText(nameMessage, limits.text.name).refine(
     (text) => codePoints(text) >= limits.inquiry.nameMin,
@@ -32,8 +32,8 @@ export const inquiryFields = z.object({
 });
 
 /**
- * What the contact form sends: the inquiry, the token of the bot check, the honeypot that people leave empty, and a mark
- * of the form's own for this message, under which it is stored once however often it arrives.
+ * Input of the contact form: the inquiry, the token of the bot check, a honeypot that people leave empty, and an
+ * idempotency key.
  */
 export const inquiryInput = inquiryFields.extend({
   recaptchaToken: boundedText(limits.text.botToken).nullish(),
@@ -43,7 +43,7 @@ export const inquiryInput = inquiryFields.extend({
 
 export const inquiry = inquiryFields.extend({ id: recordFields.id, createdAt: recordFields.createdAt });
 
-/** A bot-check challenge as the server hands it out; `payload` is null where no challenge is needed. */
+/** `payload` is null if the bot check needs no challenge. */
 export const botChallenge = z.object({ payload: z.string().nullable() });
 
 export type InquiryInput = z.output<typeof inquiryInput>;

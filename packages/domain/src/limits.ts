@@ -1,6 +1,5 @@
 /**
- * The business numbers that browsers apply too, once, with their unit; `server-limits.ts` has the others. Text lengths are
- * code points after trimming.
+ * Limits that browsers apply too. `server-limits.ts` has the others. Text lengths are code points after trimming.
  */
 export const limits = {
   text: {
@@ -25,7 +24,7 @@ export const limits = {
     botToken: 8_192,
   },
   inquiry: { nameMin: 2, messageMin: 10 },
-  /** Up to how many characters search results and cards show a text whole. */
+  /** Characters that search results and cards show. */
   shownWhole: { title: 60, seoTitle: 60, seoDescription: 155, excerpt: 160 },
   tags: 20,
   /** Tags shown on a blog card before "+N". */
@@ -38,7 +37,7 @@ export const limits = {
   rating: { min: 1, max: 5 },
   wordsPerMinute: 200,
   skeletons: { bundles: 4, items: 6, blogPosts: 6, testimonials: 6 },
-  /** Items the gallery shows before Load More Items brings the next page. */
+  /** Items of a gallery page. */
   galleryPage: 60,
   /** Bundles, articles or testimonials shown at once. */
   cardsAtOnce: 24,
@@ -51,5 +50,4 @@ export const limits = {
 
 export const imageMegabytes = limits.imageBytes / 1_048_576;
 
-/** A deleted record can be restored for so long. */
 export const trashDays = 30;

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** What the person who runs the server should know of it. Moments are UTC. */
+/** State of the installation for operators. */
 export const maintenanceState = z.object({
-  /** The clock of the database. */
+  /** Clock of the database. */
   now: z.iso.datetime(),
-  /** When the database was made. */
+  /** When the database was created. */
   since: z.iso.datetime(),
-  /** The moment that the last verified backup is of. */
+  /** Time of the last verified backup. */
   lastBackup: z.iso.datetime().nullable(),
   /** When a request last came through a proxy that TRUST_PROXY does not name. */
   untrustedProxySeen: z.iso.datetime().nullable(),
   /** Notices of inquiries that are not mailed yet. */
   outbox: z.object({
     waiting: z.int(),
-    /** Those whose full text the mail server refused. */
+    /** Notices whose full text the mail server refused. */
     refused: z.int(),
-    /** Most tries of one of them. */
+    /** Most tries of a notice. */
     tries: z.int(),
-    /** When the oldest of them came in. */
+    /** When the oldest notice was created. */
     oldest: z.iso.datetime().nullable(),
   }),
-  /** Why unused pictures are not swept; null while they are. */
+  /** Why the sweep of unused pictures stopped; null while it works. */
   sweepWarning: z.string().nullable(),
 });
 

@@ -20,7 +20,7 @@ const escapeUnspecified = (line: string) => line.replace(unspecified, '$1\\$2');
 
 const parse = (source: string) => parser.parse(source.split(/\r?\n/).map(escapeUnspecified).join('\n'), {});
 
-/** HTML of a post's text. With `base`, for readers away from the post's page, relative links become absolute. */
+/** HTML of a post's text. With `base`, relative links become absolute. */
 export function renderMarkdown(source: string, base?: string): string {
   const tokens = parse(source);
   const links = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open');
@@ -28,7 +28,7 @@ export function renderMarkdown(source: string, base?: string): string {
   return parser.renderer.render(tokens, parser.options, {});
 }
 
-/** Longest piece, in characters; markdown-it takes about 40 ms for one, whatever it holds. */
+/** Longest piece in characters. markdown-it renders it in about 40 ms. */
 const pieceLength = 20_000;
 
 function pieceEnd(text: string): number {
@@ -40,7 +40,7 @@ function pieceEnd(text: string): number {
   return isInsidePair ? pieceLength - 1 : pieceLength;
 }
 
-/** A long text in pieces that render one by one, cut at blank lines, else at line ends. */
+/** Splits a long text at blank lines, else at line ends. */
 export function markdownPieces(source: string): string[] {
   const pieces: string[] = [];
   let rest = source.replaceAll('\r\n', '\n');

@@ -1,6 +1,5 @@
 import type { CompanyFacts } from './company.ts';
 
-/** What every page knows of the site it belongs to. */
 export interface SiteFacts {
   company: CompanyFacts;
   /** Absolute address of the site. */
@@ -23,21 +22,21 @@ interface PageRequest<Reader> {
 
 export interface RenderedPage {
   status: number;
-  /** Where the page has moved to for good. */
+  /** Target of a permanent redirect. */
   redirect?: string;
-  /** Of the administrator alone: to be kept and found by nobody. */
+  /** A page of the panel: neither cached nor indexed. */
   isPrivate: boolean;
   head: string;
   body: string;
   /** JSON that may stand inside a script. */
   state: string;
-  /** Some of its data came too late or could not be read, so that the browser asks for it. */
+  /** Why some data is missing, which the browser then requests. */
   lacks: 'late' | 'failed' | null;
   /** Sources of the screen, as the build's manifest names them; their styles and code are linked in the head. */
   modules: string[];
 }
 
-/** What the web app's server build gives to the server. */
+/** Exports of the web app's server build. */
 export interface SiteEntry<Reader> {
   /** The page of one address, with the data that arrives in time (DECISIONS 1). Throws what a screen throws. */
   renderPage(request: PageRequest<Reader>): Promise<RenderedPage>;

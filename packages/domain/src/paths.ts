@@ -2,10 +2,10 @@ const homeSections = ['home', 'furniture', 'bundles', 'contact'] as const;
 
 export type HomeSection = (typeof homeSections)[number];
 
-/** Lists that a page shows in parts; a page that begins later has the place in its query under this name. */
+/** Lists with pages. The cursor of a page is a query parameter of this name. */
 export type ListName = 'items' | 'bundles' | 'posts' | 'testimonials';
 
-/** The only spelling of a screen's address, or of the pattern of its address. */
+/** Paths of the screens. */
 export const paths = {
   home: '/',
   bundle: (id: string) => `/bundle/${id}`,

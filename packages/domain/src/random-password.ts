@@ -1,4 +1,4 @@
-/** Thirty-two that are hard to mistake for each other, so that five bits of a random byte choose one evenly. */
+/** Thirty-two characters that are easy to tell apart. Five random bits choose one. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const randomGroup = () =>

@@ -8,7 +8,7 @@ export interface StoredImage {
 const storedImagePattern = /^\/objects\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.jpg$/;
 
 /**
- * The widths, in pixels, in which a stored picture is also served, as AVIF and as JPEG.
+ * Widths in pixels of the renditions of a stored picture, as AVIF and as JPEG.
  * Source: cards at 390 px and 1280 px screens with 1x to 3x pixels, detail and hero pictures up to 2x.
  */
 export const imageWidths = [400, 800, 1200, 1600] as const;
@@ -17,7 +17,7 @@ export const imageFormats = ['avif', 'jpg'] as const;
 
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Size and colour of a picture of ours: they stand in its address, so a page needs no look-up. Null for any other address. */
+/** Reads size and colour from the address of a stored picture. Null for any other address. */
 export function storedImageOf(url: string): StoredImage | null {
   const match = storedImagePattern.exec(url);
   if (!match) return null;
@@ -29,14 +29,14 @@ export function imageUrlOf(hash: string, { width, height, color }: StoredImage):
   return `/objects/${hash}-${width}x${height}-${color.slice(1)}.jpg`;
 }
 
-/** Address of one width of a stored picture: `…-800.avif` beside `….jpg`. */
+/** Address of a rendition: `…-800.avif` beside `….jpg`. */
 export function imageVariantUrl(url: string, width: number, format: ImageFormat): string {
   return url.replace(/\.jpg$/, `-${width}.${format}`);
 }
 
 /**
- * The widths that are made of a picture, smallest first: those below its own and, as AVIF, its own if that is at most the
- * widest of them. As JPEG its own is the file itself.
+ * Widths of a picture's renditions, smallest first: all below its own width. AVIF adds its own width if that is not above
+ * the widest one; as JPEG, the picture itself has that width.
  */
 export function variantWidthsOf({ width }: StoredImage, format: ImageFormat): number[] {
   const smaller = imageWidths.filter((candidate) => candidate < width);

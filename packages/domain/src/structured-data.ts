@@ -11,12 +11,12 @@ const currencyLetters = /^(?:CAD|CA|C)(?![a-z])|(?:CAD|CA|C)$/gi;
 
 const plainNumber = /^\d+(?:\.\d+)?$/;
 
-/** Commas and spaces count as marks of thousands only where they stand before each group of three digits. */
+/** Commas and spaces separate thousands only if each group has three digits. */
 const groupedNumber = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/;
 
 /**
- * The number of a price text such as "$1,200" or "CAD 950.50". Null for everything that is no single plain number
- * ("Call for price", "$100 - $200", "1 299,00 $"): a wrong price is worse than none (DECISIONS 25).
+ * The number of a price text such as "$1,200" or "CAD 950.50". Null for anything but a single plain number ("Call for
+ * price", "$100 - $200", "1 299,00 $"), because a wrong price is worse than none (DECISIONS 25).
  */
 export function offerPrice(price: string): string | null {
   const [before = '', after = '', ...more] = price.split('$');
@@ -25,7 +25,7 @@ export function offerPrice(price: string): string | null {
   return plainNumber.test(amount) || groupedNumber.test(amount) ? amount.replaceAll(/[, ]/g, '') : null;
 }
 
-/** JSON that can stand inside a `<script>` and parses back to exactly `data`. */
+/** JSON that is safe inside a `<script>`. */
 export function scriptSafeJson(data: unknown): string {
   return JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -33,12 +33,11 @@ export function scriptSafeJson(data: unknown): string {
   );
 }
 
-/** An address on this site made absolute; anything absolute stays. */
 export function absoluteUrl(url: string, publicUrl: string): string {
   return new URL(url, publicUrl).href;
 }
 
-/** The addresses of pictures made absolute; one that is none is left out. */
+/** Absolute addresses of pictures, without invalid ones. */
 export const absoluteImages = (urls: readonly string[], publicUrl: string): string[] =>
   urls.flatMap((url) => addressFrom(url, publicUrl)?.href ?? []);
 
@@ -161,7 +160,6 @@ interface TrailStep {
   path: string;
 }
 
-/** The way from the home page to a page below others. */
 export function trailData(steps: readonly TrailStep[], publicUrl: string) {
   return {
     '@context': context,

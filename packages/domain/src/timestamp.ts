@@ -1,4 +1,4 @@
-/** 1900 to 9999: PostgreSQL knows no year 0, and writes some early moments in a way that JavaScript reads as others. */
+/** 1900 to 9999: PostgreSQL has no year 0, and JavaScript misreads some early timestamps that PostgreSQL writes. */
 export const hasSupportedYear = (text: string) => /^(?:19|[2-9]\d)\d\d-/.test(text);
 
 /** ISO 8601, UTC, milliseconds. */

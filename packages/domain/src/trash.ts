@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { recordId, timestamp } from './fields.ts';
 import { records } from './records.ts';
 
-/** What the trash tells of a deleted record. */
 export const trashedRecord = z.object({
   kind: z.enum(Object.values(records).map(({ noun }) => noun)),
   id: recordId,

@@ -1,4 +1,4 @@
-/** Words of a post's text. Markdown marks and link targets are none (DECISIONS 24). */
+/** Number of words without markdown marks and link targets (DECISIONS 24). */
 export function wordCount(content: string): number {
   const words = content
     .replaceAll(/\]\([^()\n]*\)/g, ' ')

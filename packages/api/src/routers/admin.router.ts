@@ -12,7 +12,7 @@ const longestPassword = limits.text.password;
 
 const longestDelayMs = 5_000;
 
-/** Past 100 wrong tries an hour in all, every try waits a little longer; nobody is locked out by others (DECISIONS 37). */
+/** After 100 wrong tries an hour by anybody, each try waits longer. Nobody can lock others out (DECISIONS 37). */
 function delayAfter(wrongTries: number): number {
   return Math.min(longestDelayMs, Math.max(0, wrongTries - overallTries) * 50);
 }
@@ -23,7 +23,7 @@ export const adminRouter = router({
     .output(adminStatus)
     .query(({ ctx }) => ({ isAdmin: ctx.isAdmin })),
 
-  /** Answers for this very request, so that no stranger can cause a warning on the panel. */
+  /** Describes only this request, so that strangers cannot cause a warning on the panel. */
   warnings: adminProcedure
     .output(adminWarnings)
     .query(({ ctx: { isBehindUntrustedProxy } }) => ({ isBehindUntrustedProxy })),
@@ -39,7 +39,7 @@ export const adminRouter = router({
       const overallMs = limit === 0 ? 0 : delayAfter(await countAttempts(ctx, 'login', overallWindowMs));
       const delayMs = Math.max(overallMs, await sharedAddressDelay(ctx, throttle));
       if (delayMs > 0) await wait(delayMs);
-      // What cannot be the password is not hashed: the work stays bounded.
+      // Too long for a password: hashing it would only cost time.
       const isRight = input.password.length <= longestPassword && (await ctx.isPassword(input.password));
       if (!isRight) {
         ctx.log.warn({ event: 'login-refused' }, 'wrong password');

@@ -32,7 +32,7 @@ const relatable = schema.pick({ id: true, tags: true, publishedAt: true });
 
 const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
 
-/** Looks among the newest thousand, by their tags alone. */
+/** Searches the newest thousand posts by their tags. */
 async function relatedTo(post: BlogPost, { em }: Context) {
   const others = await listRecords(em, { ...livePosts, schema: relatable, limit: serverLimits.candidates });
   const related = relatedPosts(post, others).map(({ id }) => id);
@@ -44,7 +44,7 @@ async function relatedTo(post: BlogPost, { em }: Context) {
   return cards.toSorted((a, b) => related.indexOf(a.id) - related.indexOf(b.id));
 }
 
-/** The live post at this slug, or the one that once had it; a live post's slug wins over history (DECISIONS 6). */
+/** The live post with this slug, else the live post that once had it (DECISIONS 6). */
 async function livePostAt(ctx: Context, text: string): Promise<BlogPost> {
   const { data: slug } = slugSchema.safeParse(text);
   if (slug === undefined) throw new AppError('BLOG_POST_NOT_FOUND');
@@ -56,7 +56,7 @@ async function livePostAt(ctx: Context, text: string): Promise<BlogPost> {
   return moved;
 }
 
-/** Remembers the address that a published post leaves; takes effect with the flush that moves the post. */
+/** Keeps the slug that a published post gives up. The caller flushes. */
 async function keepOldSlug(em: EntityManager, { id, slug, publishedAt }: BlogPost, next: string): Promise<void> {
   if (slug === next || !publishedAt) return;
   const kept = await em.findOne(OldSlugEntity, { slug });
@@ -74,7 +74,7 @@ const changeTo =
     em.assign(found, { ...fields, publishedAt });
   };
 
-/** Visitors and the panel read posts by lists of their own. */
+/** Visitors and the panel have their own lists of posts. */
 const { list: _, ...procedures } = recordProcedures(blogPost, BlogPostEntity);
 
 export const blogPostRouter = router({
@@ -83,13 +83,13 @@ export const blogPostRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...livePosts, schema, ...input })),
 
-  /** What the blog's cards show of each live post, without its text. */
+  /** Cards of the live posts, without their text. */
   cards: publicProcedure
     .meta({ returns: z.array(blogPostCard), cacheTags: ['posts'], orderedBy: 'publishedAt' })
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
 
-  /** The post at this slug and its text as HTML; a post that has moved comes with its present slug. */
+  /** The post with this slug and its text as HTML. A post that has moved has its present slug. */
   bySlug: publicProcedure
     .meta({ cacheTags: ['posts'] })
     .input(z.object({ slug: z.string() }))
@@ -104,7 +104,7 @@ export const blogPostRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...allPosts, schema, ...input })),
 
-  /** The administrator's list: all posts, drafts included, without their text. */
+  /** All posts and drafts without their text, for the panel. */
   summaries: adminProcedure
     .meta({ returns: z.array(blogPostSummary) })
     .query(({ ctx }) => listRecords(ctx.em, { ...allPosts, schema: blogPostSummary })),
@@ -127,7 +127,7 @@ export const blogPostRouter = router({
       }),
     ),
 
-  /** For scripts: a post from elsewhere, as it was there. */
+  /** For scripts: keeps id and dates. */
   import: adminProcedure
     .input(blogPost.input.extend({ ...originFields, publishedAt: timestamp.nullish() }))
     .output(schema)

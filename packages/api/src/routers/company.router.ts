@@ -8,7 +8,7 @@ function textsOf({ companyTexts }: Context) {
   return companyTexts;
 }
 
-/** What the company says of itself on one page each. It changes with the configuration, at a start. */
+/** Texts of the About and Privacy pages. They change only when the server restarts with another configuration. */
 export const companyRouter = router({
   story: publicProcedure
     .meta({ cacheTags: [] })

@@ -14,7 +14,7 @@ import { listInput, listRecords } from '../list-records.ts';
 import { recordAttempt, sharedAddressDelay } from '../throttle.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
-/** Keeps a one-time key, until it is swept after it has expired; false when it was there already, on whichever server. */
+/** Records a one-time key until it expires. Returns false if any server has recorded it before. */
 async function spend({ em }: Context, key: string, expires: Date): Promise<boolean> {
   try {
     await em.fork().insert(SpentChallengeEntity, { key, expires: expires.toISOString() });
@@ -25,7 +25,7 @@ async function spend({ em }: Context, key: string, expires: Date): Promise<boole
   }
 }
 
-/** Refuses what a bot sent, else whether it was checked: a check out of reach never costs an inquiry (DECISIONS 38). */
+/** Throws for a bot. Returns false if the check could not run: that never costs an inquiry (DECISIONS 38). */
 async function isVerified(ctx: Context, token: string | null | undefined): Promise<boolean> {
   const verdict = await ctx.botCheck.verify(token ?? null, (key, expires) => spend(ctx, key, expires));
   if (verdict === 'failed') throw new AppError('BOT_CHECK_FAILED');
@@ -37,11 +37,11 @@ async function isVerified(ctx: Context, token: string | null | undefined): Promi
 
 type NewInquiry = Omit<z.output<typeof inquiryInput>, 'recaptchaToken' | 'leaveBlank'> & { isVerified: boolean };
 
-/** The inquiry and what tells the owner of it, both or neither. */
+/** Stores the inquiry and its notice to the owner, both or neither. */
 async function store({ em, sendsNotices, now }: Context, fields: NewInquiry): Promise<Inquiry> {
   const received = em.create(InquiryEntity, fields);
   if (!sendsNotices) {
-    // By itself, without a transaction around it: one way to the database instead of three.
+    // A single insert needs no transaction.
     await em.insert(received);
     return received;
   }
@@ -53,7 +53,7 @@ async function store({ em, sendsNotices, now }: Context, fields: NewInquiry): Pr
 const alreadyStored = ({ em }: Context, submissionId: string | null | undefined) =>
   submissionId ? em.fork().findOne(InquiryEntity, { submissionId }) : null;
 
-/** The message that came at the same moment under the same mark and was faster, its row perhaps not there yet. */
+/** The inquiry that was sent at the same time with the same submission id. Its row may appear a little later. */
 async function twinOf(ctx: Context, submissionId: string | null | undefined): Promise<Inquiry | null> {
   if (!submissionId) return null;
   for (const ms of [0, 50, 150, 300]) {
@@ -64,14 +64,14 @@ async function twinOf(ctx: Context, submissionId: string | null | undefined): Pr
   return null;
 }
 
-/** Of two equal messages one may find its key taken by the other, or its token spent. */
+/** A duplicate fails because its submission id is taken or its token is spent. */
 const mayHaveTwin = (error: unknown) =>
   error instanceof UniqueConstraintViolationException ||
   (error instanceof AppError && error.code === 'BOT_CHECK_FAILED');
 
 const sender = z.object({ email: boundedText(limits.text.email) });
 
-/** People do not mind capitals in their address, and mail servers hardly ever do. */
+/** Compares addresses without case, as almost all mail servers do. */
 const sentFrom = (email: string) => ({ [sql.lower('email')]: email.toLowerCase() });
 
 const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
@@ -79,7 +79,6 @@ const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 const { windowMs } = serverLimits.inquiryThrottle;
 
 export const inquiryRouter = router({
-  /** A challenge for the bot check of the contact form. */
   challenge: publicProcedure
     .output(botChallenge)
     .query(async ({ ctx }) => ({ payload: await ctx.botCheck.challenge() })),
@@ -94,7 +93,7 @@ export const inquiryRouter = router({
       if (known) return known;
       const limit = ctx.throttles.inquiryLimit;
       const attempt = { kind: 'inquiry', limit, windowMs, refusal: 'TOO_MANY_INQUIRIES' } as const;
-      // Nobody else counts them: without a limit there is nothing to record.
+      // Attempts are counted only for the limit.
       const takeBack = limit > 0 ? await recordAttempt(ctx, attempt) : () => Promise.resolve();
       try {
         await pause(await sharedAddressDelay(ctx, attempt));
@@ -107,13 +106,13 @@ export const inquiryRouter = router({
       }
     }),
 
-  /** All that one person sent, for whoever asks what is known of them. */
+  /** All inquiries of one person, for access requests. */
   ofSender: adminProcedure
     .input(sender)
     .output(z.array(inquiry))
     .query(({ ctx, input }) => ctx.em.find(InquiryEntity, sentFrom(input.email), { orderBy: newestFirst })),
 
-  /** Deletes all that one person sent, for good, with notices still unsent. */
+  /** Deletes all inquiries of one person and their unsent notices for good. */
   deleteOfSender: adminProcedure
     .input(sender)
     .output(z.object({ deleted: z.int() }))

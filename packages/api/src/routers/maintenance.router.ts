@@ -38,7 +38,7 @@ function stateOf(row: Row): MaintenanceState {
   };
 }
 
-/** For scripts: what `doctor` looks at, and what `backup` leaves for it. */
+/** For scripts: `doctor` reads the state, `backup` records that it ran. */
 export const maintenanceRouter = router({
   state: adminProcedure.output(maintenanceState).query(async ({ ctx }) => {
     const [row] = await ctx.em.execute<[Row]>(state, [lastBackupKey, untrustedProxyKey, sweepWarningKey]);

@@ -16,7 +16,7 @@ const selects = kinds.map(
     `select '${noun}' as kind, id, ${title} as name, deleted_at as "deletedAt" from ${table} where deleted_at is not null`,
 );
 
-/** Last deleted first. */
+/** Deleted records, the last one first. */
 async function trashOf({ em }: Context): Promise<TrashedRecord[]> {
   const rows: (Omit<TrashedRecord, 'deletedAt'> & { deletedAt: string | Date })[] = await em.execute(
     `${selects.join(' union all ')} order by "deletedAt" desc, id desc`,
@@ -29,7 +29,7 @@ async function trashOf({ em }: Context): Promise<TrashedRecord[]> {
   }));
 }
 
-/** For scripts: the panel itself offers Undo right after a deletion. */
+/** For scripts. The panel offers Undo after a deletion. */
 export const trashRouter = router({
   list: adminProcedure.output(z.array(trashedRecord)).query(({ ctx }) => trashOf(ctx)),
 

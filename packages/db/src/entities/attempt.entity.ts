@@ -13,6 +13,6 @@ const schema = defineEntity({
   indexes: [{ properties: ['kind', 'client', 'createdAt'] }, { properties: ['kind', 'createdAt'] }],
 });
 
-/** A try that a throttle counts; `client` is the key of an address. Here, so that it holds across servers and restarts. */
+/** An attempt that a throttle counts, on all servers and across restarts. `client` is the key of an address. */
 export class AttemptEntity extends schema.class {}
 schema.setClass(AttemptEntity);

@@ -10,7 +10,7 @@ const schema = defineEntity({
   ...table,
   properties: {
     ...table.properties,
-    /** Kept, so that a card need not read the text. */
+    /** Stored, so that cards need not load the text. */
     readingMinutes: p.integer().default(1).onCreate(minutesOf).onUpdate(minutesOf),
   },
 });

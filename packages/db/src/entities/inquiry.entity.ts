@@ -10,9 +10,9 @@ const schema = defineEntity({
     ...columnsOf(inquiry.shape),
     id: idColumn(),
     createdAt: createdAtColumn(),
-    /** False where the bot check could not be reached (DECISIONS 38). */
+    /** False if the bot check was unreachable (DECISIONS 38). */
     isVerified: p.boolean().default(true),
-    /** Made by the form, so that sending the same message twice stores it once. */
+    /** Idempotency key of the form. */
     submissionId: p.uuid().nullable().unique(),
   },
   indexes: [{ properties: ['createdAt', 'id'] }],

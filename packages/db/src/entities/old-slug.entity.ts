@@ -16,6 +16,6 @@ const schema = defineEntity({
   triggers: [countWritesOf('posts')],
 });
 
-/** An address under which a post was once published; it leads to the post for good. */
+/** A former slug of a published post, which redirects to the post. */
 export class OldSlugEntity extends schema.class {}
 schema.setClass(OldSlugEntity);

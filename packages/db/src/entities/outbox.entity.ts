@@ -10,14 +10,14 @@ const schema = defineEntity({
     id: idColumn(),
     inquiry: () => p.manyToOne(InquiryEntity).deleteRule('cascade').unique(),
     tries: p.integer().default(0),
-    /** The mail server refused the full notice for good; only the short one, without the visitor's words, is sent. */
+    /** The mail server refused the full notice, so the short one without the visitor's words is sent. */
     isRefused: p.boolean().default(false),
-    /** Whoever takes it up moves this on, so that nobody else does meanwhile and it comes back if they die. */
+    /** A worker moves this ahead, so that no other one takes the notice unless the worker dies. */
     dueAt: timestampColumn().index(),
     createdAt: createdAtColumn().index(),
   },
 });
 
-/** An inquiry of which the owner is still to be told; gone once the mail server has taken the notice. */
+/** A notice of an inquiry to the owner. Deleted once the mail server has accepted it. */
 export class OutboxEntity extends schema.class {}
 schema.setClass(OutboxEntity);

@@ -10,7 +10,7 @@ const schema = defineEntity({
   },
 });
 
-/** How often records of a kind have been written; triggers count it up in the transaction of the write itself. */
+/** Number of writes by kind. Triggers count in the transaction of the write. */
 export class RevisionEntity extends schema.class {}
 schema.setClass(RevisionEntity);
 

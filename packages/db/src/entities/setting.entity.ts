@@ -6,6 +6,6 @@ const schema = defineEntity({
   properties: { key: p.text().primary(), value: p.json<unknown>() },
 });
 
-/** What all servers of one database share: secrets, who has claimed which task, when the last backup was taken. */
+/** Shared by all servers of a database: secrets, job locks, time of the last backup. */
 export class SettingEntity extends schema.class {}
 schema.setClass(SettingEntity);

@@ -7,6 +7,6 @@ const schema = defineEntity({
   properties: { key: p.text().primary(), expires: timestampColumn().index() },
 });
 
-/** A bot challenge that was solved once; its key refuses a second use until it expires. */
+/** A solved bot challenge, which cannot be used again before it expires. */
 export class SpentChallengeEntity extends schema.class {}
 schema.setClass(SpentChallengeEntity);

@@ -13,6 +13,6 @@ const schema = defineEntity({
   },
 });
 
-/** Kept for the schema's sake: no screen uses it (DECISIONS 28). */
+/** Part of the specified schema; no screen uses it (DECISIONS 28). */
 export class UserEntity extends schema.class {}
 schema.setClass(UserEntity);
