@@ -3,10 +3,10 @@ import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { defuse, undefuse } from './formulas.ts';
 
-/** How a column's values are written in a cell. `read` answers undefined for a blank that leaves the value open. */
+/** Format of a column. `read` returns undefined for a blank that keeps the stored or default value. */
 export interface Cell {
   write(value: unknown): string;
-  /** Throws where the text cannot be read. */
+  /** Throws for unreadable text. */
   read(text: string): unknown;
 }
 
@@ -36,7 +36,7 @@ const number: Cell = {
   },
 };
 
-/** Separated by commas; a part with a comma or a quote in it stands in quotes. */
+/** Comma-separated; parts with a comma or a quote are quoted. */
 const list: Cell = {
   write: (value) => stringify([value], { delimiter: ', ', record_delimiter: '', quoted_match: /[,"\n]|^\s|\s$/ }),
   read: (written) =>
@@ -60,6 +60,6 @@ export function cellsOf(schema: z.ZodObject): Record<string, Cell> {
 
 export const writeCell = (cell: Cell | undefined, value: unknown): string => defuse((cell ?? text).write(value));
 
-/** Throws where the cell cannot be read. */
+/** Throws for an unreadable cell. */
 export const readCell = (cell: Cell | undefined, written: string): unknown =>
   (cell ?? text).read(undefuse(written).trim());

@@ -5,14 +5,14 @@ import { readCell, writeCell } from './cells.ts';
 import type { Kind, Stored } from './kinds.ts';
 import type { Fault, Read, Row } from './rows.ts';
 
-/** As RFC 4180 has it, with the mark that makes Excel read UTF-8. */
+/** RFC 4180 with a byte order mark, so that Excel reads UTF-8. */
 export function csvOf(kind: Kind, records: Stored[]): string {
   const rows = records.map((record) => kind.columns.map((column) => writeCell(kind.cells[column], record[column])));
-  // Of breaks inside a cell the library quotes by itself only those that end its rows.
+  // The library quotes only line breaks that equal its record delimiter.
   return stringify([kind.columns, ...rows], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
-/** The sign that most of the header is separated by; a spreadsheet takes its country's. */
+/** The most frequent delimiter of the header; spreadsheets use the one of their country. */
 function delimiterOf(file: string): string {
   const [header = ''] = file.split(/\r?\n/, 1);
   const [most = ','] = [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length);
@@ -20,7 +20,7 @@ function delimiterOf(file: string): string {
 }
 
 interface Header {
-  /** The column at each place, null where it is none of ours. */
+  /** Column names by position; null for an unknown name. */
   columns: (string | null)[];
   faults: Fault[];
 }
@@ -60,7 +60,7 @@ function rowOf(kind: Kind, row: number, cells: string[], columns: Header['column
   return { row: { row, given }, faults };
 }
 
-/** Reads what a spreadsheet saved; columns may stand in any order, and those left out leave their values as they are. */
+/** Reads CSV. Columns can have any order; missing columns keep the stored values. */
 export function readCsv(kind: Kind, file: string): Read {
   try {
     const options = { bom: true, delimiter: delimiterOf(file), relax_column_count: true };

@@ -5,12 +5,12 @@ import type { Fields, Kind, Stored } from './kinds.ts';
 import { type Known, storedOf, textOf } from './known.ts';
 import type { Fault, Row } from './rows.ts';
 
-/** A row whose fields hold; its pictures are still called as the file calls them. */
+/** A valid row. Its pictures still have the names of the file. */
 export interface Draft {
   row: number;
   stored: Stored | null;
   fields: Fields;
-  /** The id and the dates that it brings along. */
+  /** Id and dates of the row. */
   origin: Fields;
 }
 
@@ -26,7 +26,7 @@ const isOpen = (value: unknown) => value === undefined || value === null || valu
 const partOf = (fields: Fields, names: string[]): Fields =>
   Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 
-/** Lets `change` work on each text of a field that holds one or a list. */
+/** Maps a text, or each text of a list. */
 export function eachText(value: unknown, change: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((part: unknown) => eachText(part, change));
   return typeof value === 'string' ? change(value.trim()) : value;
@@ -35,7 +35,7 @@ export function eachText(value: unknown, change: (text: string) => unknown): unk
 const changed = (fields: Fields, names: string[], change: (text: string) => unknown): Fields =>
   Object.fromEntries(names.map((name) => [name, eachText(fields[name], change)]));
 
-/** A path is no address of a picture yet; it becomes one when the picture is kept. */
+/** A path becomes an address when the picture is stored; until then it counts as valid. */
 const judgedPicture = (text: string) => (text === '' || isImageUrl(text) ? text : '/path');
 
 function identityFindings({ given }: Row, { inTrash }: Known): Finding[] {
@@ -46,7 +46,7 @@ function identityFindings({ given }: Row, { inTrash }: Known): Finding[] {
   return [{ column: 'id', message: 'This record is in the trash; "trash restore" brings it back' }];
 }
 
-/** The dates of a record are its own: a file may repeat them, or bring those of a new one. */
+/** A row can repeat the dates of a record or set those of a new one, but not change them. */
 function originFindings(kind: Kind, { given }: Row, stored: Stored | null): Finding[] {
   return kind.origin.flatMap((column): Finding[] => {
     if (isOpen(given[column])) return [];
@@ -64,7 +64,7 @@ function slugFindings(slug: unknown, stored: Stored | null, { bySlug }: Known): 
   return owner && owner !== stored ? [{ column: 'slug', message: errorCatalogue.SLUG_TAKEN.text }] : [];
 }
 
-/** What the row makes of its record; null, with every fault, where it cannot be saved. */
+/** The draft of a row, or its faults. */
 export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | null; faults: Fault[] } {
   const stored = storedOf(row, known);
   const names = Object.keys(kind.input.shape);
@@ -88,7 +88,7 @@ export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | nu
   };
 }
 
-/** Rows that mean the same record, or want the same slug. */
+/** Faults of rows with the same id or slug. */
 export function repeated(rows: Row[], known: Known): Fault[] {
   const first = new Map<string, number>();
   return rows.flatMap((one) =>

@@ -8,7 +8,7 @@ const mostRedirects = 5;
 
 const slowestMs = 30_000;
 
-/** Agents that connect to public addresses alone, looked at after the name is resolved, and to those `allowed`. */
+/** Agents that connect only to public addresses, checked after name resolution, and to `allowed` ones. */
 const agentsFor = (allowed: string[]) => ({
   'http:': { get: http.get, agent: new RequestFilteringHttpAgent({ allowIPAddressList: allowed }) },
   'https:': { get: https.get, agent: new RequestFilteringHttpsAgent({ allowIPAddressList: allowed }) },
@@ -48,8 +48,8 @@ async function bytesOf(answer: IncomingMessage, name: string): Promise<Buffer<Ar
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
 /**
- * The file at a public address, of a picture's size at most. Wherever it leads on the way, nothing is asked of this
- * machine or of a private network but of the addresses in `allowed`. Throws with the reason.
+ * Downloads a picture from a public address. Redirects to this machine or a private network fail, except to `allowed`
+ * addresses. Throws with the reason.
  */
 export async function fetchPicture(address: string, allowed: string[]): Promise<Buffer<ArrayBuffer>> {
   const agents = agentsFor(allowed);

@@ -18,7 +18,7 @@ export interface FileOptions {
   format?: Format;
 }
 
-/** In the place of a file's name: what comes from, or goes to, the next program. */
+/** Standard input or output instead of a file. */
 const pipe = '-';
 
 export function withKindAndFile(command: Command, file: Argument): Command {
@@ -44,7 +44,7 @@ export async function readRecords(kind: Kind, file: string, options: FileOptions
   return formats[formatOf(file, options)].read(kind, textOf(bytes, file));
 }
 
-/** Answers whether the records went to a file, not to the next program. */
+/** Returns whether the records were written to a file, not to standard output. */
 export async function writeRecords(
   kind: Kind,
   records: Stored[],

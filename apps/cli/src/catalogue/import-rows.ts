@@ -15,7 +15,7 @@ export interface Outcome {
   created: number;
   updated: number;
   unchanged: number;
-  /** With any, nothing was saved. */
+  /** If there are faults, nothing was saved. */
   faults: Fault[];
 }
 
@@ -29,7 +29,7 @@ async function save(kind: Kind, { calls }: Catalogue, steps: Step[]): Promise<vo
   const wanted = steps.filter(({ action }) => action !== 'leave');
   const procedures = kind.procedures(calls);
   let saved = 0;
-  // From the last row to the first, so that new records stand in the order of the file, where the newest is the first.
+  // Saves the last row first, because lists show the newest record first.
   await eachWithProgress('Saving', wanted.toReversed(), async ({ row, action, record }) => {
     try {
       await (action === 'create' ? procedures.import : procedures.update).mutate(record);
@@ -43,7 +43,7 @@ async function save(kind: Kind, { calls }: Catalogue, steps: Step[]): Promise<vo
   });
 }
 
-/** Saves the rows that differ from what is stored, all of them or, where one has a fault, none. */
+/** Saves all rows that differ from the stored records, or none if a row has a fault. */
 export async function importRows(
   kind: Kind,
   { rows, faults: unread }: Read,
@@ -54,7 +54,7 @@ export async function importRows(
   const read = rows.map((row) => draftOf(kind, row, known));
   const faults = [...unread, ...repeated(rows, known), ...read.flatMap((one) => one.faults)];
   const drafts: Draft[] = [];
-  // Without a dry run nobody waits for pictures of a file that cannot be saved.
+  // Only a dry run looks at pictures of a file with faults.
   if (options.dryRun || faults.length === 0) {
     const find = pictureFinder(catalogue, options);
     const readable = read.flatMap(({ draft }) => draft ?? []);

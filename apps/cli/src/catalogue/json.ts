@@ -19,7 +19,7 @@ function parsedJson(file: string): unknown {
   }
 }
 
-/** JSON has no header; its first record is row 1. */
+/** The first record is row 1. */
 export function readJson(kind: Kind, file: string): Read {
   const parsed = shape.safeParse(parsedJson(file));
   if (!parsed.success) return unreadable('Must be a list of records: [{ … }, { … }]');

@@ -4,7 +4,6 @@ import { records } from '@innventory/domain/records.ts';
 import type { z } from 'zod';
 import { type Cell, cellsOf } from './cells.ts';
 
-/** A record field by field, whatever its kind. */
 export type Fields = Record<string, unknown>;
 
 export interface Stored extends Fields {
@@ -13,15 +12,15 @@ export interface Stored extends Fields {
   updatedAt: string;
 }
 
-/** What commands can do with one kind of record. */
+/** A kind of record for commands. */
 export interface Kind {
-  /** Names the kind in a command. */
+  /** Name of the kind in a command. */
   tag: string;
   noun: string;
   input: z.ZodObject;
-  /** The fields that hold addresses of images, one or a list. */
+  /** Fields with one or more addresses of images. */
   images: string[];
-  /** What the server set where the record was made; only a new record takes it. */
+  /** Fields that the server set; only a new record can bring them. */
   origin: string[];
   /** Every column of a file, in order. */
   columns: string[];
@@ -60,7 +59,7 @@ export function kindNamed(name: string): Kind {
   return kind;
 }
 
-/** All records of a kind, the newest first: an order that no later change touches. */
+/** All records of a kind by creation, newest first. */
 export async function recordsOf(kind: Kind, calls: Calls): Promise<Stored[]> {
   const all = await kind.list(calls);
   return all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));

@@ -2,7 +2,7 @@ import type { Calls } from '@innventory/client/client.ts';
 import { type Kind, type Stored, recordsOf } from './kinds.ts';
 import type { Row } from './rows.ts';
 
-/** What is stored, as the rows of a file speak of it. */
+/** Stored records by the keys that rows use. */
 export interface Known {
   records: Stored[];
   byId: Map<string, Stored>;
@@ -20,10 +20,10 @@ export async function knownOf(kind: Kind, calls: Calls): Promise<Known> {
   };
 }
 
-/** Blank for what is no text. */
+/** Trimmed text; blank for other values. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The record that a row is an edition of: the one of its id or else of its slug. */
+/** The record that a row updates: the one with its id, else with its slug. */
 export function storedOf({ given }: Row, { byId, bySlug }: Known): Stored | null {
   return byId.get(textOf(given['id'])) ?? bySlug.get(textOf(given['slug'])) ?? null;
 }

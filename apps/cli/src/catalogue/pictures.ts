@@ -9,9 +9,9 @@ import type { Catalogue } from '../target.ts';
 export interface PictureOptions {
   /** Base folder of relative paths. */
   folder: string;
-  /** Private addresses that pictures may be fetched from all the same. */
+  /** Private addresses from which pictures may be downloaded. */
   allowed: string[];
-  /** Nothing is kept; the address is the one that the picture would get. */
+  /** Stores nothing; returns the address that a picture would have. */
   dryRun: boolean;
 }
 
@@ -24,7 +24,7 @@ async function fileAt(path: string): Promise<Buffer<ArrayBuffer>> {
   return readFile(path);
 }
 
-/** The address that a picture would get. Throws where it cannot be used. */
+/** The address that a picture would have. Throws for an unusable picture. */
 async function urlOf(bytes: Buffer): Promise<string> {
   const { addressedPicture } = await import('@innventory/images/images.ts');
   return (await addressedPicture(bytes)).url;

@@ -1,20 +1,20 @@
 import type { Fields } from './kinds.ts';
 
-/** What is wrong in a file, where a spreadsheet shows it: rows count from 1, the header is row 1. */
+/** An error at a place of a file. Rows count from 1, as in spreadsheets; the header is row 1. */
 export interface Fault {
   row: number;
-  /** Blank where the whole row is meant. */
+  /** Blank for the whole row. */
   column: string;
   message: string;
 }
 
-/** One record of a file: what stands in it, and nothing for what it leaves out. */
+/** A record of a file with the columns that the file has. */
 export interface Row {
   row: number;
   given: Fields;
 }
 
-/** What a file holds, as far as it can be read. */
+/** Rows and errors of a file. */
 export interface Read {
   rows: Row[];
   faults: Fault[];

@@ -6,7 +6,6 @@ import type { Fields, Kind } from './kinds.ts';
 import { type Known, textOf } from './known.ts';
 import type { Fault } from './rows.ts';
 
-/** What is to be done with a row. */
 export interface Step {
   row: number;
   action: 'create' | 'update' | 'leave';
@@ -16,7 +15,7 @@ export interface Step {
 const linkedPictures = (fields: Fields | null): string[] =>
   linksIn(textOf(fields?.['content'])).filter((target) => storedImageOf(target));
 
-/** Puts the addresses of its pictures into a draft; those that the record has already stay. */
+/** Replaces the pictures of a draft by their addresses. Pictures that the record already has stay. */
 export async function withPictures(
   kind: Kind,
   { row, stored, fields, ...draft }: Draft,
@@ -44,7 +43,7 @@ export async function withPictures(
 const isSame = (kind: Kind, fields: Fields, stored: Fields) =>
   Object.keys(kind.input.shape).every((name) => isDeepStrictEqual(fields[name], stored[name]));
 
-/** A row without id and slug that says what is stored already is that record, so a file can be imported again. */
+/** A row without id and slug that equals a stored record is left, so a file can be imported again. */
 function stepOf(kind: Kind, { row, stored, fields, origin }: Draft, known: Known): Step {
   if (stored) {
     const record = { ...fields, id: stored.id, basedOn: stored.updatedAt };
@@ -56,7 +55,7 @@ function stepOf(kind: Kind, { row, stored, fields, origin }: Draft, known: Known
 
 const stale = 'Was saved again after this file was written: export it again, or add --overwrite';
 
-/** The steps of all drafts, and a fault for each that would undo what was saved after the file was written. */
+/** Steps of all drafts, and a fault for each row that would undo a later save. */
 export function stepsOf(
   kind: Kind,
   drafts: Draft[],

@@ -13,7 +13,7 @@ import classes from './blog-post-form.module.css';
 import { PostPreview } from './post-preview.tsx';
 import { WarningList } from './warning-list.tsx';
 
-/** What the form holds of a post. */
+/** The form's values that the preview and the warnings need. */
 const draftPost = z
   .object({
     title: z.string(),
@@ -25,7 +25,7 @@ const draftPost = z
   })
   .transform((post) => ({ ...post, featuredImageUrl: post.featuredImageUrl[0] ?? null }));
 
-/** The slug follows the title, the text takes links, and a preview stands beside the form. */
+/** Form of a blog post: the slug follows the title, a dialog inserts links, and a preview is beside the form. */
 export function BlogPostForm(props: RecordFormProps) {
   const { kind, record } = props;
   const form = useRecordForm(props);

@@ -7,14 +7,13 @@ import classes from './content-field.module.css';
 
 interface ContentFieldProps {
   value: string;
-  /** What the form gives its control. */
   field: ComponentProps<typeof Textarea>;
   onInsert: (content: string) => void;
   /** Buttons beside the one for links. */
   children?: ReactNode;
 }
 
-/** The text of a post, with a button that puts a link where the cursor is or around what is selected. */
+/** Text of a post, with a button that inserts a link at the selection. */
 export function ContentField({ value, field, onInsert, children }: ContentFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [selection, setSelection] = useState<Selection | null>(null);
@@ -29,7 +28,7 @@ export function ContentField({ value, field, onInsert, children }: ContentFieldP
     textarea.current?.setSelectionRange(start, end);
   };
 
-  /** As if typed, so that the browser can undo it; where it cannot, straight into the form. */
+  /** Inserts as typed text, so that the browser can undo it, or else directly. */
   const insert = (place: Selection, link: LinkInput) => {
     const { content, cursor } = withLink(value, place, link);
     flushSync(() => close(place));

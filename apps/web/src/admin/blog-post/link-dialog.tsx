@@ -4,13 +4,13 @@ import { type LinkInput, linkInput } from './link.ts';
 import classes from './link-dialog.module.css';
 
 interface LinkDialogProps {
-  /** What the selected text of the post says already. */
+  /** Values from the selected text. */
   initial: { text: string; url: string; title: string };
   onInsert: (link: LinkInput) => void;
   onCancel: () => void;
 }
 
-/** Asks for a link. React would hand its submit on to the form of the post around it, so it stops here. */
+/** Dialog for a link. Stops its submit, which React would bubble to the form of the post. */
 export function LinkDialog({ initial, onInsert, onCancel }: LinkDialogProps) {
   const form = useZodForm(linkInput, initial);
   const insert = form.submitWith(onInsert);

@@ -3,12 +3,12 @@ import { optionalText, requiredText } from '@innventory/domain/fields.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 
-/** A name with a dot and nothing before it is meant as another site, and would lead to a place on this one. */
+/** A host name without a protocol would be a path on this site. */
 const isHost = (url: string) => /^[^/#?:]*\./.test(url);
 
 const leadsSomewhere = (url: string) => isLinkTarget(url) && !isHost(url);
 
-/** What the link dialog asks for (spec §5). */
+/** Input of the link dialog (spec §5). */
 export const linkInput = z.object({
   text: requiredText('Link text is required', limits.text.title),
   url: requiredText('URL is required', limits.text.url).refine(
@@ -20,20 +20,20 @@ export const linkInput = z.object({
 
 export type LinkInput = z.output<typeof linkInput>;
 
-/** A part of a text, as a textarea tells its selection. */
+/** Selection of a textarea. */
 export interface Selection {
   start: number;
   end: number;
 }
 
-/** `[text](url "title")`; marks that would end a part early are written so that they cannot. */
+/** `[text](url "title")`, with escaped delimiters. */
 export function markdownOf({ text, url, title }: LinkInput): string {
   const address = url.replaceAll(/\s/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29');
   const hint = title ? ` "${title.replaceAll('"', "'")}"` : '';
   return `[${text.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address}${hint})`;
 }
 
-/** The content with a link in place of the selection, and where the cursor stands behind it. */
+/** Replaces the selection by a link and returns the cursor behind it. */
 export function withLink(
   content: string,
   { start, end }: Selection,
@@ -45,7 +45,7 @@ export function withLink(
 
 const wholeLink = /^\[([^[\]]*)\]\(([^\s()]+)(?: "([^"\n]*)")?\)$/;
 
-/** What a selection says of a link to be: a link's own parts, an address, or else its words. */
+/** Reads the input of the dialog from a selected link, address or text. */
 export function linkOf(selected: string): { text: string; url: string; title: string } {
   const [, text, url, title] = wholeLink.exec(selected.trim()) ?? [];
   if (text !== undefined && url !== undefined) return { text, url, title: title ?? '' };

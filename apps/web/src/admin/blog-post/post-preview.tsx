@@ -4,7 +4,6 @@ import { type MouseEvent, memo } from 'react';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
 import classes from './post-preview.module.css';
 
-/** What the form holds of a post. */
 interface Draft {
   title: string;
   content: string;
@@ -13,10 +12,10 @@ interface Draft {
   tags?: string | string[] | undefined;
 }
 
-/** Its content scrolls, which must work by keyboard too. */
+/** Makes the scroll area reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** A link tried out in the preview must not lead away from the form. */
+/** Opens links of the preview in a new tab. */
 function openBeside(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;
@@ -24,7 +23,7 @@ function openBeside(event: MouseEvent): void {
   window.open(link.href, '_blank', 'noopener');
 }
 
-/** The post as readers will see it, drawn by the very component of its page. */
+/** The post, rendered by the component of its page. */
 export const PostPreview = memo(function PostPreview({ post, publishedAt }: { post: Draft; publishedAt: string }) {
   const shown = {
     ...post,

@@ -2,7 +2,7 @@ import { addressFrom } from '@innventory/domain/address.ts';
 import { type MarkdownOutline, markdownOutline } from '@innventory/domain/markdown.ts';
 import { isHomeSection, paths } from '@innventory/domain/paths.ts';
 
-/** What there is on this site to link to. */
+/** Link targets on this site. */
 export interface Places {
   /** Absolute address of the site. */
   publicUrl: string;
@@ -17,7 +17,7 @@ const screens = new Set<string>([paths.home, paths.about, paths.blog, paths.test
 
 const isFile = (path: string) => path.startsWith('/objects/') || /\.(?:xml|txt)$/.test(path);
 
-/** Why a link would disappoint its reader; null where it leads somewhere, or away from this site. */
+/** Why a link is broken; null for a working or external one. */
 function faultOf({ href, text }: Link, { publicUrl, posts, bundleIds }: Places): string | null {
   const nowhere = `The link “${text}” leads nowhere on this site: ${href}`;
   if (href.startsWith('#')) return nowhere;
@@ -41,7 +41,7 @@ function skippedLevels(levels: readonly number[]): string[] {
     : [`A heading level is skipped before heading ${at + 1}: readers who listen lose the thread. Use one # less.`];
 }
 
-/** What an editor would say before a post goes out. None of it keeps anybody from saving. */
+/** Warnings before publication. They do not prevent a save. */
 export function postWarnings(
   post: { content: string; excerpt?: string | null | undefined; featuredImageUrl?: string | null | undefined },
   places: Places,

@@ -9,7 +9,6 @@ interface WarningListProps {
 
 const none: never[] = [];
 
-/** What would be better before a post goes out. */
 export function WarningList({ post }: WarningListProps) {
   const { publicUrl } = useSite();
   const { data: posts = none, isSuccess: arePostsKnown } = trpc.blogPost.summaries.useQuery();

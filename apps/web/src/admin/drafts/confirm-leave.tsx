@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 
-/** What happens to unsaved work: it stays on the device as a draft, or goes. */
+/** Keep unsaved work as a draft, or discard it. */
 type LeaveAnswer = 'keep' | 'discard';
 
 let asked: Promise<LeaveAnswer | null> | null = null;
@@ -35,7 +35,7 @@ function open(): Promise<LeaveAnswer | null> {
   });
 }
 
-/** Asks before unsaved work is left. Null: stay. A second caller gets the answer to the open question. */
+/** Asks before unsaved work is left. Resolves to null to stay. Callers share an open dialog. */
 export function confirmLeave(): Promise<LeaveAnswer | null> {
   asked ??= open().finally(() => {
     asked = null;

@@ -6,12 +6,11 @@ import classes from './draft-offers.module.css';
 
 interface DraftOffersProps {
   noun: string;
-  /** Draft of the form that is open, which needs no offer. */
+  /** Draft of the open form, which is not offered. */
   openId: string | undefined;
   onRestore: (draft: Draft) => void;
 }
 
-/** What the record was going to be called. */
 function titleOf({ noun, record, values }: Draft): string {
   const named = values.title ?? values.name;
   return (typeof named === 'string' && named.trim()) || `${record ? 'a' : 'a new'} ${noun}`;
@@ -26,7 +25,7 @@ function discard(draft: Draft): void {
   notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: undo } });
 }
 
-/** Offers what was typed and never saved. */
+/** Offers to restore unsaved drafts. */
 export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
   const drafts = useDrafts().filter((draft) => draft.noun === noun && draft.id !== openId);
   const momentOf = useDateFormat('moment');

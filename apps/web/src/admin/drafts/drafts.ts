@@ -1,19 +1,18 @@
 import type { StoredRecord } from '../form/use-record-form.ts';
 import { useSyncExternalStore } from 'react';
 
-/** What was typed into a form and not saved. */
 export interface Draft {
-  /** Names one opening of a form. */
+  /** Id of an opened form. */
   id: string;
   noun: string;
-  /** The record as it was when its form was opened; null for a new one. */
+  /** The record when its form was opened; null for a new one. */
   record: StoredRecord | null;
   values: Record<string, unknown>;
   /** ISO 8601, UTC. */
   savedAt: string;
 }
 
-/** The number changes with the shape of what is kept. */
+/** Change the number with the format of a draft. */
 const prefix = 'innventory.draft.2.';
 
 const listeners = new Set<() => void>();
@@ -58,10 +57,10 @@ const snapshotOf = () => (snapshot ??= readAll());
 /** Unsaved work on this device, newest first. */
 export const useDrafts = (): readonly Draft[] => useSyncExternalStore(subscribe, snapshotOf, () => none);
 
-/** JSON would make nothing of what is no number yet, and nothing is a wish of its own: the stored number stays. */
+/** JSON would turn NaN into null, which clears a number. Without the field, the stored number stays. */
 const withoutNonNumbers = (_key: string, value: unknown) => (Number.isNaN(value) ? undefined : value);
 
-/** Keeps a draft on this device; false where the browser refuses, e.g. because its storage is full. */
+/** Stores a draft on this device. Returns false if the browser refuses, e.g. because its storage is full. */
 export function keepDraft(draft: Draft): boolean {
   if (settled.has(draft.id)) return false;
   try {
@@ -74,22 +73,21 @@ export function keepDraft(draft: Draft): boolean {
   }
 }
 
-/** Removes a draft whose text is saved, or unchanged again. */
 export function dropDraft(id: string): void {
   try {
     if (localStorage.getItem(prefix + id) === null) return;
     localStorage.removeItem(prefix + id);
     tell();
   } catch {
-    // A browser without storage has kept nothing.
+    // The browser has no storage.
   }
 }
 
-/** Removes a draft for good, whatever its form still holds. */
+/** Removes a draft and ignores later writes of its form. */
 export function settleDraft(id: string): void {
   settled.add(id);
   dropDraft(id);
 }
 
-/** Lets a settled draft be kept again. */
+/** Allows writes of a settled draft again. */
 export const reopenDraft = (id: string): void => void settled.delete(id);

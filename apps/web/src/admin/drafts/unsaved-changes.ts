@@ -28,7 +28,7 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
   if (unsaved.size > 0) event.preventDefault();
 };
 
-/** Asks before unsaved changes are left by the browser's own means: Back, a link, a reload, a closed window. */
+/** Asks before Back, a link, a reload or a closed window discards unsaved changes. */
 export function useUnsavedChangesGuard(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,

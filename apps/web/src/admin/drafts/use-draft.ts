@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Draft, dropDraft, keepDraft, reopenDraft } from './drafts.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 
-/** Long enough not to write with each letter, short enough that a crash costs at most a word. */
+/** Debounce of writes. A crash loses at most a word. */
 const pauseMs = 400;
 
-/** Keeps what a form holds on this device, for as long as it differs from what is stored. */
+/** Keeps a form's values on this device while they differ from the stored record. */
 export function useDraft(draft: Omit<Draft, 'savedAt'>, isChanged: boolean): void {
   const { id, noun, values } = draft;
   const write = useEffectEvent((held: Draft['values']) => {

@@ -16,14 +16,13 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Opening a form leads the keyboard to its first field. */
 const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-path]')?.focus();
 
 /** Not in a hidden tab, nor behind a dialog. */
 const isInFront = (form: HTMLFormElement | null): form is HTMLFormElement =>
   form !== null && !form.closest('[role=tabpanel][style*="none"]') && !document.querySelector('[aria-modal=true]');
 
-/** Frame of an admin form: heading, fields, what went wrong, and the two buttons. Ctrl+S saves, wherever the focus is. */
+/** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
 export function RecordFormFrame({ kind: { noun }, record, form, onCancel, children }: FrameProps) {
   const { images } = form;
   const isNew = record === undefined;
@@ -38,7 +37,7 @@ export function RecordFormFrame({ kind: { noun }, record, form, onCancel, childr
     await form.revive?.();
     element.current?.requestSubmit();
   };
-  /** Text copied from an office program brings a picture of itself along, which nobody wants. */
+  /** Office programs copy a picture beside the text; only pictures without text are pasted. */
   const paste = ({ clipboardData: { files, types } }: ClipboardEvent) => {
     if (images.maximum > 0 && files.length > 0 && !types?.includes('text/plain')) images.add([...files]);
   };

@@ -22,16 +22,16 @@ export interface RecordFormProps {
   kind: RecordKind;
   /** The record as it was when the edit began; undefined for a new one. */
   record?: StoredRecord | undefined;
-  /** Where unsaved work is kept, and what of it comes back. */
+  /** Id and restored values of the draft. */
   draft: { id: string; values?: FormValues };
   onSave: (input: FormValues) => Promise<StoredRecord>;
   onSaved: () => void;
   onCancel: () => void;
   /** Reads the record as it is stored now. */
   onFetch: (id: string) => Promise<StoredRecord>;
-  /** Brings the record back where it was deleted meanwhile. */
+  /** Restores a record that was deleted during the edit. */
   onRestore: (id: string) => Promise<StoredRecord>;
-  /** The edit goes on from a newer state of its record. */
+  /** Continues the edit from a newer version of the record. */
   onRebase: (record: StoredRecord) => void;
 }
 
@@ -41,7 +41,7 @@ export interface Difference {
   label: string;
   mine: unknown;
   theirs: unknown;
-  /** Whether the writer of this form changed it, and whether somebody else did. */
+  /** Whether this form or somebody else changed the field. */
   isMine: boolean;
   isTheirs: boolean;
 }
@@ -57,7 +57,7 @@ const now = () => new Date().toISOString();
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
-/** The form of a record: what is typed is kept as a draft until it is saved or discarded; a stale save loses neither side. */
+/** State of a record's form. Keeps a draft until a save or discard, and offers a choice of versions after a conflict. */
 export function useRecordForm(props: RecordFormProps) {
   const { kind, record, draft, onSave, onSaved, onFetch, onRestore, onRebase } = props;
   const { noun } = kind;
@@ -76,7 +76,7 @@ export function useRecordForm(props: RecordFormProps) {
   const present = { id: draft.id, noun, record: record ?? null, values: form.values };
   useDraft(present, mine.length > 0);
 
-  /** A save whose answer was lost may be stored already: then the newer version is ours. */
+  /** After a lost response, the newer version may be our own save. */
   const storedAnyway = async (refusal: unknown) => {
     if (!record || failureOf(refusal)?.code !== 'STALE_RECORD') return null;
     const found = await onFetch(record.id).catch(() => null);
@@ -86,7 +86,7 @@ export function useRecordForm(props: RecordFormProps) {
     return isOurs ? found : null;
   };
 
-  /** What was typed while the save was on its way stays, as a draft of what is stored now. */
+  /** Input that was typed during the save stays as a draft of the new version. */
   const save = async (input: FormValues) => {
     const sent = form.getValues();
     const saved = await onSave(input).catch(async (error: unknown) => {
@@ -113,7 +113,7 @@ export function useRecordForm(props: RecordFormProps) {
     }));
   };
 
-  /** Goes on from the newer version with `taken` fields of it; what is given up stays on this device. */
+  /** Continues from the newer version with its `taken` fields. Replaced input stays as a draft. */
   const resolve = (found: StoredRecord, taken: readonly string[]) => {
     const theirs = formValues(kind, found);
     const given = changedFields(taken, pristine, form.values);

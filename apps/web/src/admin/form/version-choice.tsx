@@ -7,16 +7,16 @@ import classes from './version-choice.module.css';
 
 interface Conflict {
   differences: Difference[];
-  /** Takes these fields as they were saved elsewhere; the others stay as they are here. */
+  /** Takes these fields from the other version. */
   resolve: (taken: string[]) => void;
 }
 
 interface VersionChoiceProps extends Conflict {
-  /** The form holds what is to be saved. */
+  /** Called when the form has the chosen values. */
   onChosen: () => void;
 }
 
-/** A version of a field, as a person tells it: pictures are seen, not read. */
+/** The value of a field as text or pictures. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const isImage = /image/i.test(field);
   if (isImage && value) {
@@ -33,7 +33,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   return <span className={classes.text}>{text || 'empty'}</span>;
 }
 
-/** Both versions of a record that was saved elsewhere meanwhile, field by field, and the choice between them. */
+/** Choice between two versions of a record, field by field, after somebody else saved it. */
 export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceProps) {
   const id = useId();
   const [picked, setPicked] = useState<Record<string, boolean>>({});

@@ -8,7 +8,7 @@ import type { Images } from './use-images.ts';
 import classes from './image-list.module.css';
 import { Picture } from '../../shared/ui/picture.tsx';
 
-/** The same image may stand in a list twice, so its occurrence is part of the key. */
+/** A list may contain an image twice, so the occurrence is part of the key. */
 function keysOf(urls: readonly string[]): string[] {
   return urls.map((url, at) => `${url} ${urls.slice(0, at).filter((other) => other === url).length}`);
 }
@@ -18,7 +18,7 @@ function moved(urls: string[], from: number, to: number): string[] {
   return next.toSpliced(to, 0, ...urls.slice(from, from + 1));
 }
 
-/** The list itself announces where an image was dropped. */
+/** The list announces where an image was dropped. */
 const announcements = Accessibility.configure({
   screenReaderInstructions: {
     draggable: 'Press Space to pick the image up, the arrow keys to move it, Space to drop it, Escape to cancel.',
@@ -37,7 +37,7 @@ const announcements = Accessibility.configure({
 
 interface ImageListProps {
   images: Images;
-  /** Where the focus goes when the last image is removed. */
+  /** Gets the focus after the last image is removed. */
   inputId: string;
 }
 

@@ -11,17 +11,16 @@ interface ImageUploadProps {
   label: string;
   description: string;
   images: Images;
-  /** Name of the form's field, by which the form moves the focus here. */
+  /** Name of the form's field, which the form uses to set the focus. */
   path: string;
   error?: ReactNode;
 }
 
-/** Takes images by button, drop or paste, shows how each upload goes, and lets them be ordered and removed. */
+/** Control for images: adds them by button, drop or paste, shows uploads, reorders and removes. */
 export function ImageUpload({ label, description, images, path, error }: ImageUploadProps) {
   const id = useId();
   const { urls, maximum, uploads, refusals, failed, add, retry, giveUp } = images;
   const isSingle = maximum === 1;
-  /** The form finds the control by it. */
   const field = { 'data-path': path };
 
   return (
@@ -95,7 +94,7 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
   );
 }
 
-/** The form takes images that are pasted anywhere in it. */
+/** The form handles pasted images. */
 const leftToForm = () => undefined;
 
 const statusTexts = { uploading: 'Uploading', success: 'Uploaded', error: 'Failed' };

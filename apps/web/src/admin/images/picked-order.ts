@@ -1,4 +1,4 @@
-/** Puts what arrives into the list in the order in which it was picked, whichever comes first. */
+/** Inserts uploaded images in the order in which they were picked. */
 export function pickedOrder() {
   const arrived: { pick: number; url: string }[] = [];
   return (pick: number, url: string) => {

@@ -16,10 +16,10 @@ async function send(file: File): Promise<Response> {
   return answer;
 }
 
-/** Whether the same file may arrive at another try: the connection or the server failed, not the file. */
+/** Whether a retry may succeed: the connection or the server failed, not the file. */
 export const isWorthRetrying = (error: unknown): boolean => error instanceof AppError && error.cause !== undefined;
 
-/** Stores one image and answers its address. Throws UPLOAD_FAILED. */
+/** Uploads an image and returns its address. Throws UPLOAD_FAILED. */
 export async function uploadImage(file: File): Promise<string> {
   const refuse = (reason: string, cause?: unknown) =>
     new AppError('UPLOAD_FAILED', { file: file.name, reason }, { cause });

@@ -10,20 +10,20 @@ import { isWorthRetrying, uploadImage } from './upload.ts';
 
 const { startedPercent, successShownMs, errorShownMs, atOnce } = limits.upload;
 
-/** One file on its way, and for a moment how it went. */
+/** A running upload, or one that ended a moment ago. */
 export interface Upload {
   id: number;
   file: string;
   status: 'uploading' | 'success' | 'error';
   percent: number;
-  /** Why it failed; blank otherwise. */
+  /** Why it failed, or blank. */
   reason: string;
 }
 
 interface ImagesOptions {
   urls: readonly string[];
   maximum: number;
-  /** Gets a step from the present list to the next one, so that a late upload never undoes what happened meanwhile. */
+  /** Gets an updater, so that a late upload does not undo other changes. */
   onChange: (step: (urls: string[]) => string[]) => void;
 }
 
@@ -33,11 +33,11 @@ const calledOff = 'Not saved yet, because an image could not be uploaded. Try it
 
 let lastId = 0;
 
-/** The images of a form's field: those there, those on their way, and what was refused. */
+/** Images, uploads and refused files of a form's field. */
 export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
-  /** On a slow line one picture that arrives is worth more than ten that do not. */
+  /** A slow connection finishes a few uploads sooner than many. */
   const [inTurn] = useState(() => limited(atOnce));
   const [inOrder] = useState(pickedOrder);
   const [failed, setFailed] = useState<readonly File[]>([]);
@@ -54,7 +54,6 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     leaving.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
   };
 
-  /** Answers whether the file arrived. */
   const upload = async (file: File): Promise<boolean> => {
     lastId += 1;
     const id = lastId;
@@ -73,7 +72,6 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     }
   };
 
-  /** Answers whether every file arrived. */
   const uploadAll = async (files: File[]): Promise<boolean> => (await Promise.all(files.map(upload))).every(Boolean);
 
   const passes = (check: () => void): boolean => {
@@ -113,7 +111,7 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     else setRefusals([calledOff]);
   };
 
-  /** Holds a submit back while images are on their way, then repeats it; a failed upload calls it off. */
+  /** Delays a submit until all uploads have ended. A failed upload cancels it. */
   const awaited = (submit: (event: SubmitEvent<HTMLFormElement>) => void) => (event: SubmitEvent<HTMLFormElement>) => {
     if (running.current.length === 0) return submit(event);
     event.preventDefault();

@@ -13,7 +13,7 @@ const wordsOf = ({ name, email, phone, message }: Listed) => [name, email, phone
 
 const inquiryCard = (inquiry: Listed) => <InquiryCard {...inquiry} />;
 
-/** What visitors wrote, newest first; nothing here can be changed. */
+/** Inquiries, newest first, read-only. */
 export function InquiriesTab({ isShown }: { isShown: boolean }) {
   const inquiries = trpc.inquiry.list.useQuery(undefined, { enabled: isShown });
   if (!isShown) return null;

@@ -41,7 +41,7 @@ export function confirmDelete({ noun, title, remove, onDeleted }: Deletion): voi
     show(null);
     try {
       await remove();
-      // The focus would return to the button of the deleted record.
+      // The button of the deleted record is gone.
       modals.updateModal({ modalId, returnFocus: false });
       modals.close(modalId);
       onDeleted();

@@ -8,7 +8,6 @@ interface RecordCardContentProps extends RecordCard {
   isActive: boolean;
 }
 
-/** What a card of the list says of a record. */
 export function RecordCardContent(props: RecordCardContentProps) {
   const { title, isActive, badge, imageUrl, facts, rating = null, text } = props;
   const mark = isActive ? badge : 'Hidden';
@@ -34,7 +33,7 @@ export function RecordCardContent(props: RecordCardContentProps) {
 
 interface RecordActionsProps {
   title: string;
-  /** Gets the button, to which the focus returns. */
+  /** The focus returns to `button`. */
   onEdit: (button: HTMLElement) => void;
   onDelete: () => void;
 }

@@ -6,7 +6,7 @@ import { useGrowing } from '../../shared/list/use-growing.ts';
 import { ListFilter } from '../panel/list-filter.tsx';
 import classes from './record-list.module.css';
 
-/** A list procedure's answer, as the typed hook gives it. */
+/** Result of a list query. */
 export interface ListQuery<Stored> {
   data: readonly Stored[] | undefined;
   error: unknown;
@@ -17,11 +17,11 @@ export interface ListQuery<Stored> {
 interface RecordListProps<Stored> {
   query: ListQuery<Stored>;
   emptyText: string;
-  /** Id of the record that is open in the form, marked in the list. */
+  /** The open record, which the list marks. */
   openId?: string | undefined;
-  /** By which words the filter finds a record. */
+  /** Words that the filter searches. */
   wordsOf: (record: Stored) => readonly (string | null)[];
-  /** Must stay the same function, or every card is made anew. */
+  /** Must be a stable function, or every card renders again. */
   children: (record: Stored) => ReactNode;
 }
 
@@ -70,7 +70,7 @@ interface CardProps<Stored> {
   content: (record: Stored) => ReactNode;
 }
 
-/** `memo` forgets the type parameter; a card is the same component for each. */
+/** `memo` drops the type parameter. */
 const Card = memo(function Card<Stored>({ record, isOpen, content }: CardProps<Stored>) {
   return (
     <li className={classes.card} data-testid="admin-record" data-open={isOpen || undefined}>

@@ -21,15 +21,15 @@ import { type ListProcedure, type RecordApi, useRecordApi } from './use-record-a
 
 interface RecordTabProps {
   kind: RecordKind & { name: RecordName };
-  /** In the place of the generic form. */
+  /** Replaces the common form. */
   Form?: ComponentType<RecordFormProps> | undefined;
-  /** A list without long fields, so that a record is fetched before it is edited. */
+  /** Replaces the list by one without long fields. A record is then fetched before an edit. */
   summaries?: ListProcedure | undefined;
-  /** A hidden tab keeps an open form with what was typed, and shows no list. */
+  /** A hidden tab keeps its open form and shows no list. */
   isShown: boolean;
 }
 
-/** The tab of one kind of record in the admin panel. */
+/** Tab of a kind of record. */
 export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: RecordTabProps) {
   const list: ListProcedure = summaries ?? trpc[kind.name].list;
   const query = list.useQuery(undefined, { enabled: isShown });
@@ -44,12 +44,12 @@ function wordsOf(kind: RecordKind, record: StoredRecord) {
   return [titleOf(kind, record), badge, ...facts, text];
 }
 
-/** A form that is open: for a new record, or for a stored one. */
+/** An open form, for a new record or a stored one. */
 type OpenForm = Pick<RecordFormProps, 'draft' | 'record'>;
 
 const blankForm = () => ({ draft: { id: uuidV7() } });
 
-/** The idempotency key of a new record: it is stored once, however often its form is sent. */
+/** Idempotency key of a new record. */
 const submissionOf = ({ draft }: OpenForm) => (isUuid(draft.id) ? { submissionId: draft.id } : {});
 
 const formOf = ({ id, record, values }: Draft): OpenForm => ({ record: record ?? undefined, draft: { id, values } });
@@ -58,11 +58,11 @@ interface RecordPanelProps extends Pick<RecordTabProps, 'kind' | 'isShown'> {
   Form: ComponentType<RecordFormProps>;
   query: ListQuery<StoredRecord>;
   api: RecordApi;
-  /** Whether the list holds all of a record. */
+  /** Whether the list has all fields. */
   isWhole: boolean;
 }
 
-/** Add button, inline form, list. The focus returns to the button that led away. */
+/** Add button, form and list. The focus returns to the button that opened the form. */
 function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelProps) {
   const { noun, plural } = kind;
   const [open, setOpen] = useState<OpenForm | null>(null);
@@ -72,7 +72,7 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
   const stored = open?.record;
   const isAdding = open !== null && !stored;
 
-  /** What is open now gives way, unless it holds work that is to stay. */
+  /** Replaces the open form, unless the user stays with unsaved changes. */
   const show = useCallback(
     async (next: () => OpenForm | null | Promise<OpenForm>) => {
       if (!(await canLeave(noun))) return;
@@ -91,7 +91,7 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
     await show(() => null);
     focusOpener();
   };
-  /** A save may outlast its form; what was opened meanwhile stays. */
+  /** Another form may be open when a save ends; it stays. */
   const endSave = () => {
     setOpen((now) => (now?.draft.id === open?.draft.id ? null : now));
     focusOpener();

@@ -6,11 +6,11 @@ import classes from './restore-failure.module.css';
 interface RestoreFailureProps {
   noun: string;
   restoring: Restoring;
-  /** Gets the focus when the buttons here are gone. */
+  /** Moves the focus when the buttons disappear. */
   onAnswered: () => void;
 }
 
-/** Why a record did not come back, and the way to bring it back after all. */
+/** Error of a failed restore, with a button to try again. */
 export function RestoreFailure({ noun, restoring, onAnswered }: RestoreFailureProps) {
   const { error, variables, mutate, reset } = restoring;
   if (!error || !variables) return null;

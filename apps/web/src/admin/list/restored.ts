@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does `act` whenever Back or Forward brings the page out of the browser's memory, as it was when it was left. */
+/** Calls `act` when the browser restores the page from its back/forward cache. */
 export function useWhenRestored(act: () => void): void {
   const onShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) act();

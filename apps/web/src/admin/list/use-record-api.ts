@@ -10,7 +10,7 @@ interface ById {
 
 interface Mutation<Input, Output> {
   error: unknown;
-  /** What was last sent. */
+  /** Last input. */
   variables: Input | undefined;
   mutate(input: Input): void;
   mutateAsync(input: Input): Promise<Output>;
@@ -25,7 +25,7 @@ export interface ListProcedure {
   useQuery(input: undefined, options: { enabled: boolean }): ListQuery<StoredRecord>;
 }
 
-/** What the routers of all kinds have in common, as tRPC's hooks show it. */
+/** Procedures of any kind of record, as tRPC's hooks offer them. */
 interface RecordRouter {
   create: MutationProcedure<object>;
   update: MutationProcedure<object>;

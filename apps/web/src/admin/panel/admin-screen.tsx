@@ -30,14 +30,14 @@ import classes from './admin-screen.module.css';
 
 interface PanelTab {
   name: string;
-  /** What is written there. */
+  /** Kind of record that the tab edits. */
   noun?: string;
   Tab: ComponentType<{ isShown: boolean }>;
 }
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What a kind of record has of its own in the panel. */
+/** Tab name, form and list of kinds that differ from the others. */
 const custom: Partial<
   Record<RecordName, { tab?: string } & Pick<ComponentProps<typeof RecordTab>, 'Form' | 'summaries'>>
 > = {
@@ -61,8 +61,8 @@ const tabAt = ({ pathname, hash }: Location) =>
   tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name ?? null;
 
 /**
- * The tab that was chosen last, by a click or by an address, and what chooses another one: past the router, which takes its
- * time, and without a step for Back, which leads out of the panel.
+ * The chosen tab and its setter. The setter replaces the address without the router, so that Back leaves the panel and the
+ * tab changes at once.
  */
 function useTab() {
   const location = useLocation();
@@ -80,7 +80,7 @@ function useTab() {
   return [chosen, choose] as const;
 }
 
-/** Login, then the panel. A change of tab keeps what was typed in the one that is left. */
+/** Login, then the panel. All tabs stay mounted and keep their forms. */
 export const AdminScreen = withMantine(function AdminScreen() {
   const { state, login, logout, logoutFailure } = useAdmin();
   const [tab, chooseTab] = useTab();
@@ -101,14 +101,13 @@ export const AdminScreen = withMantine(function AdminScreen() {
 });
 
 interface AdminPanelProps {
-  /** Null for none yet. */
   chosen: string | null;
   onChoose: (tab: string | null) => void;
   onLogout: () => void;
   logoutFailure: unknown;
 }
 
-/** Opens at the chosen tab, else where unsaved work waits, else at the first one. */
+/** Opens the chosen tab, else the one with unsaved work, else the first one. */
 function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelProps) {
   const drafts = useDrafts();
   useUnsavedChangesGuard();

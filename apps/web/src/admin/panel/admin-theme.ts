@@ -3,7 +3,7 @@ import classes from './admin-theme.module.css';
 
 const roomy = { defaultProps: { size: 'md' } };
 
-/** The back office: roomier controls, and hints below their fields, so that fields side by side stay level. */
+/** Larger controls, with hints below them, so that fields side by side are aligned. */
 export const adminTheme = createTheme({
   components: {
     TextInput: roomy,

@@ -10,7 +10,7 @@ interface ListFilterProps {
 
 const number = new Intl.NumberFormat('en-US');
 
-/** Narrows a list to what holds the typed words, and says how many are left. */
+/** Search field of a list with the number of matches. */
 export function ListFilter({ value, onChange, found, total }: ListFilterProps) {
   return (
     <div className={classes.filter}>

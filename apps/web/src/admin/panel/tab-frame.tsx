@@ -7,7 +7,7 @@ import classes from './tab-frame.module.css';
 
 interface TabFrameProps {
   heading: string;
-  /** How many records there are, once that is known. */
+  /** Undefined until the list is loaded. */
   count: number | undefined;
   action?: ReactNode;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 /** Lower case and without accents, so that "boucle" finds "Bouclé". */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The records in which every typed word occurs, in their order. Typing stays smooth however long the list is. */
+/** Records that contain every typed word, in their order. Filtering is deferred, so typing stays smooth. */
 export function useFilter<Stored>(records: readonly Stored[], wordsOf: (record: Stored) => readonly (string | null)[]) {
   const [wanted, setWanted] = useState('');
   const searched = useDeferredValue(wanted);

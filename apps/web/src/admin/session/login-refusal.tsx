@@ -1,7 +1,7 @@
 import { failureText } from '../../shared/api/failure.ts';
 import classes from './login-form.module.css';
 
-/** Why a login was refused; nothing for null. */
+/** Error of a login. Renders nothing for null. */
 export function LoginRefusal({ error }: { error: unknown }) {
   if (error === null) return null;
   const { title, text } = failureText(error);

@@ -1,7 +1,7 @@
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import classes from './logout-failure.module.css';
 
-/** Why a logout failed; nothing for null. */
+/** Error of a logout. Renders nothing for null. */
 export function LogoutFailure({ error }: { error: unknown }) {
   return (
     <div className={classes.place}>

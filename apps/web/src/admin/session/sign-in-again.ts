@@ -10,7 +10,7 @@ type Prompt = () => Promise<boolean>;
 let prompt: Prompt = async () => false;
 let answer: Promise<boolean> | null = null;
 
-/** Sets what asks for the password, until the returned function is called. */
+/** Registers the password dialog. Returns a function that removes it. */
 export function setSignInPrompt(shown: Prompt): () => void {
   prompt = shown;
   return () => {
@@ -26,11 +26,11 @@ function signIn(): Promise<boolean> {
   return answer;
 }
 
-/** An upload throws the failure itself, a procedure what the server answered. */
+/** An upload throws the failure itself, a procedure throws the server's response. */
 const isSignedOut = (error: unknown) =>
   (answeredFailure(error) ?? (error as Partial<AppError>)).code === 'SIGN_IN_REQUIRED';
 
-/** Does `work`; where that needs a session that has ended, once more after signing in. */
+/** Runs `work`, and again after a new login if the session has ended. */
 export async function withSignIn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -40,7 +40,7 @@ export async function withSignIn<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** The same for every procedure: what was refused for want of a session goes on by itself after signing in. */
+/** tRPC link that repeats a call after a new login if the session has ended. */
 export const signInLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>

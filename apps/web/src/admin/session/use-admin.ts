@@ -9,13 +9,13 @@ type AdminState = 'unknown' | 'admin' | 'visitor';
 
 const statusKey = JSON.stringify(getQueryKey(trpc.admin.status, undefined, 'query'));
 
-/** Who is here (spec §4), and the two ways to change that. A failed check counts as a visitor. */
+/** Session state (spec §4), login and logout. After a failed check, the user is a visitor. */
 export function useAdmin() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const status = trpc.admin.status.useQuery();
 
-  /** An administrator gets other answers than a visitor, so none of the old ones may be shown. */
+  /** Administrators and visitors get different responses, so the cache is cleared. */
   const forgetAnswers = () =>
     queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== statusKey });
   const become = (isAdmin: boolean) => {
@@ -23,7 +23,7 @@ export function useAdmin() {
     utils.admin.status.setData(undefined, { isAdmin });
   };
 
-  // The session may have ended while the page lay in the browser's memory.
+  // The session may have ended while the page was in the back/forward cache.
   useWhenRestored(() => {
     forgetAnswers();
     void utils.admin.status.reset();
