@@ -36,7 +36,7 @@ const compose = parse(text, { merge: true }) as { name?: string; services: Recor
 const services = Object.entries(compose.services);
 
 describe('docker-compose.yml', () => {
-  test('is what the Compose specification allows, and leaves the name of the project to its folder', () => {
+  test('is valid and names no project', () => {
     const ajv = new Ajv({ strict: false, validateFormats: false });
 
     ajv.validate(composeSchema, compose);
@@ -132,11 +132,11 @@ test('a backup in the folder of the project is never committed: it holds the sec
   expect(read('.gitignore').split('\n')).toContain('*.backup');
 });
 
-describe('What the server needs of its runtime', () => {
+describe('The runtime settings of the server', () => {
   const settings = read('tools/run.mjs').matchAll(/(MALLOC_\w+): '(\d+)'|(--max-\w[\w-]*=\d+)/g);
   const wanted = Array.from(settings, ([, name, value, flag]) => flag ?? [name, value].join('='));
 
-  test('is what bounds its memory', () => {
+  test('bound its memory', () => {
     expect(wanted).toHaveLength(3);
   });
 
@@ -153,7 +153,7 @@ describe('What the server needs of its runtime', () => {
 const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 
 describe.runIf(!analyze('--version').error)('The systemd unit', () => {
-  test('is understood, and exposes little', () => {
+  test('is valid and confined', () => {
     const folder = mkdtempSync(join(tmpdir(), 'innventory-unit-'));
     const unit = join(folder, 'innventory.service');
     writeFileSync(

@@ -15,7 +15,7 @@ const sampleAt = (minute: number, more: Partial<Sample> = {}): Sample => ({
 
 const hour = Array.from({ length: 60 }, (_, minute) => minute);
 
-test('what fills in the first minutes and then stays is no growth, a leak of a MiB in four minutes is', () => {
+test('a warm-up is no growth, a leak is', () => {
   const filling = hour.map((minute) => sampleAt(minute, { heap: 50 + Math.min(minute, 15) }));
   const leaking = hour.map((minute) => sampleAt(minute, { buffers: 8 + minute / 4 }));
   const keeping = hour.map((minute) => sampleAt(minute, { buffers: 8 + minute / 4, kept: 3 + minute / 4 }));

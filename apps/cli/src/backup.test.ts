@@ -27,63 +27,59 @@ const publicLists = ['/api/furniture-items', '/api/furniture-bundles', '/api/tes
 const listsOf = (url: string) =>
   Promise.all(publicLists.map(async (path) => (await fetch(new URL(path, url))).json() as Promise<object[]>));
 
-test(
-  'a site is backed up while it is written to, and grows from the embedded database to another by one command',
-  slow,
-  async () => {
-    const { DATA_DIR = '' } = await aPlace();
-    const small = { DATA_DIR };
-    const url = await running(small);
-    const { calls, upload, close } = await createClient({ url, password });
-    const imageUrl = await upload(chair);
-    const deleted = await calls.bundle.create.mutate(aBundle({ title: 'Deleted suite' }));
-    await calls.bundle.delete.mutate({ id: deleted.id });
-    const end = new AbortController();
-    const writing = (async () => {
-      for (let number = 0; !end.signal.aborted; number += 1) {
-        await calls.item.create.mutate(anItem({ title: `Chair ${number}`, imageUrl }));
-      }
-    })();
-    const file = join(DATA_DIR, 'site.backup');
+test('a site is backed up under writes and restored into another database', slow, async () => {
+  const { DATA_DIR = '' } = await aPlace();
+  const small = { DATA_DIR };
+  const url = await running(small);
+  const { calls, upload, close } = await createClient({ url, password });
+  const imageUrl = await upload(chair);
+  const deleted = await calls.bundle.create.mutate(aBundle({ title: 'Deleted suite' }));
+  await calls.bundle.delete.mutate({ id: deleted.id });
+  const end = new AbortController();
+  const writing = (async () => {
+    for (let number = 0; !end.signal.aborted; number += 1) {
+      await calls.item.create.mutate(anItem({ title: `Chair ${number}`, imageUrl }));
+    }
+  })();
+  const file = join(DATA_DIR, 'site.backup');
 
-    const taken = await cli(['backup', file, '--url', url], { ADMIN_PASSWORD: password });
-    end.abort();
-    await writing;
-    const { lastBackup } = await calls.maintenance.state.query();
-    await close();
-    const given = {
-      ...small,
-      PORT: new URL(url).port,
-      ADMIN_PASSWORD: password,
-      COMPANY_FILE: join(root, 'company.json'),
-    };
-    const looked = await examine({ backupHours: 26, leastSpace: 1 }, given);
+  const taken = await cli(['backup', file, '--url', url], { ADMIN_PASSWORD: password });
+  end.abort();
+  await writing;
+  const { lastBackup } = await calls.maintenance.state.query();
+  await close();
+  const given = {
+    ...small,
+    PORT: new URL(url).port,
+    ADMIN_PASSWORD: password,
+    COMPANY_FILE: join(root, 'company.json'),
+  };
+  const looked = await examine({ backupHours: 26, leastSpace: 1 }, given);
 
-    expect(taken).toMatchObject({ code: 0, stderr: '' });
-    const summary = JSON.parse(taken.stdout) as { madeAt: string };
-    expect(summary).toMatchObject({ file, images: 1, faults: [], madeBy: '0.1.0' });
-    expect(lastBackup).toBe(summary.madeAt);
-    expect(looked).toContainEqual({ check: 'database', state: 'ok', found: 'A server has it open.' });
-    expect(looked).toContainEqual({ check: 'last backup', state: 'ok', found: `The last one is of ${lastBackup}.` });
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await readdir(DATA_DIR)).filter((name) => name.includes('unfinished'))).toEqual([]);
+  expect(taken).toMatchObject({ code: 0, stderr: '' });
+  const summary = JSON.parse(taken.stdout) as { madeAt: string };
+  expect(summary).toMatchObject({ file, images: 1, faults: [], madeBy: '0.1.0' });
+  expect(lastBackup).toBe(summary.madeAt);
+  expect(looked).toContainEqual({ check: 'database', state: 'ok', found: 'A server has it open.' });
+  expect(looked).toContainEqual({ check: 'last backup', state: 'ok', found: `The last one is of ${lastBackup}.` });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readdir(DATA_DIR)).filter((name) => name.includes('unfinished'))).toEqual([]);
 
-    const place = await anEmptyPlace();
-    const grown = await cli(['restore', file], place);
-    expect(grown).toMatchObject({ code: 0, stderr: '' });
+  const place = await anEmptyPlace();
+  const grown = await cli(['restore', file], place);
+  expect(grown).toMatchObject({ code: 0, stderr: '' });
 
-    const [items = [], ...others] = await listsOf(await running(place));
-    const [allItems = [], ...allOthers] = await listsOf(url);
-    expect(items.length).toBeGreaterThan(0);
-    expect(items).toEqual(allItems.slice(-items.length));
-    expect(others).toEqual(allOthers);
-    expect(JSON.parse((await cli(['trash', 'list', '--url', url], { ADMIN_PASSWORD: password })).stdout)).toMatchObject(
-      [{ name: 'Deleted suite' }],
-    );
-  },
-);
+  const [items = [], ...others] = await listsOf(await running(place));
+  const [allItems = [], ...allOthers] = await listsOf(url);
+  expect(items.length).toBeGreaterThan(0);
+  expect(items).toEqual(allItems.slice(-items.length));
+  expect(others).toEqual(allOthers);
+  expect(JSON.parse((await cli(['trash', 'list', '--url', url], { ADMIN_PASSWORD: password })).stdout)).toMatchObject([
+    { name: 'Deleted suite' },
+  ]);
+});
 
-test('what is there is never overwritten: not an installation, not a file that is no backup', slow, async () => {
+test('backup and restore never overwrite an installation or another file', slow, async () => {
   const place = await anEmptyPlace();
   const url = await running(place);
   const { calls, close } = await createClient({ url, password });

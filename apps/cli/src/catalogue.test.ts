@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { aPlace, cli, running } from './testing.ts';
 
 // Six processes, one after the other.
-test('a running server takes a table with pictures, and gives it back', async () => {
+test('a running server imports and exports a table with pictures', async () => {
   const place = await aPlace();
   const { DATA_DIR: folder = '' } = place;
   const withPassword = { ADMIN_PASSWORD: adminPassword };

@@ -15,7 +15,7 @@ async function withInquiries(place: Environment): Promise<Environment> {
   return place;
 }
 
-test('what one person sent is exported, and deleted only when that is said twice', async () => {
+test('the inquiries of one person are exported, and deleted only with --yes', async () => {
   const place = await withInquiries(await aPlace());
   const sent = async (email: string) =>
     JSON.parse((await cli(['inquiries', 'export', email], place)).stdout) as object[];
@@ -33,7 +33,7 @@ test('what one person sent is exported, and deleted only when that is said twice
   expect(await sent('dana@example.com')).toHaveLength(1);
 });
 
-test('a folder named in the command is meant, whichever database the settings name', async () => {
+test('--data-dir overrides the settings', async () => {
   const { DATA_DIR: trial = '' } = await aPlace();
   await withInquiries({ DATA_DIR: trial });
   const settings = { DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop', DATA_DIR: '/nowhere' };

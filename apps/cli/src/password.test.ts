@@ -8,7 +8,7 @@ interface Made {
   isStored: boolean;
 }
 
-test('the first line of a pipe becomes a hash, exactly as it is, and short ones are advised against', async () => {
+test('the first line of the input becomes a hash, with a warning if it is short', async () => {
   const { code, stdout, stderr } = await cli(['password'], {}, ' short pass \r\nanother line\n');
   const { ADMIN_PASSWORD_HASH } = JSON.parse(stdout) as Made;
 
@@ -19,7 +19,7 @@ test('the first line of a pipe becomes a hash, exactly as it is, and short ones 
   expect(await cli(['password'])).toEqual({ code: 1, stdout: '', stderr: 'The password is empty.\n' });
 });
 
-test('a lost password is replaced in the database, and opens the site from its next start on', async () => {
+test('a stored password opens the site after its next start', async () => {
   const place = await aPlace();
   await fill(place, () => Promise.resolve());
 

@@ -49,7 +49,7 @@ test('a record is restored by its id, once', async () => {
   });
 });
 
-test('a folder without a database is named and stays without one', async () => {
+test('a folder without a database is refused unchanged', async () => {
   const place = await aPlace();
 
   const { code, stdout, stderr } = await cli(['trash', 'list'], { DATA_DIR: `${place['DATA_DIR']}/mistyped` });
@@ -58,7 +58,7 @@ test('a folder without a database is named and stays without one', async () => {
   expect(stderr).toContain('There is no database in');
 });
 
-test('a running server gives a record back to whoever has its password, and shows it at once', async () => {
+test('--url restores a record on a running server', async () => {
   const place = await aPlaceWithTrash();
   const url = await running(place);
   const withPassword = { ADMIN_PASSWORD: adminPassword };
@@ -77,15 +77,12 @@ test('a running server gives a record back to whoever has its password, and show
   expect(nobody).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('Set ADMIN_PASSWORD') });
 });
 
-test.runIf(inject('database') === 'embedded')(
-  'a database that a server holds is left alone, and the way to it is told',
-  async () => {
-    const place = await aPlaceWithTrash();
-    await running(place);
+test.runIf(inject('database') === 'embedded')('a database in use is refused with a hint at --url', async () => {
+  const place = await aPlaceWithTrash();
+  await running(place);
 
-    const { code, stdout, stderr } = await cli(['trash', 'list'], place);
+  const { code, stdout, stderr } = await cli(['trash', 'list'], place);
 
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('Scripts work on a running server with --url.');
-  },
-);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('Scripts work on a running server with --url.');
+});

@@ -60,7 +60,7 @@ test('the first start prints a generated password once; SIGTERM and SIGINT end t
   expect(await second.exit).toBe(0);
 });
 
-test('without DEMO_CONTENT a database that was emptied stays empty, and so does a new one on PostgreSQL', async () => {
+test('without DEMO_CONTENT an emptied database and a new PostgreSQL database stay empty', async () => {
   const { DEMO_CONTENT: _, ...unset } = await settings();
 
   const server = await started(unset);

@@ -49,7 +49,7 @@ test('a page comes with its data, in the body, in the head and for the browser',
   expect(answer.modules).toEqual(['src/site/bundle/bundle-screen.tsx']);
 });
 
-test('nothing that is stored can end a script', async () => {
+test('stored text cannot end a script', async () => {
   const { head, state } = await page(() => suite);
 
   const scripts = [...head.matchAll(/<script type[^>]*>(.*?)<\/script>/g)].map(
@@ -59,7 +59,7 @@ test('nothing that is stored can end a script', async () => {
   expect(state).not.toMatch(/[<>]/);
 });
 
-test('data that is late is left to the browser', async () => {
+test('late data is left to the browser', async () => {
   const answer = await page(() => new Promise((resolve) => setTimeout(resolve, 1_000, suite)), '/bundle/3', 20);
 
   expect(answer.status).toBe(200);
@@ -76,12 +76,12 @@ test('a failure is not kept', async () => {
   expect(answer.state).not.toContain('connection lost');
 });
 
-test('a screen that cannot be rendered is no page, and tells why', async () => {
+test('a rendering error rejects', async () => {
   await expect(page(() => ({ ...suite, imageUrls: null }))).rejects.toThrow(TypeError);
 });
 
 test.each([String.raw`/\[`, 'https://[', String.raw`/\elsewhere.example/x`])(
-  'a picture at %s, which an earlier version let through, takes nothing but itself from the page',
+  'an invalid picture URL %s does not break the page',
   async (url) => {
     const answer = await page(() => ({ ...suite, imageUrls: [url, '/objects/bed.jpg'] }));
 
@@ -90,7 +90,7 @@ test.each([String.raw`/\[`, 'https://[', String.raw`/\elsewhere.example/x`])(
   },
 );
 
-test('a missing bundle is answered with 404, and the browser knows without asking', async () => {
+test('a missing bundle answers 404 with the failure in its state', async () => {
   const answer = await page(fail(new AppError('BUNDLE_NOT_FOUND')));
 
   expect(answer.status).toBe(404);
@@ -99,7 +99,7 @@ test('a missing bundle is answered with 404, and the browser knows without askin
   expect(queriesOf(answer)).toHaveLength(1);
 });
 
-test('in the footer it is still the old year while it is so where the company is', async () => {
+test("the year of the footer is that of the company's time zone", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T04:59:00Z') });
   onTestFinished(() => void vi.useRealTimers());
 

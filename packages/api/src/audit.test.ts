@@ -9,7 +9,7 @@ beforeEach(api.clear);
 const trail = () => api.world.log.map(({ fields }) => fields);
 
 test.each([[{ id: 'Priya Raman <priya@example.com>' }], [{ id: { $ne: null } }], [undefined], ['text']])(
-  'an odd id such as %j is not written into the log',
+  'an invalid id such as %j is not logged',
   async (input) => {
     await expect(api.asAdmin().item.delete(input as never)).rejects.toMatchObject({ name: 'TRPCError' });
 
@@ -18,7 +18,7 @@ test.each([[{ id: 'Priya Raman <priya@example.com>' }], [{ id: { $ne: null } }],
   },
 );
 
-test('a stranger leaves no trace in the trail', async () => {
+test('a refused visitor is not in the audit log', async () => {
   await expect(api.asVisitor().bundle.create(aBundle())).rejects.toMatchObject({ name: 'TRPCError' });
   await api.asVisitor().admin.logout();
 

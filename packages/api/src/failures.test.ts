@@ -4,7 +4,7 @@ import { appErrorOf, failureOf } from './trpc.ts';
 const failing = (code: string, message = 'secret detail') => Object.assign(new Error(message), { code });
 
 test.each(['08006', '57P01', '57014', '53300', '58030', 'ECONNREFUSED', 'ETIMEDOUT'])(
-  'the database failing with %s is told as temporarily unavailable',
+  'the database error %s is reported as temporarily unavailable',
   (code) => {
     const failure = appErrorOf(new Error('query failed', { cause: failing(code) }));
 
@@ -15,19 +15,19 @@ test.each(['08006', '57P01', '57014', '53300', '58030', 'ECONNREFUSED', 'ETIMEDO
   },
 );
 
-test.each(['53100', 'ENOSPC'])('a full disk (%s) is told as such', (code) => {
+test.each(['53100', 'ENOSPC'])('a full disk (%s) is reported as such', (code) => {
   expect(appErrorOf(failing(code)).code).toBe('DISK_FULL');
 });
 
 test.each([failing('42601', 'syntax error at or near "selec"'), 'a thrown text', null, { code: '08006' }])(
-  'what nobody expected says nothing of itself: %o',
+  'an unexpected error reveals nothing: %o',
   (error) => {
     expect(failureOf(appErrorOf(error))).toEqual({ code: 'UNEXPECTED', message: 'Please try again later.' });
   },
 );
 
 test.each(['Client has encountered a connection error and is not queryable', 'Client was closed and is not queryable'])(
-  'so is a connection that broke between two statements: %s',
+  'a broken connection is reported as temporarily unavailable: %s',
   (message) => {
     expect(appErrorOf(new Error(message)).code).toBe('DATABASE_UNAVAILABLE');
   },

@@ -10,7 +10,7 @@ beforeEach(api.clear);
 
 const kinds = kindsOf(api);
 
-test.each(kinds)('a %s that is sent again is stored once', async (_, { create, list }) => {
+test.each(kinds)('a %s sent twice is stored once', async (_, { create, list }) => {
   const submissionId = randomUUID();
   const first = await create({ submissionId });
 
@@ -20,7 +20,7 @@ test.each(kinds)('a %s that is sent again is stored once', async (_, { create, l
   expect(await list()).toEqual([first]);
 });
 
-test.each(kinds)('a %s that is sent five times at once is stored once', async (_, { create, list }) => {
+test.each(kinds)('a %s sent five times at once is stored once', async (_, { create, list }) => {
   const submissionId = randomUUID();
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => create({ submissionId })));
@@ -29,39 +29,33 @@ test.each(kinds)('a %s that is sent five times at once is stored once', async (_
   expect(await list()).toEqual([answers[0]]);
 });
 
-test.each(kinds)(
-  'a %s that was corrected between its tries is stored once, as it was sent last',
-  async (_, { create, list, field }) => {
-    const submissionId = randomUUID();
-    const first = await create({ submissionId });
+test.each(kinds)('a corrected retry of a %s replaces the first one', async (_, { create, list, field }) => {
+  const submissionId = randomUUID();
+  const first = await create({ submissionId });
 
-    for (const text of ['Corrected', 'Corrected again']) {
-      const again = await create({ submissionId, [field]: text });
+  for (const text of ['Corrected', 'Corrected again']) {
+    const again = await create({ submissionId, [field]: text });
 
-      expect(again).toMatchObject({ id: first.id, [field]: text });
-      expect(again.updatedAt > first.updatedAt).toBe(true);
-      expect(await list()).toEqual([again]);
-    }
-  },
-);
+    expect(again).toMatchObject({ id: first.id, [field]: text });
+    expect(again.updatedAt > first.updatedAt).toBe(true);
+    expect(await list()).toEqual([again]);
+  }
+});
 
-test.each(kinds)(
-  'another try takes nothing back from a %s that was edited meanwhile, and says so',
-  async (_, { create, update, list, field }) => {
-    const submissionId = randomUUID();
-    await create({ submissionId });
-    const { id, updatedAt: basedOn } = await create({ submissionId, [field]: 'Corrected' });
-    const edited = await update({ id, basedOn, [field]: 'Edited' });
+test.each(kinds)('a retry does not overwrite an edited %s', async (_, { create, update, list, field }) => {
+  const submissionId = randomUUID();
+  await create({ submissionId });
+  const { id, updatedAt: basedOn } = await create({ submissionId, [field]: 'Corrected' });
+  const edited = await update({ id, basedOn, [field]: 'Edited' });
 
-    await expect(create({ submissionId, [field]: 'Corrected again' })).rejects.toMatchObject({
-      cause: { code: 'STALE_RECORD', details: { updatedAt: edited.updatedAt } },
-    });
-    expect(await create({ submissionId, [field]: 'Edited' })).toEqual(edited);
-    expect(await list()).toEqual([edited]);
-  },
-);
+  await expect(create({ submissionId, [field]: 'Corrected again' })).rejects.toMatchObject({
+    cause: { code: 'STALE_RECORD', details: { updatedAt: edited.updatedAt } },
+  });
+  expect(await create({ submissionId, [field]: 'Edited' })).toEqual(edited);
+  expect(await list()).toEqual([edited]);
+});
 
-test.each(kinds)('a late second try does not bring a deleted %s back', async (_, kind) => {
+test.each(kinds)('a late retry does not restore a deleted %s', async (_, kind) => {
   const submissionId = randomUUID();
   const { id } = await kind.create({ submissionId });
   await kind.delete(id);
@@ -70,14 +64,14 @@ test.each(kinds)('a late second try does not bring a deleted %s back', async (_,
   expect(await kind.list()).toEqual([]);
 });
 
-test.each(kinds.slice(0, 3))('a %s without a mark, or with another one, is another', async (_, { create, list }) => {
+test.each(kinds.slice(0, 3))('a %s with another submission id is another record', async (_, { create, list }) => {
   for (const part of [{}, {}, { submissionId: randomUUID() }, { submissionId: randomUUID() }, { submissionId: null }])
     await create(part);
 
   expect(await list()).toHaveLength(5);
 });
 
-test("another post's slug stays taken, whatever the mark", async () => {
+test('a taken slug is refused with any submission id', async () => {
   const create = () => api.asAdmin().blogPost.create({ ...aBlogPost(), submissionId: randomUUID() });
   await create();
 

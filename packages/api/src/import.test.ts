@@ -15,20 +15,20 @@ const origin = {
 
 const kinds = kindsOf(api);
 
-test.each(kinds)('an imported %s keeps the id and the dates that it had elsewhere', async (_, kind) => {
+test.each(kinds)('an imported %s keeps its id and dates', async (_, kind) => {
   const imported = await kind.import(origin);
 
   expect(imported).toMatchObject(origin);
   expect(await kind.list()).toEqual([imported]);
 });
 
-test.each(kinds)('a %s whose id is taken is not imported', async (_, kind) => {
+test.each(kinds)('a %s with a taken id is not imported', async (_, kind) => {
   await kind.import(origin);
 
   await expect(kind.import(origin)).rejects.toThrow('A record of this id is here already, or in the trash.');
 });
 
-test('what comes without id and dates gets them here', async () => {
+test('an import without id and dates gets new ones', async () => {
   const imported = await api.asAdmin().item.import(anItem());
 
   expect(imported.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -36,7 +36,7 @@ test('what comes without id and dates gets them here', async () => {
   expect(imported.updatedAt).toBe(imported.createdAt);
 });
 
-test('an imported post keeps the day of its first publication, also as a draft; without one it is published now', async () => {
+test('an imported post keeps its publishedAt or is published now', async () => {
   const publishedAt = '2025-12-24T18:00:00.000Z';
   const admin = api.asAdmin();
 
@@ -47,7 +47,7 @@ test('an imported post keeps the day of its first publication, also as a draft; 
   expect(fresh.publishedAt).toBe(api.world.now.toISOString());
 });
 
-test('an imported post does not take the slug of another', async () => {
+test('an imported post with a taken slug is refused', async () => {
   await api.asAdmin().blogPost.create(aBlogPost());
 
   await expect(api.asAdmin().blogPost.import({ ...aBlogPost(), ...origin })).rejects.toMatchObject({

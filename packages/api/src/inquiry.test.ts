@@ -28,7 +28,7 @@ test('an inquiry is stored and read by the administrator, newest first', async (
   expect(received[1]).toMatchObject({ email: 'priya@example.com', phone: null, inquiryType: 'quote' });
 });
 
-test('neither the token nor the honeypot is kept', async () => {
+test('neither the token nor the honeypot is stored', async () => {
   await send();
 
   const [received] = await api.asAdmin().inquiry.list();
@@ -38,14 +38,14 @@ test('neither the token nor the honeypot is kept', async () => {
   );
 });
 
-test('a failed bot check stores nothing and says so', async () => {
+test('a failed bot check refuses the inquiry', async () => {
   api.world.botVerdict = 'failed';
 
   await expect(send()).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'Please try again.' });
   expect(await api.asAdmin().inquiry.list()).toEqual([]);
 });
 
-test('a bot check that cannot be reached costs no inquiry, but marks it', async () => {
+test('an unreachable bot check stores the inquiry as unverified', async () => {
   await send({ name: 'Checked' });
   api.world.botVerdict = 'unreachable';
 
@@ -57,7 +57,7 @@ test('a bot check that cannot be reached costs no inquiry, but marks it', async 
   expect(api.world.log).toMatchObject([{ level: 'warn' }]);
 });
 
-test('keys that the bot check does not take cost no inquiry, mark it, and are an error in the log', async () => {
+test('a misconfigured bot check stores the inquiry as unverified and logs an error', async () => {
   api.world.botVerdict = 'misconfigured';
 
   await send({ name: 'Unchecked' });
@@ -68,7 +68,7 @@ test('keys that the bot check does not take cost no inquiry, mark it, and are an
 
 const submissionId = '3f0f8f38-3d0f-4d5c-9a53-0a1a8a2c5d11';
 
-test('a message that arrives twice is stored once and counts once', async () => {
+test('an inquiry sent twice is stored and counted once', async () => {
   const first = await send({ submissionId });
   api.world.botVerdict = 'failed';
 
@@ -77,7 +77,7 @@ test('a message that arrives twice is stored once and counts once', async () => 
   expect(await api.orm.em.fork().count(AttemptEntity)).toBe(1);
 });
 
-test('of two equal messages with one token, which only the first can spend, both are answered with what it stored', async () => {
+test('two simultaneous sends of one inquiry get the same answer', async () => {
   let isSpent = false;
   const verify = async () => {
     if (isSpent) return 'failed';
@@ -94,7 +94,7 @@ test('of two equal messages with one token, which only the first can spend, both
   expect(await stored()).toHaveLength(1);
 });
 
-test('with notices wanted each inquiry leaves one in the outbox, else none', async () => {
+test('each inquiry puts one notice into the outbox if notices are enabled', async () => {
   await send();
   expect(await outbox()).toEqual([]);
   api.world.sendsNotices = true;
@@ -105,7 +105,7 @@ test('with notices wanted each inquiry leaves one in the outbox, else none', asy
   expect((await outbox()).map(({ inquiry }) => inquiry.id)).toEqual([id]);
 });
 
-test('a notice that cannot be noted keeps its inquiry from being stored, so that it is sent again', async () => {
+test('an inquiry is not stored without its notice', async () => {
   api.world.sendsNotices = true;
   const sql = api.orm.em.getConnection();
   await sql.execute("alter table outbox add constraint refuse_all check (due_at < '2000-01-01')");
@@ -116,11 +116,11 @@ test('a notice that cannot be noted keeps its inquiry from being stored, so that
   await sql.execute('alter table outbox drop constraint refuse_all');
 });
 
-test('whoever fills the field that people do not see is taken for a bot', async () => {
+test('a filled honeypot refuses the inquiry', async () => {
   await expect(send({ leaveBlank: 'https://spam.example' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('five inquiries in ten minutes from one address are the most', async () => {
+test('one address may send five inquiries in ten minutes', async () => {
   for (let index = 0; index < 5; index += 1) await send();
 
   await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', cause: { retryAfter: 600 } });
@@ -131,7 +131,7 @@ test('five inquiries in ten minutes from one address are the most', async () => 
   expect(await api.asAdmin().inquiry.list()).toHaveLength(7);
 });
 
-test('behind an unknown proxy no inquiry is refused, and those past the limit are slowed down', async () => {
+test('behind an unknown proxy inquiries past the limit are delayed, not refused', async () => {
   api.world.isBehindUntrustedProxy = true;
   for (let index = 0; index < 5; index += 1) await send();
 
@@ -143,14 +143,14 @@ test('behind an unknown proxy no inquiry is refused, and those past the limit ar
   expect(await stored()).toHaveLength(7);
 }, 15_000);
 
-test('of twenty inquiries of one address at once the five that may pass do', async () => {
+test('five of twenty simultaneous inquiries of one address pass', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => send()));
 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect(await stored()).toHaveLength(5);
 });
 
-test('what was taken for a bot does not count, for a person may share its address', async () => {
+test('refused bots do not count against the limit', async () => {
   api.world.botVerdict = 'failed';
   for (let index = 0; index < 8; index += 1) await send().catch(() => undefined);
   api.world.botVerdict = 'passed';
@@ -158,7 +158,7 @@ test('what was taken for a bot does not count, for a person may share its addres
   await expect(send()).resolves.toMatchObject({ name: 'Priya Raman' });
 });
 
-test('all inquiries of one address are found and deleted, whatever its capitals, and nobody else’s', async () => {
+test('all inquiries of one e-mail address are found and deleted regardless of case', async () => {
   api.world.throttles.inquiryLimit = 0;
   api.world.sendsNotices = true;
   await send({ email: 'priya@example.com' });

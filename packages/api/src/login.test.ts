@@ -14,7 +14,7 @@ async function guesses(count: number, address?: string): Promise<string[]> {
   return outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason.code) : 'OK'));
 }
 
-test('a wrong password is refused in the words of the specification and opens nothing', async () => {
+test('a wrong password is refused with Invalid password', async () => {
   await expect(guess()).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Invalid password' });
   expect(api.world.sessions).toEqual([]);
 });
@@ -34,13 +34,13 @@ async function timeToSignIn(): Promise<number> {
   return performance.now() - startedAt;
 }
 
-test('past a hundred wrong passwords an hour in all every try waits, and the right one gets in all the same', async () => {
+test('after a hundred wrong passwords an hour every login is delayed but not refused', async () => {
   await wrongTriesOfOthers(105);
 
   expect(await timeToSignIn()).toBeGreaterThanOrEqual(250);
 });
 
-test('up to a hundred nobody waits, nor for what was tried an hour ago', async () => {
+test('up to a hundred wrong passwords in the last hour delay nobody', async () => {
   await wrongTriesOfOthers(150);
   api.world.now = new Date(api.world.now.getTime() + 3_600_000);
   await wrongTriesOfOthers(99);
@@ -48,7 +48,7 @@ test('up to a hundred nobody waits, nor for what was tried an hour ago', async (
   expect(await timeToSignIn()).toBeLessThan(1_500);
 });
 
-test('tries from a time when the clock was ahead lock nobody out', async () => {
+test('attempts recorded by a clock that was ahead lock nobody out', async () => {
   const { now } = api.world;
   api.world.now = new Date(now.getTime() + 365 * 86_400_000);
   await guesses(10);
@@ -57,7 +57,7 @@ test('tries from a time when the clock was ahead lock nobody out', async () => {
   expect(await api.asVisitor().admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
 });
 
-test('a successful login counts as no try', async () => {
+test('a successful login does not count as an attempt', async () => {
   for (let index = 0; index < 12; index += 1) await api.asVisitor().admin.login({ password: adminPassword });
 
   expect(api.world.sessions).toHaveLength(12);
@@ -77,7 +77,7 @@ async function triesFromSharedAddress(count: number): Promise<void> {
   await em.flush();
 }
 
-test('wrong passwords from behind an unknown proxy lock nobody out, neither behind it nor at its address', async () => {
+test('wrong passwords from behind an unknown proxy lock nobody out', async () => {
   api.world.isBehindUntrustedProxy = true;
   expect(new Set(await guesses(11))).toEqual(new Set(['UNAUTHORIZED']));
 
@@ -90,7 +90,7 @@ test.each([
   [9, 0],
   [11, 500],
   [90, 6_000],
-])('after %i tries from behind an unknown proxy the next one waits %i ms', async (tries, delayMs) => {
+])('after %i attempts from behind an unknown proxy the next one waits %i ms', async (tries, delayMs) => {
   await triesFromSharedAddress(tries);
   api.world.isBehindUntrustedProxy = true;
   const throttle = { kind: 'login', limit: 10, windowMs: 15 * 60_000, refusal: 'TOO_MANY_LOGINS' } as const;
@@ -98,13 +98,13 @@ test.each([
   expect(await sharedAddressDelay(api.contextOf(false, '198.51.100.7'), throttle)).toBe(delayMs);
 });
 
-test('tries from behind an unknown proxy count for the delay of all', async () => {
+test('attempts from behind an unknown proxy count for the overall delay', async () => {
   await triesFromSharedAddress(105);
 
   expect(await timeToSignIn()).toBeGreaterThanOrEqual(250);
 });
 
-test('an address that is locked out stays so when it forges forwarding headers', async () => {
+test('forged forwarding headers do not end a lockout', async () => {
   await guesses(10);
   api.world.isBehindUntrustedProxy = true;
 

@@ -28,13 +28,13 @@ const forEverybody = [
 // A procedure without an output schema has no output parser; tRPC's types do not show it.
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>);
 
-test('only these procedures are open to everybody', () => {
+test('only these procedures are public', () => {
   const open = procedures.filter(([, { _def }]) => !_def.meta?.forAdministrator).map(([name]) => name);
 
   expect(open.toSorted()).toEqual(forEverybody.toSorted());
 });
 
-test('a visitor learns that the session is missing before learning what is wrong with the input', async () => {
+test('a missing session is reported before invalid input', async () => {
   await expect(visitor.bundle.create({} as never)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 

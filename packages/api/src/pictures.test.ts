@@ -63,7 +63,7 @@ test.each([
   expect(await admin().blogPost.listAll()).toEqual([]);
 });
 
-test('every save extends the life of the pictures that the record names', async () => {
+test('every save keeps the pictures of the record', async () => {
   const kept = async (save: () => Promise<unknown>) => {
     api.world.keptPictures = [];
     await save();
@@ -79,7 +79,7 @@ test('every save extends the life of the pictures that the record names', async 
   expect(await kept(() => admin().testimonial.create(aTestimonial()))).toEqual([]);
 });
 
-test('an update may not add a missing picture, and changes nothing then', async () => {
+test('an update that adds a missing picture is refused', async () => {
   const stored = await admin().bundle.create(aBundle({ imageUrls: [oak] }));
   lose(elm);
 
@@ -91,7 +91,7 @@ test('an update may not add a missing picture, and changes nothing then', async 
   expect(await admin().bundle.byId({ id: stored.id })).toEqual(stored);
 });
 
-test('a picture that was lost after its record was saved does not stop a new price or a restore, and is logged', async () => {
+test('a picture lost after the save does not prevent updates or a restore, and is logged', async () => {
   const { id } = await admin().bundle.create(aBundle({ imageUrls: [oak, elm] }));
   lose(elm);
 
@@ -108,7 +108,7 @@ test('a picture that was lost after its record was saved does not stop a new pri
   ]);
 });
 
-test('a stale save is told as stale first: its writer chooses a version before looking at pictures', async () => {
+test('a stale save is reported before missing pictures', async () => {
   const { id } = await admin().bundle.create(aBundle({ imageUrls: [oak] }));
   lose(elm);
 
@@ -118,7 +118,7 @@ test('a stale save is told as stale first: its writer chooses a version before l
   expect(refusal).toMatchObject({ code: 'STALE_RECORD' });
 });
 
-test('while the store cannot be reached nothing is saved, and the failure says so', async () => {
+test('while the store cannot be reached a save fails with STORE_UNAVAILABLE', async () => {
   const ctx = api.contextOf(true, '203.0.113.1');
   const unreachable = { ...ctx, pictures: { keep: () => Promise.reject(new AppError('STORE_UNAVAILABLE')) } };
 

@@ -6,7 +6,7 @@ const api = await testApi();
 
 beforeEach(api.clear);
 
-test('an update replaces the record, keeps its id and creation date, and moves its update date', async () => {
+test('an update keeps id and createdAt and changes updatedAt', async () => {
   const created = await api.asAdmin().bundle.create(aBundle());
 
   const updated = await api.asAdmin().bundle.update({ ...aBundle({ price: '$990' }), id: created.id });
@@ -25,7 +25,7 @@ test("an update without isActive keeps a testimonial's stored value", async () =
   expect(updated).toMatchObject({ name: 'Sam', isActive: false });
 });
 
-test('About gets one active testimonial, or none', async () => {
+test('a random testimonial is active, or there is none', async () => {
   expect(await api.asVisitor().testimonial.random()).toBeNull();
   await api.asAdmin().testimonial.create(aTestimonial({ isActive: false }));
   const shown = await api.asAdmin().testimonial.create(aTestimonial());
@@ -33,7 +33,7 @@ test('About gets one active testimonial, or none', async () => {
   expect(await api.asVisitor().testimonial.random()).toEqual(shown);
 });
 
-test('the gallery comes in pages of sixty that leave out and repeat nothing', async () => {
+test('the gallery has pages of sixty without gaps or repetitions', async () => {
   for (let index = 0; index < 65; index += 1) {
     await api.asAdmin().item.create(anItem({ title: `Chair ${index}`, category: index % 2 ? 'seating' : 'tables' }));
   }
@@ -49,7 +49,7 @@ test('the gallery comes in pages of sixty that leave out and repeat nothing', as
   expect(seating.items.every(({ category }) => category === 'seating')).toBe(true);
 });
 
-test('a draft appears in the list of all posts only, for visitors and the administrator alike', async () => {
+test('a draft appears in the list of all posts only', async () => {
   await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
 
   expect(await api.asVisitor().blogPost.list()).toEqual([]);
@@ -61,7 +61,7 @@ test('a draft appears in the list of all posts only, for visitors and the admini
   expect(await api.asAdmin().blogPost.listAll()).toHaveLength(1);
 });
 
-test('the first publication sets publishedAt; later edits, a withdrawal and a return keep it', async () => {
+test('the first publication sets publishedAt for good', async () => {
   const { id, publishedAt } = await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
   expect(publishedAt).toBeNull();
 
@@ -85,7 +85,7 @@ test('a slug that another post has is refused as taken', async () => {
   });
 });
 
-test('a post that goes back to an old address is found there', async () => {
+test('a post may return to an old slug', async () => {
   const { id } = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'first' }));
   for (const slug of ['second', 'first', 'second', 'first']) {
     await api.asAdmin().blogPost.update({ ...aBlogPost({ slug }), id });
@@ -95,7 +95,7 @@ test('a post that goes back to an old address is found there', async () => {
   expect((await api.asVisitor().blogPost.bySlug({ slug: 'second' })).post.slug).toBe('first');
 });
 
-test("a live post's address wins over another post's old one", async () => {
+test("a live post's slug wins over another post's old one", async () => {
   const { id } = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'grades' }));
   await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'old-grades' }), id });
   const successor = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'grades' }));
@@ -103,7 +103,7 @@ test("a live post's address wins over another post's old one", async () => {
   expect((await api.asVisitor().blogPost.bySlug({ slug: 'grades' })).post.id).toBe(successor.id);
 });
 
-test('the old address of a draft, of a withdrawn post and of a deleted one leads nowhere', async () => {
+test('the old slug of a draft, a withdrawn or a deleted post is not found', async () => {
   const draft = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'draft', status: 'draft' }));
   await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'published-later' }), id: draft.id });
   const withdrawn = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'was-live' }));

@@ -14,7 +14,7 @@ const kinds = kindsOf(api).map(([name, kind]) => {
   return [name, { ...kind, save }] as const;
 });
 
-test.each(kinds)('a %s that nobody else has saved is saved, time and again', async (_, { create, save, field }) => {
+test.each(kinds)('a %s can be saved repeatedly', async (_, { create, save, field }) => {
   const { id, updatedAt } = await create();
 
   const once = await save('Once', { id, basedOn: updatedAt });
@@ -23,23 +23,20 @@ test.each(kinds)('a %s that nobody else has saved is saved, time and again', asy
   expect(twice).toMatchObject({ [field]: 'Twice' });
 });
 
-test.each(kinds)(
-  'a %s that was saved meanwhile is not overwritten, and the refusal says since when',
-  async (_, { create, read, save }) => {
-    const { id, updatedAt } = await create();
-    const saved = await save('Theirs', { id, basedOn: updatedAt });
+test.each(kinds)('a stale save of a %s is refused with the current updatedAt', async (_, { create, read, save }) => {
+  const { id, updatedAt } = await create();
+  const saved = await save('Theirs', { id, basedOn: updatedAt });
 
-    const late = save('Mine', { id, basedOn: updatedAt });
+  const late = save('Mine', { id, basedOn: updatedAt });
 
-    await expect(late).rejects.toMatchObject({
-      code: 'CONFLICT',
-      cause: { code: 'STALE_RECORD', details: { updatedAt: saved.updatedAt } },
-    });
-    expect(await read(id)).toEqual(saved);
-  },
-);
+  await expect(late).rejects.toMatchObject({
+    code: 'CONFLICT',
+    cause: { code: 'STALE_RECORD', details: { updatedAt: saved.updatedAt } },
+  });
+  expect(await read(id)).toEqual(saved);
+});
 
-test.each(kinds)('of twenty saves of one %s at once that began alike one wins', async (_, { create, read, save }) => {
+test.each(kinds)('one of twenty simultaneous saves of a %s wins', async (_, { create, read, save }) => {
   const { id, updatedAt } = await create();
 
   const outcomes = await Promise.allSettled(

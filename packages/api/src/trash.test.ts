@@ -13,7 +13,7 @@ const nobody = '0190a6f2-0000-7000-8000-000000000001';
 
 const kinds = kindsOf(api);
 
-test.each(kinds)('a deleted %s is in no list and cannot be read, changed or deleted again', async (_, calls) => {
+test.each(kinds)('a deleted %s is gone from lists, reads and writes', async (_, calls) => {
   const { id } = await calls.create();
 
   await calls.delete(id);
@@ -33,20 +33,17 @@ test.each(kinds)('a restored %s is exactly what it was', async (_, calls) => {
   expect(await calls.list()).toEqual([created]);
 });
 
-test.each(kinds)(
-  'restoring a %s that is there changes nothing, and one that never was is not found',
-  async (_, calls) => {
-    const created = await calls.create();
+test.each(kinds)('restoring a %s twice changes nothing, and an unknown one is not found', async (_, calls) => {
+  const created = await calls.create();
 
-    expect(await calls.restore(created.id)).toEqual(created);
+  expect(await calls.restore(created.id)).toEqual(created);
 
-    for (const id of [nobody, 'no-uuid', '']) {
-      await expect(calls.restore(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    }
-  },
-);
+  for (const id of [nobody, 'no-uuid', '']) {
+    await expect(calls.restore(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
 
-test('a restored post is found under every address it ever had', async () => {
+test('a restored post is found at all its slugs', async () => {
   const { id } = await admin().blogPost.create(aBlogPost({ slug: 'first' }));
   await admin().blogPost.update({ ...aBlogPost({ slug: 'second' }), id });
   await admin().blogPost.delete({ id });
@@ -61,7 +58,7 @@ test('a restored post is found under every address it ever had', async () => {
   }
 });
 
-test("a deleted post's address is free, and while another post has it the deleted one cannot come back", async () => {
+test('a deleted post cannot be restored while another post has its slug', async () => {
   const deleted = await admin().blogPost.create(aBlogPost({ title: 'Old guide' }));
   await admin().blogPost.delete(deleted);
   const successor = await admin().blogPost.create(aBlogPost({ title: 'New guide' }));
@@ -76,7 +73,7 @@ test("a deleted post's address is free, and while another post has it the delete
   expect(await admin().blogPost.restore(deleted)).toEqual(deleted);
 });
 
-test("the administrator's posts come without their text, the last changed first", async () => {
+test('the summaries of posts have no content, last changed first', async () => {
   const { id } = await admin().blogPost.create(aBlogPost({ slug: 'old' }));
   await admin().blogPost.create(aBlogPost({ slug: 'new', status: 'draft' }));
   const changed = await admin().blogPost.update({ ...aBlogPost({ slug: 'old', title: 'Changed' }), id });
@@ -89,7 +86,7 @@ test("the administrator's posts come without their text, the last changed first"
   expect(JSON.stringify(summaries)).not.toContain(content);
 });
 
-test('the trash lists what was deleted, the last one first, and gives it back by its id', async () => {
+test('the trash lists deleted records, last deleted first, and restores by id', async () => {
   const deleted = [];
   for (const [, calls] of kinds) {
     const { id } = await calls.create();

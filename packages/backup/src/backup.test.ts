@@ -27,7 +27,7 @@ async function restored(path: string, database: Parameters<typeof restoreBackup>
   return { ...(await createOrm(database)), store: empty };
 }
 
-test('a backup restored into the embedded database, and one of that wherever we are, lose nothing', async () => {
+test('backup and restore between the databases lose nothing', async () => {
   const rows = await allRows(orm);
   const pictures = await allPictures(store);
 
@@ -46,7 +46,7 @@ test('a backup restored into the embedded database, and one of that wherever we 
   await second.close();
 });
 
-test('it tells when, by which version and of which tables it was made, and counts what it holds', async () => {
+test('the manifest names time, version and tables and counts rows and images', async () => {
   const manifest = await verifyBackup(await backupOf({ orm, store }));
 
   expect(manifest).toMatchObject({ format: 'innventory-backup', formatVersion: 1, madeBy: '0.1.0', faults: [] });
@@ -56,7 +56,7 @@ test('it tells when, by which version and of which tables it was made, and count
   expect(manifest.tables.find(({ table }) => table === 'furniture_items')).toMatchObject({ rows: 2 });
 });
 
-test('what is written while a backup is made is in it whole or not at all', async () => {
+test('a backup is a consistent snapshot', async () => {
   const busy = { orm, store: await newStore() };
   const end = new AbortController();
   const writing = (async () => {
@@ -84,7 +84,7 @@ test('what is written while a backup is made is in it whole or not at all', asyn
   expect(held.size).toBeGreaterThan(1);
 });
 
-test('a picture that a record names and the store has lost or spoilt is told, and the rest is kept', async () => {
+test('a missing or damaged picture is reported in the manifest', async () => {
   const torn = await newStore();
   const url = await aPicture(torn, 'torn');
   const name = url.split('/').at(-1) ?? '';
@@ -97,7 +97,7 @@ test('a picture that a record names and the store has lost or spoilt is told, an
   expect(faults.filter(({ fault }) => fault === 'missing')).toHaveLength(3);
 });
 
-test('a restore that dies half-way leaves an empty installation, in which the next one succeeds', async () => {
+test('a failed restore leaves an empty installation', async () => {
   const path = await backupOf({ orm, store });
   const manifest = await verifyBackup(path);
   const database = isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: await newFolder() };
@@ -114,7 +114,7 @@ test('a restore that dies half-way leaves an empty installation, in which the ne
   await again.close();
 });
 
-test('a restored database has an installation id of its own, shared with a store that was empty', async () => {
+test('a restored database has its own installation id', async () => {
   const original = await ownInstallationId(orm);
   await storeInstallationId(store, original);
   const path = await backupOf({ orm, store });
@@ -137,7 +137,7 @@ test('a restored database has an installation id of its own, shared with a store
   expect(new Set([original, ofEmpty, ofFull]).size).toBe(3);
 });
 
-test('an installation that holds anything is left as it is', async () => {
+test('a restore refuses a used installation', async () => {
   const path = await backupOf({ orm, store });
   const manifest = await verifyBackup(path);
   const target = await newStore();
@@ -151,37 +151,34 @@ test('an installation that holds anything is left as it is', async () => {
   expect(await target.names()).toEqual([]);
 });
 
-test.runIf(isOnPostgres)(
-  'a database with tables of others, of a newer version, or a running server is refused',
-  async () => {
-    const path = await backupOf({ orm, store });
-    const manifest = await verifyBackup(path);
-    const restoredTo = (url: string) =>
-      restoreBackup(path, manifest, { database: { url }, openStore: newStore }).then(
-        () => 'restored',
-        (error: Error) => error.message,
-      );
-    const refusalOn = async (template: string | undefined, sql: string) => {
-      const url = await newPostgresUrl(template);
-      const other = await createOrm({ url });
-      await other.orm.em.getConnection().execute(sql);
-      await other.close();
-      return restoredTo(url);
-    };
-
-    expect(await refusalOn('template0', 'create table users (id int)')).toContain('did not make');
-    expect(await refusalOn(undefined, "insert into mikro_orm_migrations (name) values ('Migration2999')")).toContain(
-      'did not make',
+test.runIf(isOnPostgres)('a restore refuses foreign tables, newer versions and running servers', async () => {
+  const path = await backupOf({ orm, store });
+  const manifest = await verifyBackup(path);
+  const restoredTo = (url: string) =>
+    restoreBackup(path, manifest, { database: { url }, openStore: newStore }).then(
+      () => 'restored',
+      (error: Error) => error.message,
     );
-    const url = await newPostgresUrl();
-    const live = await createOrm({ url });
-    const versions = await openRecordVersions(live.orm);
-    await versions.read();
-    expect(await restoredTo(url)).toContain('A server is running on this database');
-    await versions.close();
-    await live.close();
-    expect(await restoredTo(url)).toBe('restored');
-    const started = `insert into settings values ('secret', '"other"')`;
-    expect(await refusalOn(undefined, started)).toBe('restored');
-  },
-);
+  const refusalOn = async (template: string | undefined, sql: string) => {
+    const url = await newPostgresUrl(template);
+    const other = await createOrm({ url });
+    await other.orm.em.getConnection().execute(sql);
+    await other.close();
+    return restoredTo(url);
+  };
+
+  expect(await refusalOn('template0', 'create table users (id int)')).toContain('did not make');
+  expect(await refusalOn(undefined, "insert into mikro_orm_migrations (name) values ('Migration2999')")).toContain(
+    'did not make',
+  );
+  const url = await newPostgresUrl();
+  const live = await createOrm({ url });
+  const versions = await openRecordVersions(live.orm);
+  await versions.read();
+  expect(await restoredTo(url)).toContain('A server is running on this database');
+  await versions.close();
+  await live.close();
+  expect(await restoredTo(url)).toBe('restored');
+  const started = `insert into settings values ('secret', '"other"')`;
+  expect(await refusalOn(undefined, started)).toBe('restored');
+});

@@ -72,7 +72,7 @@ test.each([
 
 const statement = "'); drop table settings; --";
 
-test('rows that look like statements are only rows', async () => {
+test('rows that look like SQL are restored as text', async () => {
   const row = { key: statement, value: { [statement]: `?, $1, ${statement}` } };
   const path = await written(await craftedBackup(knownNames, [{ ...setting, rows: [row] }]));
   const database = { url: await newPostgresUrl('template0') };

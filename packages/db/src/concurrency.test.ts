@@ -25,7 +25,7 @@ async function writeTwo(number: number, end: 'commit' | 'rollback'): Promise<voi
   });
 }
 
-test('a hundred transactions among plain reads all end, each whole or not at all', async () => {
+test('a hundred transactions among reads are atomic', async () => {
   const reads = hundred.map(async (number) => {
     await pause(number % 20);
     return countOf(`${number}-`);
@@ -37,7 +37,7 @@ test('a hundred transactions among plain reads all end, each whole or not at all
   expect(await orm.em.fork().count(SettingEntity)).toBe(100);
 });
 
-test('a plain write beside a transaction that rolls back stays', async () => {
+test('a write beside a rolled back transaction is kept', async () => {
   const rolledBack = writeTwo(1, 'rollback');
   await orm.em.fork().insert(SettingEntity, { key: 'beside', value: 1 });
   await rolledBack;
@@ -45,7 +45,7 @@ test('a plain write beside a transaction that rolls back stays', async () => {
   expect((await orm.em.fork().findAll(SettingEntity)).map(({ key }) => key)).toEqual(['beside']);
 });
 
-test('a refused statement ends its transaction alone', async () => {
+test('a failed statement ends only its transaction', async () => {
   const twice = orm.em.fork().transactional(async (em) => {
     await em.insert(SettingEntity, { key: 'same', value: 1 });
     await em.insert(SettingEntity, { key: 'same', value: 2 });
@@ -57,7 +57,7 @@ test('a refused statement ends its transaction alone', async () => {
   expect(await orm.em.fork().count(SettingEntity)).toBe(2);
 });
 
-test('a thousand statements at once leave everything else its turns', async () => {
+test('a thousand statements do not block the event loop', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
 

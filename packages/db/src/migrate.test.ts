@@ -25,7 +25,7 @@ test('migrating a migrated database changes nothing', async () => {
   expect(await orm.migrator.getExecuted()).toHaveLength(migrations.length);
 });
 
-test('a database that a newer version migrated is refused, and stays as it is', async () => {
+test('a database with newer migrations is refused unchanged', async () => {
   const connection = orm.em.getConnection();
   await connection.execute("insert into mikro_orm_migrations (name) values ('Migration29990101000000_future')");
 
@@ -36,7 +36,7 @@ test('a database that a newer version migrated is refused, and stays as it is', 
 });
 
 describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
-  test('servers that start at the same moment on an empty database all come up', async () => {
+  test('servers that migrate an empty database at once all succeed', async () => {
     const [first, ...others] = await openEmptyDatabase();
 
     await Promise.all([first, ...others].map((server) => migrate(server!)));
@@ -44,7 +44,7 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     expect(await first!.migrator.getExecuted()).toHaveLength(migrations.length);
   });
 
-  test('a migration waits for the server that is migrating, however long it takes', async () => {
+  test('a migration waits for the one in progress', async () => {
     const [server, other] = await openEmptyDatabase();
     const holder = other!.em.fork();
     let isMigrated = false;
@@ -59,7 +59,7 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     await expect.poll(() => isMigrated, { timeout: 10_000 }).toBe(true);
   });
 
-  test('a database that does not exist is named', async () => {
+  test('a missing database is named', async () => {
     const { orm: lost, close } = await createOrm({ url: `${await newPostgresUrl()}_not_there` });
 
     await expect(migrate(lost)).rejects.toThrow(/database ".*_not_there" does not exist/);

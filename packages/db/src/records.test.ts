@@ -34,7 +34,7 @@ test('a stored bundle is read back as it was written, with an id that sorts by t
 
 const storableText = fc.string({ unit: 'binary', maxLength: 30 }).filter((text) => !text.includes('\0'));
 
-test('any text and any list of texts comes back as it was', async () => {
+test('any text and any list of texts is stored unchanged', async () => {
   const anyPart = fc.record({ title: storableText, imageUrls: fc.array(storableText, { maxLength: 10 }) });
 
   await fc.assert(

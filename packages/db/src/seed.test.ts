@@ -22,7 +22,7 @@ const nameOf = ({ title, name }: { title?: string; name?: string }) => title ?? 
 
 const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
-test('the demo catalogue is loaded in its order, newest first, with valid records and stored pictures', async () => {
+test('the demo catalogue is loaded in its order with valid records and stored pictures', async () => {
   const isLoaded = await seedDemo(orm.em, storeImage);
 
   const em = orm.em.fork();
@@ -41,7 +41,7 @@ test('the demo catalogue is loaded in its order, newest first, with valid record
   expect(posts.every(({ status, publishedAt }) => (status === 'published') === (publishedAt !== null))).toBe(true);
 });
 
-test('where anything is stored already, nothing is loaded', async () => {
+test('the demo catalogue is not loaded into a used database', async () => {
   const em = orm.em.fork();
   em.create(TestimonialEntity, aTestimonial());
   await em.flush();
@@ -51,7 +51,7 @@ test('where anything is stored already, nothing is loaded', async () => {
   expect(await orm.em.fork().count(ItemEntity)).toBe(0);
 });
 
-test('a seeding that fails on the way leaves nothing behind', async () => {
+test('a failed seeding is rolled back', async () => {
   let stored = 0;
   const failLater = async () => {
     stored += 1;

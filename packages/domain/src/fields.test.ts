@@ -38,12 +38,12 @@ test.each([
   ['Page one\u000CPage two', 'Page one\nPage two'],
   ['Oak\u0008 \u0001night\u001Fstand\u007F\uFFFF', 'Oak nightstand'],
   ['\u000B\tOak\r\n\twalnut \u0007', 'Oak\r\n\twalnut'],
-])('what an office program puts among letters is taken and cleaned: %j', (pasted, kept) => {
+])('control characters of office programs are removed: %j', (pasted, kept) => {
   expect(requiredText('Name is required', 50).parse(pasted)).toBe(kept);
   expect(optionalText(50).parse(pasted)).toBe(kept);
 });
 
-test('whatever text passes is trimmed, within its limit, and passes again unchanged', () => {
+test('a valid text is trimmed, within its limit, and stays valid', () => {
   const text = boundedText(20);
 
   fc.assert(
@@ -58,11 +58,11 @@ test('whatever text passes is trimmed, within its limit, and passes again unchan
   );
 });
 
-test.each([undefined, null, '', '   \n'])('optional text that says nothing (%j) is null', (blank) => {
+test.each([undefined, null, '', '   \n'])('blank optional text (%j) is null', (blank) => {
   expect(optionalText(10).parse(blank)).toBeNull();
 });
 
-test('a moment is of a year that comes back from the database as it went in', () => {
+test('a timestamp has a year from 1900 to 9999', () => {
   const isTaken = (year: string) => timestamp.safeParse(`${year}-02-28T12:00:00.000Z`).success;
 
   expect(['1900', '2026', '9999'].filter(isTaken)).toEqual(['1900', '2026', '9999']);
@@ -90,7 +90,7 @@ test.each([
   expect(imageUrl.safeParse(url).success).toBe(false);
 });
 
-test('whatever may be the address of a picture can be made absolute, and a path stays on the site', () => {
+test('a valid image URL can be made absolute, and a path stays on the site', () => {
   const start = fc.constantFrom('/', '//', '/\\', 'http:', 'https:/', 'https://');
   const site = fc.constantFrom('http://site.example', 'https://site.example');
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { isUuid } from './uuid.ts';
 
-test('whatever may be the id of a record is one', () => {
+test('every valid UUID is an id', () => {
   const special = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
   const version = fc.integer({ min: 1, max: 8 }).chain((number) => fc.uuid({ version: number as 1 }));
 
@@ -15,7 +15,7 @@ test('whatever may be the id of a record is one', () => {
   );
 });
 
-test('what a database would not read as an id is none', () => {
+test('an invalid UUID is no id', () => {
   const place = fc.integer({ min: 0, max: 35 });
 
   fc.assert(

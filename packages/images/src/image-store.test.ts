@@ -45,7 +45,7 @@ describe.each([
     return name;
   }
 
-  test.each([0, 1, 100_000, 2_000_000])('gives back the %i bytes that it got', async (length) => {
+  test.each([0, 1, 100_000, 2_000_000])('returns the %i bytes it stored', async (length) => {
     const bytes = randomBytes(length);
     const name = await written(bytes);
 
@@ -57,7 +57,7 @@ describe.each([
     expect(await store.has(name)).toBe(true);
   });
 
-  test('says of a name it never got that there is nothing', async () => {
+  test('finds nothing under an unknown name', async () => {
     const name = 'never.jpg';
 
     expect(await store.read(name)).toBeNull();
@@ -119,7 +119,7 @@ describe.each([
     expect(await createImages(store, () => new Date()).read('.installation-id')).toBeNull();
   });
 
-  test('holds a picture and all its widths before anybody asks for one', async () => {
+  test('stores a picture with all its renditions', async () => {
     const images = createImages(store, () => new Date());
     const picture = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#8b5a2b' } })
       .png()
@@ -136,7 +136,7 @@ describe.each([
   });
 });
 
-test('an S3 store that is down makes everything fail alike, and works again when it is back', async () => {
+test('every call fails while the S3 store is down and works again afterwards', async () => {
   const own = await startS3();
   const store = await openImageStore(storageOf(own.url));
   await store.write('kept.jpg', Buffer.from('kept'));
@@ -155,14 +155,14 @@ test('an S3 store that is down makes everything fail alike, and works again when
   await own.remove();
 });
 
-test('a bucket that is not there is named as the fault, and nothing can be stored', async () => {
+test('a missing bucket is named as the fault', async () => {
   const store = await openImageStore(storageOf(`s3://elsewhere?endpoint=${s3.endpoint}`));
 
   expect(await store.fault()).toBe('The store of pictures has no such bucket.');
   await expect(store.write('new.jpg', Buffer.from('new'))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
 });
 
-test('keys that the store refuses are named as the fault', async () => {
+test('refused keys are named as the fault', async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'stranger');
   const store = await openImageStore(storageOf(s3.url));
 
@@ -170,7 +170,7 @@ test('keys that the store refuses are named as the fault', async () => {
   await expect(store.write('new.jpg', Buffer.from('new'))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
 });
 
-test('keys that are missing are asked for by name', async () => {
+test('missing keys are named as the fault', async () => {
   for (const name of Object.keys(keys)) vi.stubEnv(name, undefined);
   for (const name of ['AWS_SHARED_CREDENTIALS_FILE', 'AWS_CONFIG_FILE']) vi.stubEnv(name, join(folder, 'none'));
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');

@@ -9,7 +9,7 @@ const picture = await sharp({ create: { width: 1_200, height: 800, channels: 3, 
 
 const rendition: Rendition = { width: 400, format: 'avif' };
 
-test('what cannot be made is told, and the next one is made', async () => {
+test('a failed rendition is reported and the next one succeeds', async () => {
   const make = createImageWorker();
 
   await expect(make(Buffer.from('no picture'), rendition)).rejects.toThrow('unsupported image format');

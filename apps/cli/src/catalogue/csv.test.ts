@@ -23,7 +23,7 @@ test('no cell is a formula, and each is read back as it was', () => {
   );
 });
 
-test('what a person begins with an apostrophe stays as it was typed', () => {
+test('a leading apostrophe is kept', () => {
   expect(["'twas new", "O'Neill", "'=1+1", '-5 %'].map(defuse)).toEqual(["'twas new", "O'Neill", "''=1+1", "'-5 %"]);
 });
 
@@ -54,7 +54,7 @@ const post = fc.record({
 const blankAsNull = (given: object) =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === '' ? null : (value as unknown)]));
 
-test('any record survives a table and JSON without loss', () => {
+test('CSV and JSON keep any record', () => {
   const kind = kindNamed('posts');
   fc.assert(
     fc.property(fc.array(post, { minLength: 1, maxLength: 3 }), (records) => {

@@ -148,7 +148,7 @@ test.each([
   expect(faults).toMatchObject([{ row: 2, column: 'imageUrl', message: expect.stringContaining(reason) }]);
 });
 
-test('what was saved after the file was written is kept, unless the file is to win', async () => {
+test('a record saved after the export is kept unless --overwrite is given', async () => {
   await fillShop();
   const table = await exported('testimonials');
   await inShop(async ({ calls }) => {

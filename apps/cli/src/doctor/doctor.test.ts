@@ -50,7 +50,7 @@ async function answering(body: object, headers: Record<string, string> = {}, hos
   return `http://${host}:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-test('a healthy installation has no fault, which the exit code says too', slow, async () => {
+test('a healthy installation has no fault and exit code 0', slow, async () => {
   const place = await aPlace();
   await fill(place, () => Promise.resolve());
 
@@ -73,7 +73,7 @@ test('a healthy installation has no fault, which the exit code says too', slow, 
   );
 });
 
-test('each broken setting is named, all of them at once, with what to do', slow, async () => {
+test('every broken setting is listed with what to do', slow, async () => {
   const { DATA_DIR = '' } = await aPlace();
   await mkdir(join(DATA_DIR, 'database'));
   await chmod(join(DATA_DIR, 'database'), 0o755);
@@ -103,7 +103,7 @@ test('each broken setting is named, all of them at once, with what to do', slow,
   }
 });
 
-test('a clock that is wrong is found by the public address', async () => {
+test('a wrong clock is found through PUBLIC_URL', async () => {
   const late = new Date(Date.now() - 3_600_000).toUTCString();
   const { DATA_DIR = '' } = await aPlace();
 
@@ -114,7 +114,7 @@ test('a clock that is wrong is found by the public address', async () => {
   expect(faultsIn(stranger)).toEqual([expect.stringContaining('PUBLIC_URL: Something else answers')]);
 });
 
-test('an address without TLS is warned of, unless it is of this machine alone', async () => {
+test('a public address without TLS causes a warning', async () => {
   const { DATA_DIR = '' } = await aPlace();
   const warningsAt = async (PUBLIC_URL: string) =>
     (await found({ DATA_DIR, PUBLIC_URL })).filter(({ check, state }) => check === 'PUBLIC_URL' && state === 'warning');
@@ -125,7 +125,7 @@ test('an address without TLS is warned of, unless it is of this machine alone', 
   expect(await warningsAt(await answering({ status: 'ok' }))).toEqual([]);
 });
 
-test('a token that can be guessed and an open listener for figures are warned of', async () => {
+test('a weak METRICS_TOKEN and an open METRICS_HOST cause warnings', async () => {
   const { DATA_DIR = '' } = await aPlace();
   const monitoringOf = async (given: Environment) =>
     (await found({ DATA_DIR, ...given }))
@@ -140,7 +140,7 @@ test('a token that can be guessed and an open listener for figures are warned of
   ]);
 });
 
-test('notices that wait for long and a backup that is too old are found, and a newer schema', slow, async () => {
+test('waiting notices, an old backup and a newer schema are faults', slow, async () => {
   const place = await aPlace();
   await fill(place, async (orm) => {
     const em = orm.em.fork();
@@ -171,7 +171,7 @@ test('notices that wait for long and a backup that is too old are found, and a n
   ]);
 });
 
-test('a proxy that TRUST_PROXY does not name is warned of for a day', slow, async () => {
+test('an unknown proxy causes a warning for a day', slow, async () => {
   const place = await aPlace();
   const seenHoursAgo = (hours: number) =>
     fill(place, (orm) =>
@@ -199,7 +199,7 @@ test.skipIf(isOnPostgres)('a database that another process has open is no fault'
   });
 });
 
-test('a mail server is tried as far as the password, and gets no mail', async () => {
+test('the mail server is checked up to the login without sending a mail', async () => {
   const { DATA_DIR = '' } = await aPlace();
   const mails: string[] = [];
   const server = new SMTPServer({
@@ -222,7 +222,7 @@ test('a mail server is tried as far as the password, and gets no mail', async ()
   expect(mails).toEqual([]);
 });
 
-test.runIf(isOnPostgres)('a database whose clock is wrong is found', async () => {
+test.runIf(isOnPostgres)('a wrong clock of the database is found', async () => {
   const place = await aPlace();
   await fill(place, async (orm) => {
     const em = orm.em.fork();

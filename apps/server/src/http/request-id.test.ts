@@ -13,7 +13,7 @@ const ask = (url: string, id?: string, remoteAddress = '203.0.113.9') =>
 const fromProxy = '10.1.2.3';
 
 test.each(['/privacy', '/api/furniture-items', '/trpc/bundle.list', '/api/nothing', '/healthz', '/%'])(
-  'each answer of %s carries an id of its own',
+  'each response of %s has its own request id',
   async (url) => {
     const ids = [await ask(url), await ask(url), await ask(url)].map(({ headers }) => headers['x-request-id']);
 
@@ -22,21 +22,21 @@ test.each(['/privacy', '/api/furniture-items', '/trpc/bundle.list', '/api/nothin
   },
 );
 
-test('the lines of a request are found by it', async () => {
+test('the log lines of a request hold its id', async () => {
   const id = (await ask('/privacy')).headers['x-request-id'];
 
   const found = lines.map((line) => JSON.parse(line) as object);
   expect(found).toContainEqual(expect.objectContaining({ reqId: id, msg: 'request', route: '/*', status: 200 }));
 });
 
-test.each([fromProxy, '::1', '::ffff:10.1.2.3'])('the proxy at %s names the request', async (proxy) => {
+test.each([fromProxy, '::1', '::ffff:10.1.2.3'])('a trusted proxy at %s sets the request id', async (proxy) => {
   const { headers } = await ask('/privacy', 'edge-7f3a:0001', proxy);
 
   expect(headers['x-request-id']).toBe('edge-7f3a:0001');
   expect(lines.join('\n')).toContain('"reqId":"edge-7f3a:0001"');
 });
 
-test.each([undefined, 'edge-7f3a:0001'])('anybody else does not name it: %s', async (id) => {
+test.each([undefined, 'edge-7f3a:0001'])('an untrusted client does not set the request id: %s', async (id) => {
   expect((await ask('/privacy', id)).headers['x-request-id']).not.toBe(id);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['with a space', 'edge 7f3a 0001'],
   ['that would begin a line', 'edge"},{"level":60'],
   ['an address', 'priya@example.com'],
-])('an id that is %s is not taken from a proxy either', async (_, id) => {
+])('a request id that is %s is not accepted from a proxy', async (_, id) => {
   const { headers } = await ask('/privacy', id, fromProxy);
 
   expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);

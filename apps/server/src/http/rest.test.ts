@@ -181,7 +181,7 @@ test.each(['PATCH', 'POST', 'DELETE', 'PUT'] as const)('%s to a page answers 404
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('HEAD answers what GET would, without the body', async () => {
+test('HEAD answers like GET without the body', async () => {
   const answer = await call('HEAD', '/api/furniture-items');
 
   expect(answer.statusCode).toBe(200);

@@ -25,7 +25,7 @@ test.each([
   expect(trpc.body).not.toContain('stack');
 });
 
-test('a missing record is missing on both transports alike', async () => {
+test('a missing record is a 404 on both transports', async () => {
   const rest = await app.inject({ url: '/api/furniture-bundles/none' });
   const trpc = await app.inject({ url: `/trpc/bundle.byId?input=${encodeURIComponent('{"id":"none"}')}` });
 
@@ -33,7 +33,7 @@ test('a missing record is missing on both transports alike', async () => {
   expect(trpc.json<FailedCall>().error.data.failure).toEqual(rest.json());
 });
 
-test('both transports serve the same record with the same text of its dates', async () => {
+test('both transports serve a record alike', async () => {
   await create('/api/furniture-bundles', aBundle());
 
   const rest = await app.inject({ url: '/api/furniture-bundles' });
@@ -47,7 +47,7 @@ const guess = { method: 'POST' as const, url: '/api/admin/login', payload: { pas
 
 const statusesOf = (body: string) => (JSON.parse(body) as FailedCall[]).map(({ error }) => error.data.httpStatus);
 
-test('after ten wrong passwords the right one is refused too, until the window has passed', async () => {
+test('after ten wrong passwords even the right one is refused until the window has passed', async () => {
   for (let guesses = 0; guesses < 10; guesses += 1) expect((await app.inject(guess)).statusCode).toBe(401);
 
   const right = await app.inject({ ...guess, payload: { password } });

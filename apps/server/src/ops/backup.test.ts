@@ -4,7 +4,7 @@ import { testServer } from '../testing/testing.ts';
 
 const { app, create, signIn } = await testServer();
 
-test('the administrator takes one backup at a time, and nobody else takes any', async () => {
+test('only the administrator takes backups, one at a time', async () => {
   const cookie = await signIn();
   await create('/api/furniture-bundles', aBundle());
   const take = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/admin/backup', headers });

@@ -3,7 +3,7 @@ import { openDatabase } from './database.ts';
 
 const nowhere = { url: 'postgres://innventory:hunter2@127.0.0.1:9/innventory' };
 
-test('a PostgreSQL server that does not answer is waited for, and then named without its password', async () => {
+test('the start waits for PostgreSQL and then fails without printing the password', async () => {
   const told: string[] = [];
 
   const opening = openDatabase(nowhere, (text) => told.push(text), 1_000);

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 // Of servers on an embedded database there is never a second one.
 test.runIf(inject('database') === 'postgres')(
-  'of servers that start at once one loads the demo catalogue, with pictures that are served',
+  'one of several starting servers loads the demo catalogue with its images',
   async () => {
     const images = createImages(await openDiskImageStore(folder), () => new Date());
 

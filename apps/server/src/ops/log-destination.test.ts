@@ -31,7 +31,7 @@ async function exitCodeOf(child: ChildProcess): Promise<unknown> {
 }
 
 test.runIf(existsSync('/dev/full'))(
-  'a log on a full disk neither ends the process nor keeps it from ending',
+  'a log on a full disk neither stops the process nor prevents its exit',
   async () => {
     const child = await logging(openSync('/dev/full', 'w'));
 

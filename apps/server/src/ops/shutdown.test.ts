@@ -5,7 +5,7 @@ import { testServer } from '../testing/testing.ts';
 
 const { app } = await testServer();
 
-test('a server that is stopped serves on for a while, tells balancers so, then ends', async () => {
+test('a stopping server is not ready, serves until it has drained, and then ends', async () => {
   const draining = Promise.withResolvers<void>();
   const end = orderlyEnd(app, () => draining.promise);
   await app.listen({ host: '127.0.0.1', port: 0 });

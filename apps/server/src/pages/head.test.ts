@@ -70,7 +70,7 @@ const pathOf = (screen: Screen) => {
 
 const names = Object.keys(screens) as Screen[];
 
-test.each(names)('a social network reads title, text, address and a picture of 1200 by 630 of %s', async (screen) => {
+test.each(names)('the social tags of %s hold title, text, URL and a picture of 1200 by 630', async (screen) => {
   const path = pathOf(screen);
   const { result } = await openGraph({ html: await htmlOf(path) });
 
@@ -106,7 +106,7 @@ test('every public page has a title and a description of its own', async () => {
   }
 });
 
-test('the picture is cut from the first one of the page, where that is one of ours', async () => {
+test('the social picture is the first site image of the page', async () => {
   const pictureOn = async (screen: Screen) =>
     (await openGraph({ html: await htmlOf(pathOf(screen)) })).result.ogImage?.[0]?.url;
   const cut = base + picture.replace('.jpg', '-1200x630.jpg');
@@ -126,7 +126,7 @@ test.each(['/About', '/about/', '/about?from=mail'])('%s has the one canonical a
 });
 
 test.each([...names, 'missing'] as const)(
-  'the company stands in the data of a %s page, without a fault',
+  'the structured data of a %s page is valid and names the company',
   async (screen) => {
     const html = await htmlOf(screen === 'missing' ? '/nowhere' : pathOf(screen));
     const { Organization, LocalBusiness } = thingsOf(html);
@@ -138,7 +138,7 @@ test.each([...names, 'missing'] as const)(
   },
 );
 
-test('a bundle is told whole to search engines, and where it stands', async () => {
+test('the structured data of a bundle holds the product and its breadcrumbs', async () => {
   const html = await htmlOf(pathOf('bundle'));
   const { Product, BreadcrumbList } = thingsOf(html);
 
@@ -166,14 +166,14 @@ test('a bundle is told whole to search engines, and where it stands', async () =
   ]);
 });
 
-test('every bundle and item of the home page is a product, one without a plain price is offered without a number', async () => {
+test('every bundle and item of the home page is a product, without a number if its price is no plain number', async () => {
   const { Product } = thingsOf(await htmlOf('/'));
 
   expect(Product?.map(({ name }) => name).toSorted()).toEqual(['Oak nightstand', title, 'Walnut room']);
   expect(Product?.find(({ name }) => name === 'Oak nightstand')?.['offers']).not.toHaveProperty('price');
 });
 
-test('a post is told with its dates, author, picture, length and trail', async () => {
+test('the structured data of a post holds dates, author, picture, word count and breadcrumbs', async () => {
   const { BlogPosting, BreadcrumbList } = thingsOf(await htmlOf('/blog/grades'));
   const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 

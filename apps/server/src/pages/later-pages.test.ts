@@ -29,7 +29,7 @@ const lists = [
 ] as const;
 
 describe.each(lists)('Without a script %s', (_, path, label, title, total) => {
-  test('can all be reached by links, each on one page', async () => {
+  test('are all reachable by links, each on one page', async () => {
     const found: string[] = [];
     for (let url: string | undefined = path; url && found.length <= total;) {
       const { statusCode, body } = await get(url);
@@ -42,14 +42,14 @@ describe.each(lists)('Without a script %s', (_, path, label, title, total) => {
     expect(new Set(found).size).toBe(total);
   });
 
-  test('of a later page are listed by no search engine, which follows its links', async () => {
+  test('of a later page are not indexed, but their links are followed', async () => {
     const { body } = await get(nextOf((await get(path)).body, label) ?? '');
 
     expect(body).toContain('<meta name="robots" content="noindex, follow"/>');
     expect(body).not.toContain('rel="canonical"');
   });
 
-  test('begin anew where nothing comes behind the place', async () => {
+  test('redirect to the first page after the last record', async () => {
     const first = nextOf((await get(path)).body, label) ?? '';
     const beyond = first.replace(/=\d{4}-/, '=2001-');
 

@@ -24,7 +24,7 @@ function breakDisk() {
 }
 
 describe.runIf(isEmbedded)('the connection to the embedded database', () => {
-  test('a write that the disk refuses is no success, and the database comes back by itself', async () => {
+  test('a write that the disk refuses fails, and the database recovers', async () => {
     const dataDir = await usedDataDir();
 
     await withDatabase(dataDir, async ({ orm }) => {
@@ -40,7 +40,7 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
     });
   });
 
-  test('a transaction that meets the end of the database fails whole', async () => {
+  test('a transaction cut by a crash is rolled back', async () => {
     const dataDir = await usedDataDir();
 
     await withDatabase(dataDir, async ({ orm }) => {

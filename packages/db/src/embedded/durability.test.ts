@@ -5,8 +5,8 @@ import { SettingEntity } from '../entities/setting.entity.ts';
 import { migrate } from '../migrate.ts';
 import { kill, newDataDir, startWriter, isEmbedded, withDatabase } from './testing.ts';
 
-describe.runIf(isEmbedded)('what the embedded database acknowledged', () => {
-  test('every commit reaches the disk before it is acknowledged', async () => {
+describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () => {
+  test('are on disk', async () => {
     const dataDir = newDataDir();
     const synced = vi.spyOn(fs, 'fsyncSync');
 
@@ -22,7 +22,7 @@ describe.runIf(isEmbedded)('what the embedded database acknowledged', () => {
     synced.mockRestore();
   });
 
-  test('a process killed while it writes loses nothing that it acknowledged', async () => {
+  test('survive a kill of the process', async () => {
     const dataDir = newDataDir();
     const acknowledged: string[] = [];
 
@@ -37,7 +37,7 @@ describe.runIf(isEmbedded)('what the embedded database acknowledged', () => {
     expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  test('a process killed while it creates the database leaves a directory that the next one opens', async () => {
+  test('survive kills during the creation of the database', async () => {
     const dataDir = newDataDir();
     const acknowledged: string[] = [];
 

@@ -7,7 +7,7 @@ import { tidy } from './maintenance.ts';
 import { openEmbedded } from './open.ts';
 import { isEmbedded, usedDataDir } from './testing.ts';
 
-test.runIf(isEmbedded)('tidying shortens a log that grew long and clears away dead rows', async () => {
+test.runIf(isEmbedded)('maintenance shortens the log and removes dead rows', async () => {
   const dataDir = await usedDataDir();
   const { connection, close } = await openEmbedded(dataDir);
   const orm = await ormOnPglite(connection);

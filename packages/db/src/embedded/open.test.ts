@@ -17,7 +17,7 @@ function zeroAll(path: string): void {
 }
 
 describe.runIf(isEmbedded)('the directory of an embedded database', () => {
-  test('an empty directory becomes a new database, which is new until it is marked as used', async () => {
+  test('an empty directory becomes a new database', async () => {
     const dataDir = join(newDataDir(), 'made', 'on', 'the', 'way');
 
     const first = await withDatabase(dataDir, async ({ isNew, isEmbedded }) => ({ isNew, isEmbedded }));
@@ -31,7 +31,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     expect(readTemplate().pgliteVersion).toBe(installedPgliteVersion());
   });
 
-  test('a creation that was cut off is made good by the next start', async () => {
+  test('an interrupted creation is repaired by the next start', async () => {
     const dataDir = newDataDir();
     fs.writeFileSync(join(dataDir, 'database.json'), '{"state":"creating","since":"2026-01-02T03:04:05.006Z"}');
     fs.mkdirSync(join(dataDir, 'database.new-abcdef', 'base'), { recursive: true });
@@ -42,7 +42,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     expect(fs.readdirSync(dataDir).toSorted()).toEqual(['database', 'database.json', 'database.lock']);
   });
 
-  test('a server that is being replaced is waited for', async () => {
+  test('an opening waits for the server that is closing', async () => {
     const dataDir = await usedDataDir();
     const old = await createOrm({ dataDir });
 
@@ -57,7 +57,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   test.each([
     ['its version file', 'database/PG_VERSION'],
     ['all its files', 'database'],
-  ])('a used database that lost %s is not replaced by an empty one', async (_, lost) => {
+  ])('a used database without %s is not replaced by an empty one', async (_, lost) => {
     const dataDir = await usedDataDir();
     fs.rmSync(join(dataDir, lost), { recursive: true });
 
@@ -69,7 +69,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     );
   });
 
-  test('a directory with files of something else is left alone', async () => {
+  test('a directory with other files is refused unchanged', async () => {
     const dataDir = newDataDir();
     fs.mkdirSync(join(dataDir, 'database'));
     fs.writeFileSync(join(dataDir, 'database', 'holiday.jpg'), '');
@@ -88,7 +88,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     );
   });
 
-  test('a database whose marker was not copied along is taken over as a used one', async () => {
+  test('a database without its marker is a used one', async () => {
     const dataDir = await usedDataDir();
     fs.rmSync(join(dataDir, 'database.json'));
 
@@ -101,7 +101,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   test.each([
     ['control file', 'global/pg_control'],
     ['log', 'pg_wal'],
-  ])('a damaged %s is told with the directory and what to do, and the directory is free again', async (_, file) => {
+  ])('a damaged %s is reported with the directory and what to do', async (_, file) => {
     const dataDir = await usedDataDir();
     zeroAll(join(dataDir, 'database', file));
 
@@ -112,7 +112,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     }
   });
 
-  test('a marker that cannot be read is not guessed', async () => {
+  test('an unreadable marker is an error', async () => {
     const dataDir = await usedDataDir();
     fs.writeFileSync(join(dataDir, 'database.json'), '{');
 
@@ -120,7 +120,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   });
 
   // Whoever runs this may write everywhere, but not a file where a directory is, nor the other way round.
-  test.each(['database.lock', 'database.pid'])('%s that cannot be written is named, with what to do', async (name) => {
+  test.each(['database.lock', 'database.pid'])('an unwritable %s is reported with what to do', async (name) => {
     const dataDir = newDataDir();
     fs.mkdirSync(join(dataDir, name));
 

@@ -56,7 +56,7 @@ function observatoryScore(answer: LightMyRequestResponse): number {
   return 100 + sum(penalties) + sum(bonuses);
 }
 
-describe('A page has an A+ by the rules of the Mozilla Observatory', () => {
+describe('A page scores an A+ in the Mozilla Observatory', () => {
   test.each(pages)('%s', async (url) => {
     expect(observatoryScore(await get(url))).toBeGreaterThanOrEqual(115);
   });
@@ -69,7 +69,7 @@ describe('A page has an A+ by the rules of the Mozilla Observatory', () => {
   });
 });
 
-describe('The evaluator of content security policies finds nothing grave', () => {
+describe('CSP Evaluator finds no severe fault', () => {
   test.each(pages)('%s', async (url) => {
     const findings = new CspEvaluator(new CspParser(policyOf(await get(url))).csp).evaluate();
 
@@ -80,7 +80,7 @@ describe('The evaluator of content security policies finds nothing grave', () =>
 /** What the policy allows to run inside the page. */
 const allowed = (policy: string) => [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
 
-describe('A page runs no script inside it but the one that starts the app, and asks nobody else', () => {
+describe('A page runs only the allowed inline script and loads nothing from other sites', () => {
   test.each(pages)('%s', async (url) => {
     const answer = await get(url);
     const { body } = answer;
@@ -105,7 +105,7 @@ const isForEverybody = (name: string) => /\/api\/(?:docs|openapi\.json)$/.test(n
 
 const forSession = routes.filter(({ name }) => name.includes(' /api/') && !isForEverybody(name));
 
-describe('What is made for a session is kept nowhere', () => {
+describe('An answer for a session is never stored', () => {
   test.each(forSession.map((route) => [route.name, route] as const))('%s', async (_, { request, name }) => {
     const answer = await app.inject({ ...request, ...(!name.includes('logout') && { headers: { cookie } }) });
 

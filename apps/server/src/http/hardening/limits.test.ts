@@ -131,7 +131,7 @@ describe('The size of a batch is limited', () => {
     expect(answer.body).not.toMatch(/\\n\s+at |\.ts:/);
   });
 
-  test('a batch as large as a body may be', async () => {
+  test('a batch larger than the body limit', async () => {
     const answer = await app.inject(batchOf('bundle.create', 1, aBundle({ description: 'x'.repeat(1_100_000) })));
 
     expect(answer.statusCode).toBe(413);

@@ -44,7 +44,7 @@ const foreign: [string, Record<string, string>][] = [
   ['a forged host', { origin: 'https://evil.example', host: 'evil.example' }],
 ];
 
-describe('A change asked for by a foreign page is refused', () => {
+describe('A change requested by a foreign page is refused', () => {
   test.each(foreign)('%s', async (_, headers) => {
     for (const [method, url, payload] of changing) {
       const answer = await send(method, url, payload, headers);
@@ -55,7 +55,7 @@ describe('A change asked for by a foreign page is refused', () => {
   });
 });
 
-describe('A change asked for from here passes', () => {
+describe('A change requested by the site or a script passes', () => {
   test.each([
     ['our own page', { origin: 'https://furniture.example', 'sec-fetch-site': 'same-origin' }],
     ['a script without a browser', {}],
@@ -66,7 +66,7 @@ describe('A change asked for from here passes', () => {
     expect(answer.statusCode).toBe(201);
   });
 
-  test('the host that the request was sent to, as on a laptop', async () => {
+  test('the host of the request itself', async () => {
     const local = await serverOn(orm, { publicUrl: 'http://localhost:3000' });
     const headers = { host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' };
 
@@ -76,7 +76,7 @@ describe('A change asked for from here passes', () => {
   });
 });
 
-describe('No other website may read an answer', () => {
+describe('No other website may read a response', () => {
   test.each(['/api/furniture-items', '/api/admin/status', '/trpc/item.list', '/', '/api/openapi.json', '/readyz'])(
     'GET %s',
     async (url) => {
@@ -98,7 +98,7 @@ describe('No other website may read an answer', () => {
   );
 });
 
-describe('No body that needs no preflight is read as JSON', () => {
+describe('A body of a type that needs no preflight is not read as JSON', () => {
   test.each([
     'text/plain',
     'text/plain; application/json',

@@ -65,7 +65,7 @@ const refused: [string, string][] = [
   ['an address of a hundred thousand letters', request([`GET /${'x'.repeat(100_000)} HTTP/1.1`, host])],
 ];
 
-describe('A request that could be read in two ways is not served', () => {
+describe('An ambiguous request is refused', () => {
   test.each(refused)('%s', async (_, bytes) => {
     const answer = await exchange(bytes);
 
@@ -75,7 +75,7 @@ describe('A request that could be read in two ways is not served', () => {
   });
 });
 
-test('afterwards the server answers, also a request with a hundred headers', async () => {
+test('the server still answers a request with a hundred headers', async () => {
   const headers = Array.from({ length: 100 }, (_, index) => `X-${index}: ${index}`);
 
   const answer = await exchange(request(['GET /healthz HTTP/1.1', host, 'Connection: close', ...headers]));
@@ -137,7 +137,7 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
     await expect.poll(allAreClosed).toBe(true);
   });
 
-  test('gets every response when it pipelines five requests at a time', async () => {
+  test('gets every response when it pipelines five requests at once', async () => {
     let received = '';
     const socket = client('').on('data', (bytes) => (received += bytes.toString('latin1')));
 
@@ -150,7 +150,7 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
     socket.destroy();
   });
 
-  test('holds little memory, keeps nobody waiting and loses its connection, a hundred times at once', async () => {
+  test('uses little memory, delays nobody and is disconnected, a hundred times at once', async () => {
     opened.length = 0;
     const before = process.memoryUsage().arrayBuffers;
     const sockets = Array.from({ length: 100 }, () => client(get(picture, 5)).pause());
@@ -191,7 +191,7 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
     await expect.poll(allAreClosed).toBe(true);
   });
 
-  test('is not even connected while too many others are, which the log and the figures tell', async () => {
+  test('is refused above the connection limit, which is logged', async () => {
     const sockets = Array.from({ length: 200 }, () => client(''));
 
     await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(50);

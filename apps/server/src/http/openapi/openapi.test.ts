@@ -91,7 +91,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('it names every call of the site once', () => {
+test('the document lists every call once', () => {
   const inDocument = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
@@ -99,7 +99,7 @@ test('it names every call of the site once', () => {
   expect(inDocument.toSorted()).toEqual([...served].toSorted());
 });
 
-test.each(named(() => true))('%s answers as promised when all is well', async (_, operation) => {
+test.each(named(() => true))('%s succeeds as documented', async (_, operation) => {
   const id = needsRecord(operation) ? await newRecord(operation) : unknownId;
 
   const answer = await call(operation, { url: addressOf(operation, id), ...payloadOf(operation) });
@@ -107,7 +107,7 @@ test.each(named(() => true))('%s answers as promised when all is well', async (_
   expect(answer.statusCode).toBeLessThan(300);
 });
 
-test.each(named(takesBody))('%s takes what the document asks for, and says so', (_, operation) => {
+test.each(named(takesBody))('the documented request body of %s is accepted', (_, operation) => {
   const place = [operation.path, operation.method.toLowerCase(), 'requestBody', 'content', json, 'schema'] as const;
 
   expect(complaintsAbout(validBody(operation), ...place)).toEqual([]);
@@ -132,7 +132,7 @@ test('refusals answer as documented', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 401, 403, 404, 413, 415]);
 });
 
-test('a slug that is taken, and a record that somebody else saved meanwhile, answer 409 as promised', async () => {
+test('a taken slug and a stale record answer 409 as documented', async () => {
   const [create, update, first] = ['blogPost.create', 'bundle.update', 'bundle.create'].map(operationOf);
   if (!create || !update || !first) throw new Error('There is no such call');
   const slug = payloadOf(create);
@@ -149,7 +149,7 @@ test('a slug that is taken, and a record that somebody else saved meanwhile, ans
   expect([taken, stale, late].map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
 });
 
-test('too many tries answer 429 as promised, and when to come back', async () => {
+test('too many attempts answer 429 with Retry-After as documented', async () => {
   const limited = await serverOn(orm, { throttles: { loginLimit: 1, inquiryLimit: 1 } });
   for (const operation of operations.filter(({ procedure }) => ['admin.login', 'inquiry.create'].includes(procedure))) {
     const payload = { ...validBody(operation), password: 'wrong' };
@@ -162,7 +162,7 @@ test('too many tries answer 429 as promised, and when to come back', async () =>
   }
 });
 
-test('without the database every call answers 503 as promised', async () => {
+test('without the database every call answers 503 as documented', async () => {
   const mend = breakDatabase(orm);
   for (const operation of operations) {
     const answer = await call(operation, payloadOf(operation));
@@ -172,7 +172,7 @@ test('without the database every call answers 503 as promised', async () => {
   mend();
 });
 
-test('people read the same at /api/docs, without a script or a request to elsewhere', async () => {
+test('/api/docs shows every call without scripts or external requests', async () => {
   const page = await app.inject('/api/docs');
 
   expect(page.statusCode).toBe(200);

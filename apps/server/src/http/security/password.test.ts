@@ -8,7 +8,7 @@ const { orm, clear } = await testOrm();
 
 beforeEach(() => clear());
 
-test('the password of the environment is taken exactly as it is written', async () => {
+test('ADMIN_PASSWORD is compared exactly', async () => {
   const { isPassword, made } = await adminPasswordOf(orm, { adminPassword: ' Grün 8 ' }, 'secret');
 
   expect(await Promise.all([' Grün 8 ', 'Grün 8', ' grün 8 ', ''].map(isPassword))).toEqual([
@@ -20,13 +20,13 @@ test('the password of the environment is taken exactly as it is written', async 
   expect(made).toBeNull();
 });
 
-test('a hash in the environment serves as well', async () => {
+test('ADMIN_PASSWORD_HASH replaces ADMIN_PASSWORD', async () => {
   const { isPassword } = await adminPasswordOf(orm, { adminPasswordHash: await hash('oak') }, 'secret');
 
   expect(await Promise.all(['oak', 'elm'].map(isPassword))).toEqual([true, false]);
 });
 
-test('with neither, the first start makes a password, tells it once and keeps only its hash', async () => {
+test('without either the first start generates a password and stores only its hash', async () => {
   const first = await adminPasswordOf(orm, {}, 'secret');
   const second = await adminPasswordOf(orm, {}, 'secret');
 
@@ -36,7 +36,7 @@ test('with neither, the first start makes a password, tells it once and keeps on
   expect(await sharedSetting(orm, 'admin-password-hash', () => '')).toMatch(/^\$argon2id\$/);
 });
 
-test('of servers that start at once one makes the password, for all', async () => {
+test('servers that start at once share one generated password', async () => {
   const servers = await Promise.all([1, 2, 3].map(() => adminPasswordOf(orm, {}, 'secret')));
 
   const made = servers.flatMap((server) => server.made ?? []);
@@ -47,7 +47,7 @@ test('of servers that start at once one makes the password, for all', async () =
 const fingerprintOf = async (adminPassword: string) =>
   (await adminPasswordOf(orm, { adminPassword }, 'secret')).fingerprint;
 
-test('servers agree on the fingerprint of a password, and another password has another one', async () => {
+test('servers agree on the fingerprint of a password', async () => {
   expect(await fingerprintOf('oak')).toBe(await fingerprintOf('oak'));
   expect(await fingerprintOf('oak')).not.toBe(await fingerprintOf('elm'));
 });

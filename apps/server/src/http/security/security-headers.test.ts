@@ -73,6 +73,6 @@ test('reCAPTCHA may load its own scripts and frame, nothing else may', () => {
   expect(hosts).toEqual(new Set(['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']));
 });
 
-test('without TLS no browser is told to insist on it', () => {
+test('without TLS there is no HSTS header', () => {
   expect(securityHeaders(surroundings)).not.toHaveProperty('strict-transport-security');
 });

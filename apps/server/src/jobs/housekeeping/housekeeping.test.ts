@@ -74,7 +74,7 @@ async function fillTrash(deletedAt: string, slug: string): Promise<void> {
 const countOf = (entity: typeof BundleEntity | typeof InquiryEntity | typeof OldSlugEntity) =>
   orm.em.fork().count<object>(entity, {}, { filters: false });
 
-test('a record leaves the trash for good after thirty days, with the addresses it once had', async () => {
+test('a deleted record and its old slugs are removed after thirty days', async () => {
   await fillTrash(daysAgo(30.001), 'long-gone');
   await fillTrash(daysAgo(29.999), 'just-gone');
   await orm.em
@@ -89,7 +89,7 @@ test('a record leaves the trash for good after thirty days, with the addresses i
   expect(await sweepTrash(orm, now, allFound)).toBe(0);
 });
 
-test('a clock that is 30 days ahead at boot and set right within the hour deletes neither trash nor inquiries', async () => {
+test('a clock 30 days ahead that is corrected within the hour deletes neither trash nor inquiries', async () => {
   await fillTrash(daysAgo(1), 'recent');
   const { recaptchaToken: _, leaveBlank: __, ...fields } = anInquiry();
   await orm.em.fork().insert(InquiryEntity, { ...fields, id: randomUUID(), isVerified: true, createdAt: daysAgo(1) });
@@ -111,7 +111,7 @@ test('a clock that is 30 days ahead at boot and set right within the hour delete
   expect(await round(31, hourMs + 60_000)).toEqual([0, 0]);
 });
 
-test('of ten servers that look at once one sweeps, once an hour', async () => {
+test('one of ten servers sweeps, once an hour', async () => {
   const acquireAll = () =>
     Promise.all(Array.from({ length: 10 }, () => acquireJobLock(orm, 'trash sweep', 3_600_000, now)));
   const winners = async () => (await acquireAll()).filter(Boolean).length;
@@ -123,7 +123,7 @@ test('of ten servers that look at once one sweeps, once an hour', async () => {
   expect(await winners()).toBe(1);
 });
 
-test('a round from a time when the clock was ahead holds no later one up', async () => {
+test('a sweep recorded by a clock that was ahead does not block later ones', async () => {
   const isOurs = (days: number) =>
     acquireJobLock(orm, 'trash sweep', 3_600_000, new Date(now.getTime() + days * dayMs));
 

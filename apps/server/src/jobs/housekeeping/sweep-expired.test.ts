@@ -18,7 +18,7 @@ const allFound = (due: string[]) => due;
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
-test('ended sessions, forgotten tries and spent challenges leave the tables, the others stay', async () => {
+test('the sweep deletes expired sessions, attempts and challenges only', async () => {
   const em = orm.em.fork();
   for (const hours of [-1, 1]) {
     em.create(SessionEntity, { sid: `sid ${hours}`, sess: {}, expire: hoursAgo(hours) });
@@ -45,7 +45,7 @@ async function anInquiryOf(name: string, days: number, isUntold = false): Promis
 
 const names = async () => (await orm.em.fork().findAll(InquiryEntity)).map(({ name }) => name).toSorted();
 
-test('inquiries are deleted when their time is over, but never before the owner knows of them', async () => {
+test('inquiries are deleted after the retention time, but never before their notice was sent', async () => {
   await anInquiryOf('Old', 91);
   await anInquiryOf('Old, still to be mailed', 91, true);
   await anInquiryOf('New', 89);
@@ -55,7 +55,7 @@ test('inquiries are deleted when their time is over, but never before the owner 
   expect(await names()).toEqual(['New', 'Old, still to be mailed']);
 });
 
-test('without a retention time they stay', async () => {
+test('without a retention time inquiries are kept', async () => {
   await anInquiryOf('Very old', 4_000);
 
   expect(await sweepInquiries(orm, now, 0, allFound)).toBe(0);

@@ -93,7 +93,7 @@ async function startAndKeep(): Promise<object[]> {
   return told;
 }
 
-test("36 pictures of 10 days' age survive a start against an empty database that shares the store", async () => {
+test('36 pictures survive a start of an empty database on the same store', async () => {
   await fill(upTo(36), 10);
   for (const id of ['of the other installation', null]) {
     if (id) await storeInstallationId(store, id);
@@ -128,14 +128,14 @@ test('the sweep refuses when the ids differ or one side has none', async () => {
   expect(await sweep()).toEqual({ quarantined: 3, restored: 0, removed: 0, warning: null });
 });
 
-test('a new installation gets one id on both sides, also from ten servers that start at once', async () => {
+test('ten servers that start at once give a new installation one id', async () => {
   await Promise.all(upTo(10).map(() => pairStore(orm, store, {})));
 
   expect(await storedInstallationId(store)).toMatch(/^[0-9a-f-]{36}$/);
   expect(await readSetting(orm, installationIdKey)).toBe(await storedInstallationId(store));
 });
 
-test('an upgrade adopts a store whose pictures the records use, and leaves one alone that holds many others', async () => {
+test('an upgrade adopts a store only if the records use most of its pictures', async () => {
   await fill(upTo(20), 10);
   await saveItemsOf(upTo(14));
   await pairStore(orm, store, {});
@@ -146,7 +146,7 @@ test('an upgrade adopts a store whose pictures the records use, and leaves one a
   expect(await storedInstallationId(store)).toBe(await readSetting(orm, installationIdKey));
 });
 
-test('a picture that no record names goes to the quarantine after seven days, its renditions are deleted', async () => {
+test('an unused picture moves to the quarantine after seven days, and its renditions are deleted', async () => {
   await pair();
   await fill([1], 6.99, true);
   expect((await sweep()).quarantined).toBe(0);
@@ -161,7 +161,7 @@ test('a picture that no record names goes to the quarantine after seven days, it
   expect(await images.read(`.quarantine/${masterOf(1)}`)).toBeNull();
 });
 
-test('a picture leaves the quarantine for good after 30 days', async () => {
+test('a quarantined picture is deleted after 30 days', async () => {
   await pair();
   await fill([1], 8);
   await sweep();
@@ -172,7 +172,7 @@ test('a picture leaves the quarantine for good after 30 days', async () => {
   expect(await quarantinedNames()).toEqual([]);
 });
 
-test('a picture that a record names again comes back from the quarantine, byte for byte', async () => {
+test('a quarantined picture returns unchanged when a record uses it again', async () => {
   await pair();
   await fill([1], 8);
   await sweep();
@@ -185,7 +185,7 @@ test('a picture that a record names again comes back from the quarantine, byte f
   expect((await sweep(inDays(40))).quarantined).toBe(0);
 });
 
-test('a save that names a quarantined picture brings it back at once', async () => {
+test('a save restores the quarantined pictures that it uses', async () => {
   await pair();
   await fill([1], 8);
   await sweep();
@@ -201,7 +201,7 @@ test('a save that names a quarantined picture brings it back at once', async () 
   expect(await store.quarantined()).toEqual([]);
 });
 
-test('a picture that a record names while it is moved comes back in the same sweep', async () => {
+test('a picture that is used while the sweep moves it is restored by that sweep', async () => {
   await pair();
   await fill([1, 2], 8);
   const quarantine = store.quarantine;
@@ -215,7 +215,7 @@ test('a picture that a record names while it is moved comes back in the same swe
   expect(await store.names()).toEqual([masterOf(1)]);
 });
 
-test('a quarantined picture that is uploaded again is stored again, and its time starts anew', async () => {
+test('a quarantined picture that is uploaded again is stored again', async () => {
   await pair();
   await fill([1], 8);
   await sweep();
@@ -228,7 +228,7 @@ test('a quarantined picture that is uploaded again is stored again, and its time
   expect(await sweep(inDays(31))).toMatchObject({ quarantined: 1, removed: 1 });
 });
 
-test('one sweep moves nothing when it would take more than a tenth of the pictures', async () => {
+test('a sweep that would move more than a tenth of the pictures moves none', async () => {
   await pair();
   await fill(upTo(120), 10);
   await saveItemsOf(upTo(107));
@@ -251,7 +251,7 @@ test('the operator can allow one sweep to move more', async () => {
   expect(await readSetting(orm, sweepAllowedKey)).toBeNull();
 });
 
-test('a sweep that stopped is in the log and in the warnings until it is solved', async () => {
+test('a refused sweep is logged and causes a warning until it is resolved', async () => {
   await pair();
   await fill(upTo(6), 10);
 
@@ -265,7 +265,7 @@ test('a sweep that stopped is in the log and in the warnings until it is solved'
   expect(await readSetting(orm, sweepWarningKey)).toBeNull();
 });
 
-test('a clock that is 30 days ahead at boot moves no picture and empties no quarantine', async () => {
+test('a clock 30 days ahead at boot neither moves nor deletes pictures', async () => {
   await pair();
   await fill(upTo(2), 8);
   await sweep();
@@ -284,7 +284,7 @@ test('a clock that is 30 days ahead at boot moves no picture and empties no quar
   expect(await counts(inDays(31))).toEqual([0, 1]);
 });
 
-test('renditions that are left without their picture go at once, unless a record names it', async () => {
+test('renditions without their picture are deleted unless a record uses the picture', async () => {
   await pair();
   const [unused, used] = [1, 2].map((number) => imageVariantUrl(pictureUrl(number), 400, 'jpg')).map(objectNameOf);
   for (const name of [unused!, used!]) await store.write(name, Buffer.from('rendition'));
@@ -295,7 +295,7 @@ test('renditions that are left without their picture go at once, unless a record
   expect(await store.names()).toEqual([used]);
 });
 
-test('pictures that a record of any kind or the facts about the company name stay, and so do other files', async () => {
+test('pictures used by any record or by the company facts stay, and so do other files', async () => {
   await pair();
   await fill(upTo(7), 400);
   await store.write('note-of-the-operator.txt', Buffer.from('keep me'));
@@ -311,7 +311,7 @@ test('pictures that a record of any kind or the facts about the company name sta
   expect((await store.names()).toSorted()).toEqual([...upTo(6).map(masterOf), 'note-of-the-operator.txt']);
 });
 
-test('a picture of a deleted record stays as long as the record can come back', async () => {
+test('a picture of a deleted record stays as long as the record can be restored', async () => {
   await pair();
   await fill([1], 400);
   await saveItemsOf([1], new Date().toISOString());

@@ -31,7 +31,7 @@ async function arrived(part: Partial<NoticedInquiry> = {}) {
   return { ...mail, headerNames: mail.headers.map(({ key }) => key) };
 }
 
-test('as plain text it reads like a letter', async () => {
+test('the plain text of a notice is readable', async () => {
   const { text } = await arrived({ phone: '416 555 0199', inquiryType: 'viewing' });
 
   expect(text?.replaceAll('\r\n', '\n').trim()).toBe(
@@ -52,19 +52,19 @@ test('as plain text it reads like a letter', async () => {
   );
 });
 
-test('what was not asked for or given is left out', async () => {
+test('a notice leaves out empty fields', async () => {
   const { text, html } = await arrived();
 
   for (const body of [text, html]) expect(body).not.toMatch(/Phone|About|null|robot/);
 });
 
-test('an inquiry that could not be checked says so', async () => {
+test('a notice marks an unverified inquiry', async () => {
   const { text, html } = await arrived({ isVerified: false });
 
   for (const body of [text, html]) expect(body).toContain('may come from one');
 });
 
-test('it is marked as sent by a machine, so that no holiday notice answers it', async () => {
+test('a notice is marked as generated, so that no vacation reply answers it', async () => {
   const { headers } = await arrived();
 
   expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
@@ -96,7 +96,7 @@ test.each(injections)('the name %j adds no header and no recipient', async (name
   expect(mail.to).toEqual([{ name: '', address: 'owner@furniture.example' }]);
 });
 
-test('an address that mail servers may refuse in a header stands in the text alone', async () => {
+test('a non-ASCII local part appears in the text and not in a header', async () => {
   const { raw, text, html, replyTo } = await arrived({ email: 'zoë@example.com' });
 
   expect(replyTo).toBeUndefined();
@@ -107,7 +107,7 @@ test('an address that mail servers may refuse in a header stands in the text alo
   }
 });
 
-test('an address of a domain with accents can be answered', async () => {
+test('a non-ASCII domain is converted for the Reply-To header', async () => {
   const { replyTo } = await arrived({ email: 'zoe@möbel.example' });
 
   expect(replyTo).toMatchObject([{ address: 'zoe@xn--mbel-5qa.example' }]);
@@ -127,13 +127,13 @@ test.each([
   );
 });
 
-test('an address that holds a recipient of its own is linked as one address', async () => {
+test('an address with a query is linked as one recipient', async () => {
   const { html } = await arrived({ email: 'a?bcc=victim%40evil.example&x=@example.com' });
 
   expect(html).toContain('href="mailto:a%3Fbcc%3Dvictim%2540evil.example%26x%3D@example.com"');
 });
 
-test('a message of any letters arrives as it was written, dots at line starts too', async () => {
+test('a message with any characters arrives unchanged', async () => {
   const message = `Größe: 3 × 2 m\n.\n..dots\nFrom here\n${'x'.repeat(4_000)}\n家具 🛋️`;
 
   const { text } = await arrived({ message, name: 'Zoë 家具 🛋️' });

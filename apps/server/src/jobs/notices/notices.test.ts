@@ -77,7 +77,7 @@ const isSent = async () => (await waiting()).length === 0;
 /** As if the pause after a failure, or the lease of somebody who died, were over. */
 const letTimePass = () => orm.em.fork().nativeUpdate(OutboxEntity, {}, { dueAt: new Date().toISOString() });
 
-test('the owner gets a mail of an inquiry and can answer the visitor by answering it', async () => {
+test('the owner gets a notice whose Reply-To is the visitor', async () => {
   startWorker();
   const { id } = (await send({ phone: '+1 416 555 0199' })).json<{ id: string }>();
   await until(isSent);
@@ -100,7 +100,7 @@ test('the owner gets a mail of an inquiry and can answer the visitor by answerin
   }
 });
 
-test('while the mail server is down nothing is lost, and once it is back the mail arrives once', async () => {
+test('a notice waits for the mail server and arrives once', async () => {
   await smtp.down();
   startWorker();
   await send();
@@ -148,7 +148,7 @@ test.each([
   expect(smtp.received[0]?.text).toContain('twelve oak nightstands');
 });
 
-test('a notice that the mail server refuses for good is followed at once by a short one, without what the visitor wrote', async () => {
+test('a permanently refused notice is followed by a short one without the text of the visitor', async () => {
   smtp.manner = refusePoison;
   startWorker();
   const { id, messageId } = await sendPoison();
@@ -168,7 +168,7 @@ test('a notice that the mail server refuses for good is followed at once by a sh
   ]);
 });
 
-test('where the short notice is refused too, it is tried again, later each time', async () => {
+test('a refused short notice is retried with growing pauses', async () => {
   smtp.manner = { mail: 554 };
   await expectPauses([10_000, 20_000, 40_000], 2);
 
@@ -178,7 +178,7 @@ test('where the short notice is refused too, it is tried again, later each time'
   expect(await orm.em.fork().count(InquiryEntity)).toBe(1);
 });
 
-test('a fresh notice does not wait for old ones to which the mail server never answers', async () => {
+test('a new notice does not wait for old ones that hang', async () => {
   for (let count = 0; count < 10; count += 1) await sendPoison();
   await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 3 });
   smtp.manner = (mail) => (isPoison(mail) ? new Promise(() => undefined) : Promise.resolve());
@@ -205,7 +205,7 @@ test.each([
   expect(smtp.received).toHaveLength(1);
 });
 
-test('a mail cut off half-way is sent again under the same Message-ID', async () => {
+test('an interrupted mail is sent again under the same Message-ID', async () => {
   smtp.manner = 'cuts';
   startWorker();
   const { messageId } = await sendOne();
@@ -218,7 +218,7 @@ test('a mail cut off half-way is sent again under the same Message-ID', async ()
   expect(arrived()).toEqual([messageId]);
 });
 
-test('a server that takes a mail and never answers is given up after a while', async () => {
+test('a send to a silent mail server times out', async () => {
   smtp.manner = 'hangs';
   startWorker({ slowestSendMs: 200 });
   await send();
@@ -228,7 +228,7 @@ test('a server that takes a mail and never answers is given up after a while', a
   expect(await waiting()).toHaveLength(1);
 });
 
-test('what a worker that died had taken up is sent by another, once its time is over and not before', async () => {
+test('another worker sends the notices of a dead one after their lease', async () => {
   const released = Promise.withResolvers<void>();
   smtp.manner = () => released.promise;
   const { messageId } = await sendOne();
@@ -257,7 +257,7 @@ test('three workers send each of forty mails once', async () => {
   expect(smtp.received).toHaveLength(40);
 });
 
-test('a worker that is stopped lets the mails on their way arrive and begins no other', async () => {
+test('a stopping worker finishes the mails in progress and starts no other', async () => {
   await Promise.all(Array.from({ length: 12 }, () => send()));
   const released = Promise.withResolvers<void>();
   smtp.manner = () => released.promise;
@@ -276,7 +276,7 @@ test('a worker that is stopped lets the mails on their way arrive and begins no 
   expect(lines).toHaveLength(5);
 });
 
-test('a mail that cannot be delivered is a warning, for no other server could deliver it, until it is sent', async () => {
+test('an undeliverable mail causes a warning until it is sent', async () => {
   smtp.manner = { recipient: 550 };
   const worker = startWorker();
   watched.worker = worker;
@@ -298,7 +298,7 @@ test('a mail that cannot be delivered is a warning, for no other server could de
   expect(await worker.warning()).toBeNull();
 });
 
-test('a worker that is gone makes the site say so', async () => {
+test('a stopped worker makes the server not ready', async () => {
   const worker = startWorker({ silentMs: 50 });
   watched.worker = worker;
   await worker.stop();

@@ -46,11 +46,11 @@ const ours = new Set(names.filter((name) => name.startsWith('innventory_')).map(
 
 const figuresIn = (query: string) => query.match(/\b(?:innventory|nodejs|process)_\w+/g) ?? [];
 
-test.each(queries)('%s reads only figures that the server serves: %s', (_, query) => {
+test.each(queries)('%s uses only metrics that the server exposes: %s', (_, query) => {
   expect(figuresIn(query).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('every figure of ours is shown or watched somewhere, and the guide names it', async () => {
+test('every own metric is on a dashboard or in an alert, and in the guide', async () => {
   const guide = await read('monitoring.md');
   const shown = new Set(queries.flatMap(([, query]) => figuresIn(query).map(familyOf)));
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await post('/api/furniture-bundles', aBundle({ title: 'Priyanka' }), { cookie: await signIn() });
 });
 
-test('whoever bears the token may read the figures, from anywhere', async () => {
+test('the token gives access to the metrics from anywhere', async () => {
   for (const from of ['127.0.0.1', '10.0.0.9']) {
     const answer = await ask(asOperator, from);
 
@@ -69,7 +69,7 @@ test.each<[string, Record<string, string>]>([
   }
 });
 
-test('without a token nobody reads the figures', async () => {
+test('without METRICS_TOKEN nobody has access to the metrics', async () => {
   const isOperator = operatorWith(undefined);
   const bearing = (authorization?: string) => ({ headers: { authorization } }) as FastifyRequest;
 
@@ -77,13 +77,13 @@ test('without a token nobody reads the figures', async () => {
     expect(isOperator(bearing(authorization))).toBe(false);
 });
 
-test('no figure holds a name, an address, a host or anything that somebody typed', async () => {
+test('no metric holds personal data', async () => {
   const { body } = await ask();
 
   for (const secret of [...secrets, '@', 'example', '127.0.0.1']) expect(body.toLowerCase()).not.toContain(secret);
 });
 
-test('however many addresses are asked for, by whatever methods, the figures stay as many', async () => {
+test('requests for unknown URLs and methods do not add metrics', async () => {
   const ours = async () => (await figures()).filter(({ name }) => name.startsWith('innventory_')).length;
   const askAll = () =>
     Promise.all(
@@ -105,7 +105,7 @@ test('however many addresses are asked for, by whatever methods, the figures sta
   expect(before).toBeLessThan(2_000);
 });
 
-test('every answer is counted and timed by its route and class of status', async () => {
+test('every response is counted and timed by route and status class', async () => {
   const ofLists = { method: 'GET', route: '/api/furniture-items', status: '2xx' };
   const name = 'innventory_http_request_duration_seconds';
   const before = (await figure(`${name}_count`, ofLists)) ?? 0;
@@ -119,7 +119,7 @@ test('every answer is counted and timed by its route and class of status', async
   expect(await figure(`${name}_count`, { route: '/api/contact', status: '2xx' })).toBe(1);
 });
 
-test('an inquiry that waits for its mail shows, with its age, its tries and its refusal', async () => {
+test('the metrics show waiting notices with their age, tries and refusals', async () => {
   expect(await figure('innventory_outbox_waiting')).toBe(1);
   expect(await figure('innventory_outbox_oldest_seconds')).toBeLessThan(300);
   expect(await figure('innventory_outbox_refused')).toBe(0);
@@ -132,7 +132,7 @@ test('an inquiry that waits for its mail shows, with its age, its tries and its 
   expect(await figure('innventory_outbox_tries')).toBe(3);
 });
 
-test('without its database the figures still come, and say so', async () => {
+test('without the database the metrics are served and show the failure', async () => {
   const mend = breakDatabase(orm);
   await wait(1_100);
   await app.inject({ url: '/api/admin/status', headers: { cookie: 'session=x' } });
@@ -147,7 +147,7 @@ test('without its database the figures still come, and say so', async () => {
   expect(await figure('innventory_ready')).toBe(1);
 });
 
-test('a database that says nothing at all makes the server unready, and no scrape waits for it', async () => {
+test('a hanging database makes the server not ready, and no scrape waits for it', async () => {
   const mend = breakDatabase(orm, hang);
   await wait(1_100);
 

@@ -12,7 +12,7 @@ const offer = () => screen.findByRole('list', { name: 'Unsaved work' });
 
 const leaveDialog = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
 
-test('what was typed is offered back after the page was closed, and comes back whole', async () => {
+test('typed text is offered as a draft after the page was closed', async () => {
   const first = await renderForm('Testimonials');
   await first.user.type(field('Name'), 'Jo');
   await first.user.type(field('Rating'), '4');
@@ -107,7 +107,7 @@ test('left work is kept or discarded as its writer decides', async () => {
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
-test('what is typed while a save is on its way is kept', async () => {
+test('text typed during a save is kept', async () => {
   const slow = Promise.withResolvers<typeof dana>();
   const { user } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': () => slow.promise });
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
@@ -120,7 +120,7 @@ test('what is typed while a save is on its way is kept', async () => {
   expect(valueOf(field('Testimonial'))).toMatch(/ And on time\.$/);
 });
 
-test('a browser that refuses to keep anything does no harm', async () => {
+test('a full localStorage does no harm', async () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

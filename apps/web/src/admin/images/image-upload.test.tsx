@@ -85,7 +85,7 @@ test('images stand in the order they were picked, whichever arrives first', asyn
   await waitFor(() => expect(shownUrls()).toEqual(['/objects/front.jpg', '/objects/side.jpg']));
 });
 
-test('what is no image is not sent, the others are', async () => {
+test('a file that is not an image is refused, the others are sent', async () => {
   const sent = heldUploads();
   await renderForm('Bundles');
 
@@ -150,7 +150,7 @@ test('files can be dropped and pasted', async () => {
   expect(sent.map(({ file }) => file.name)).toEqual(['dropped.png', 'pasted.png', 'again.png']);
 });
 
-test('what a bad connection lost can be sent again, what is no picture cannot', async () => {
+test('a failed upload can be retried, a refused one cannot', async () => {
   const sent = heldUploads();
   const { user } = await renderForm('Bundles');
   await pick([aFile('oak.png'), aFile('liar.png')]);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('one file goes out as the multipart field "file", with the cookies', async () => {
+test('a file is sent as the multipart field "file" with cookies', async () => {
   answer('{"finalURL":"/objects/oak.jpg"}');
 
   expect(await uploadImage(file)).toBe('/objects/oak.jpg');
@@ -23,7 +23,7 @@ test('one file goes out as the multipart field "file", with the cookies', async 
   expect(init?.body instanceof FormData && [...init.body]).toEqual([['file', file]]);
 });
 
-test('a refusal of ours is told in its own words', async () => {
+test('a refusal of the server is shown in its words', async () => {
   answer('{"message":"The file is damaged.","code":"UNREADABLE_IMAGE"}', { status: 415 });
 
   await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: The file is damaged.');

@@ -19,7 +19,7 @@ test('a failed status check counts as not admin', async () => {
   expect(screen.getByRole('button', { name: 'Back to Site' })).toBeTruthy();
 });
 
-test('any other refusal of a login is told in its own words', async () => {
+test('any other refusal of a login is shown in its words', async () => {
   const { user } = renderScreen('/admin', {
     ...visitor,
     'admin.login': failing(new AppError('TOO_MANY_LOGINS', { minutes: 12 })),
@@ -29,7 +29,7 @@ test('any other refusal of a login is told in its own words', async () => {
   expect(await screen.findByText('Too many wrong passwords. Please wait 12 min and try again.')).toBeTruthy();
 });
 
-test('a logout that fails says so in the panel, until it succeeds', async () => {
+test('a failed logout is shown in the panel', async () => {
   let isDown = true;
   const { user } = await renderPanel('Bundles', {
     'admin.logout': () => {
@@ -53,7 +53,7 @@ test('a logout that fails says so in the panel, until it succeeds', async () => 
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
-test('nothing that only an administrator may see is left after the logout', async () => {
+test('nothing private is shown after the logout', async () => {
   let isAdmin = true;
   const bundles = [
     stored(aBundle({ title: 'Shown' }), '1'),
@@ -74,7 +74,7 @@ test('nothing that only an administrator may see is left after the logout', asyn
   expect(screen.queryByText('Put away')).toBeNull();
 });
 
-test('Back to a page that the browser kept in memory shows nothing to an administrator whose session has ended', async () => {
+test('a page from the back/forward cache shows nothing after the session ended', async () => {
   let isAdmin = true;
   const { calls } = await renderPanel('Inquiries', {
     'admin.status': () => ({ isAdmin }),
@@ -91,7 +91,7 @@ test('Back to a page that the browser kept in memory shows nothing to an adminis
   expect(calls.slice(before).map(({ path }) => path)).toEqual(['admin.status']);
 });
 
-test('the panel says calmly what to tell the person who runs the server, where the proxy is not known', async () => {
+test('the panel shows a note about an unknown proxy', async () => {
   await renderPanel('Bundles', { 'admin.warnings': { isBehindUntrustedProxy: true } });
 
   const note = await screen.findByRole('complementary', { name: 'A note for the person who runs your server' });

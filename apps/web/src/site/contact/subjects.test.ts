@@ -21,7 +21,7 @@ test.each(['', 'Hello,', 'Hello,\n\nwe furnish an inn.'])(
   },
 );
 
-test('what was typed on both sides stays when the items are taken out', () => {
+test('removing the items keeps the text around them', () => {
   expect(withoutText(`${withText('Hello,', named)}\n\nThanks`, named)).toBe('Hello,\n\nThanks');
 });
 
