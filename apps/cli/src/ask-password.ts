@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Asks on the terminal without showing what is typed. */
+/** Asks on the terminal without an echo. */
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
@@ -15,7 +15,7 @@ async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** The password that opens a server. Throws where nobody can be asked. */
+/** Asks for the administrator's password. Throws without a terminal. */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new Error('Set ADMIN_PASSWORD: there is no terminal to ask for the password.');
   return askHidden("The administrator's password: ");
@@ -26,7 +26,7 @@ async function firstPipedLine(): Promise<string> {
   return '';
 }
 
-/** A password to be: typed twice, or the first line of a pipe. Throws where the second one differs. */
+/** A new password: typed twice, or the first line of a pipe. Throws if the two differ. */
 export async function newPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstPipedLine();
   const password = await askHidden('The new password: ');

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Before anything else is imported, so that the next command finds it all compiled.
+// Before any other import, so that the next command finds compiled code.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innventory'));
 
 const { CommanderError } = await import('commander');

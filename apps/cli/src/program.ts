@@ -25,13 +25,12 @@ const commands = () => [
   inquiriesCommand(),
 ];
 
-/** A command that is not understood is thrown, with its exit code, instead of ending the process. */
+/** Makes commander throw errors with an exit code instead of ending the process. */
 function throwInstead(command: Command): void {
   command.exitOverride();
   for (const inner of command.commands) throwInstead(inner);
 }
 
-/** Every script, ready to read its arguments. */
 export function createProgram(): Command {
   const program = new Command('npm run cli --')
     .description('Scripts for the person who runs Innventory.')

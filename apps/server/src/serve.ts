@@ -1,4 +1,4 @@
-// Before everything else, since it also decides how React works.
+// The first import, because it also sets NODE_ENV, which React reads when it is loaded.
 import { readEnv } from '@innventory/settings/env.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedDemo } from '@innventory/db/seed.ts';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const metrics = createMetrics(orm);
   const secret = await sharedSetting(orm, sharedSecretKey, () => randomBytes(32).toString('base64url'));
   const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
-  // At once: it is nowhere else, and the start might not come to its end.
+  // At once, because a later failure of the start would lose it.
   if (made) tell(`\n  The administrator's password, shown this once: ${made}\n`);
   const store = await openImageStore(env.storage);
   const images = createImages(store, now);
@@ -107,8 +107,8 @@ async function start(): Promise<void> {
     await database.close();
   };
   if (mail) {
-    const told = (outcome: DeliveryOutcome) => metrics.notices.inc({ outcome });
-    notices = startNotices({ orm, mailer: createMailer(mail), facts: { publicUrl, company }, log: app.log, told });
+    const onOutcome = (outcome: DeliveryOutcome) => metrics.notices.inc({ outcome });
+    notices = startNotices({ orm, mailer: createMailer(mail), facts: { publicUrl, company }, log: app.log, onOutcome });
   }
   if (env.metricsAt) await operator?.listen(env.metricsAt);
   await app.listen({ host: env.host, port: env.port });
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
 
 let ending: Promise<void> | null = null;
 
-// Where npm stands in between, a signal comes more than once: the first one counts.
+// npm may pass on a signal twice. The first one counts.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (ending ??= end()));
 
 await start().catch(refuseToStart);

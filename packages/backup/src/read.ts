@@ -4,13 +4,13 @@ import { ReadableStream } from 'node:stream/web';
 import { buffer } from 'node:stream/consumers';
 import { BackupError } from './format.ts';
 
-/** Longer than any manifest: one of a hundred thousand pictures has 20 MB. */
+/** A manifest of a hundred thousand pictures has 20 MB. */
 const longestTextBytes = 268_435_456;
 
 export interface Entry {
   name: string;
   bytes: number;
-  /** To be read to its end, or skipped, before the next entry comes. */
+  /** Read it to the end, or skip it, before the next entry. */
   body: AsyncIterable<Uint8Array>;
   skip(): Promise<void>;
 }
@@ -42,7 +42,7 @@ async function* guarded(body: ReadableStream<Uint8Array>, refuse: Refuse): Async
   }
 }
 
-/** To its end: the reader of archives stands still when a long entry is cancelled. */
+/** Reads an entry to its end, because the tar reader hangs when a long entry is cancelled. */
 async function drained(body: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of body) void chunk;
 }
@@ -54,7 +54,7 @@ function entryOf({ header, body }: ParsedTarEntry, refuse: Refuse): Entry {
   return { name, bytes: size, body: bytesOf, skip: () => drained(bytesOf) };
 }
 
-/** The entries of a tar archive, in its order, with bounded memory. Throws BackupError where it is none or breaks off. */
+/** Streams the entries of a tar archive. Throws BackupError if the file is no archive or is truncated. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const refuse = refuserOf(path);
   const file = createReadStream(path);

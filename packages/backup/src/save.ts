@@ -12,12 +12,12 @@ async function isBackup(path: string): Promise<boolean> {
   try {
     for await (const { name } of entriesOf(path)) return name === names.about;
   } catch {
-    // Whatever else it may be.
+    // Any other file.
   }
   return false;
 }
 
-/** An older backup makes room for a newer one, any other file stays. Throws BackupError. */
+/** A backup may replace an older backup only. Throws BackupError for any other file. */
 export async function refuseOtherFile(path: string): Promise<void> {
   if (!existsSync(path) || (await isBackup(path))) return;
   throw new BackupError(`${path} is there already and is no backup. Choose another name.`);
@@ -30,8 +30,8 @@ async function syncDirectoryOf(path: string): Promise<void> {
 }
 
 /**
- * Writes what comes to `path`, reads it again and compares every part with its checksum; only then it has that name, and
- * would survive a power failure. Throws BackupError, and leaves what was there before.
+ * Writes a backup, verifies it, syncs it to the disk and only then gives it the name `path`. Throws BackupError and keeps
+ * the older backup.
  */
 export async function saveBackup(stream: Readable, path: string): Promise<Manifest> {
   const draft = `${path}.${randomUUID()}.unfinished`;

@@ -14,9 +14,9 @@ const rowsAtOnce = 200;
 export interface Snapshot {
   about: About;
   tables: TablePart[];
-  /** Where the part of that name lies until the backup is written. */
+  /** Path of a part until the backup is written. */
   fileOf(part: string): string;
-  /** Hash, size and colour of every picture that a row names. */
+  /** Hash, size and colour of every picture in a row. */
   named: Set<string>;
 }
 
@@ -29,7 +29,7 @@ async function columnsOf(em: EntityManager, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows as lines of JSON, by the first column, which is the key of every table. */
+/** The rows as lines of JSON, ordered by the primary key, which is the first column. */
 async function* linesOf(em: EntityManager, table: string, columns: string[]): AsyncGenerator<string[]> {
   const list = columns.map((column) => `"${column}"`).join(', ');
   await em.execute(`declare kept no scroll cursor for
@@ -69,8 +69,8 @@ async function refuseOtherSchema(orm: Orm): Promise<string[]> {
 }
 
 /**
- * Every row as it is at one moment, in files below `folder`, so that the transaction ends before anybody slow reads it:
- * the embedded database serves nobody else meanwhile.
+ * Writes a snapshot of all rows to files in `folder`. A slow client must not keep the transaction open, because the embedded
+ * database has one connection.
  */
 export async function takeSnapshot(orm: Orm, folder: string): Promise<Snapshot> {
   const schema = await refuseOtherSchema(orm);

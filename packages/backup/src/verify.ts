@@ -15,7 +15,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Throws unless the first entry says that this version can read the rest. */
+/** Throws unless this version can read the backup. */
 function checkAbout(text: string, refuse: Refuse): void {
   const { data } = anyVersion.safeParse(parsed(text));
   if (!data) throw refuse('it is no backup of Innventory');
@@ -48,7 +48,7 @@ const isName = (name: string): boolean =>
   /^rows\/[a-z_]+\.ndjson$/.test(name) ||
   (name.startsWith('images/') && parseObjectName(name.slice('images/'.length))?.rendition === null);
 
-/** Each part that the manifest lists, once and in its order, and nothing else. */
+/** Throws unless the backup contains exactly the parts of the manifest, in its order. */
 function checkParts({ about, tables, images }: Manifest, found: Seen[], refuse: Refuse): void {
   const listed = [about, ...tables, ...images];
   if (listed.length !== found.length) throw refuse('parts are missing or too many');
@@ -64,10 +64,7 @@ function checkParts({ about, tables, images }: Manifest, found: Seen[], refuse: 
   }
 }
 
-/**
- * Reads a backup to its end and compares every part with the manifest, and the manifest with its checksum. Throws
- * BackupError if it is damaged, incomplete, tampered with, foreign or of a newer version.
- */
+/** Compares every part of a backup with the manifest, and the manifest with its checksum. Throws BackupError. */
 export async function verifyBackup(path: string): Promise<Manifest> {
   const refuse = refuserOf(path);
   const found: Seen[] = [];

@@ -2,7 +2,7 @@ import { ArrayType, p, Type } from '@mikro-orm/core';
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** MikroORM leaves most elements unquoted, so that the tag "null" would come back as no text at all. */
+/** MikroORM does not quote elements, so PostgreSQL would read the tag "null" as a missing element. */
 class TextListType extends ArrayType {
   override convertToDatabaseValue(list: string[] | null): string | null {
     return list && `{${list.map(quoted).join(',')}}`;
@@ -11,11 +11,11 @@ class TextListType extends ArrayType {
 
 interface Bounds {
   maxItems?: number | undefined;
-  /** Of one text. A check cannot look at each, so it bounds their sum. */
+  /** Of each text. A check can only bound their sum. */
   maxLength?: number | undefined;
 }
 
-/** A list of texts, empty by default; `name` is the column's. */
+/** A list of texts, empty by default. */
 export function textListColumn(name: string, { maxItems, maxLength }: Bounds) {
   const list = p.type(TextListType).$type<string[]>().columnType('text[]').default([]);
   if (!maxItems) return list;
@@ -23,16 +23,16 @@ export function textListColumn(name: string, { maxItems, maxLength }: Bounds) {
   return list.check(`cardinality(${name}) <= ${maxItems}${inAll}`);
 }
 
-/** As PostgreSQL writes a moment in UTC: to have that parsed as a date takes five times as long. */
+/** PostgreSQL's format of a timestamp in UTC. Parsing it as a date takes five times as long. */
 const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
 
-/** The ISO 8601 UTC text with milliseconds of a moment as the database writes it, in whatever zone. */
-export function isoOf(moment: string): string {
-  const [, day, time, fraction = ''] = inUtc.exec(moment) ?? [];
-  return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(moment).toISOString();
+/** Converts a timestamp of the database to ISO 8601 in UTC with milliseconds. */
+export function isoOf(timestamp: string): string {
+  const [, day, time, fraction = ''] = inUtc.exec(timestamp) ?? [];
+  return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(timestamp).toISOString();
 }
 
-/** A moment, in JavaScript the text in which records leave the server. */
+/** A timestamp, in JavaScript as ISO 8601 text. */
 class TimestampType extends Type<string | null> {
   override convertToJSValue(value: string | null): string | null {
     return value && isoOf(value);

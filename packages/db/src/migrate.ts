@@ -1,10 +1,10 @@
 import { type Orm, ormOnPostgres } from './orm.ts';
 import { migrationPoolOptions } from './pool.ts';
 
-/** Any number, the same in every version: servers of one database wait for each other on it. */
+/** Key of the advisory lock, the same in every version. */
 const lock = 7_301_972;
 
-/** Migrations wait and work as long as they must, on one connection, so that the lock and they share their fate. */
+/** The lock and the migrations share one connection without timeouts. */
 async function onOneConnection(orm: Orm, work: (single: Orm) => Promise<void>): Promise<void> {
   if ('pglite' in orm.config.get('driverOptions', {})) return work(orm);
   const url = orm.config.get('clientUrl') ?? '';
@@ -16,7 +16,7 @@ async function onOneConnection(orm: Orm, work: (single: Orm) => Promise<void>): 
   }
 }
 
-/** The migrations that a database has seen, oldest first. Only reads: makes no table of them where there is none yet. */
+/** The executed migrations, oldest first. Unlike the migrator, it creates no table. */
 export async function stepsIn(orm: Orm): Promise<string[]> {
   const connection = orm.em.getConnection();
   const [table] = await connection.execute<{ name: string | null }[]>(
@@ -27,14 +27,14 @@ export async function stepsIn(orm: Orm): Promise<string[]> {
   return executed.map(({ name }) => name);
 }
 
-/** Most starts find nothing to do, and need neither the lock nor a connection of their own to know. */
+/** Most starts need no migration, and so no lock. */
 async function isMigrated(orm: Orm): Promise<boolean> {
   const names = new Set(await stepsIn(orm));
   const { migrationsList = [] } = orm.config.get('migrations');
   return names.size === migrationsList.length && migrationsList.every((migration) => names.has(migration.name));
 }
 
-/** Lets `work` change the schema while everybody else who wants to waits. */
+/** Runs `work` under the lock of the schema. */
 export async function aloneOnSchema(orm: Orm, work: (single: Orm) => Promise<void>): Promise<void> {
   await onOneConnection(orm, async (single) => {
     const connection = single.em.getConnection();
@@ -47,7 +47,7 @@ export async function aloneOnSchema(orm: Orm, work: (single: Orm) => Promise<voi
   });
 }
 
-/** What a schema is called by: its migrations, oldest first. */
+/** The executed migrations identify a schema, oldest first. */
 export async function schemaOf(orm: Orm): Promise<string[]> {
   return (await orm.migrator.getExecuted()).map(({ name }) => name);
 }
@@ -65,10 +65,7 @@ async function refuseNewerSchema(orm: Orm): Promise<void> {
   );
 }
 
-/**
- * Runs the pending migrations, all or none. Servers that start together wait for the first.
- * Throws if the database was migrated by a newer version.
- */
+/** Runs the pending migrations, all or none, under a lock. Throws if a newer version has migrated the database. */
 export async function migrate(orm: Orm): Promise<void> {
   if (await isMigrated(orm)) return;
   await aloneOnSchema(orm, async (single) => {

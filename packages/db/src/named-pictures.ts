@@ -2,12 +2,12 @@ import { trashable } from './entities.ts';
 import type { Orm } from './orm.ts';
 import { pictureIn, picturePattern } from '@innventory/domain/pictures-in.ts';
 
-/** A long post takes a while to look through, and the embedded database lets nobody else in meanwhile. */
+/** A search through long posts blocks the embedded database. */
 const rowsAtOnce = 50;
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Every picture that a record names anywhere, those in the trash included. */
+/** Every picture that a record names, also in the trash. */
 export async function namedPictures(orm: Orm): Promise<Set<string>> {
   const named = new Set<string>();
   for (const entity of trashable) {

@@ -10,15 +10,13 @@ import { poolOptions } from './pool.ts';
 
 export type Orm = MikroORM<AbstractSqlDriver, EntityManager>;
 
-/** An open database. Requests work on `orm.em.fork()`, each on one of its own. */
+/** An open database. Each request uses its own `orm.em.fork()`. */
 export interface Database {
   orm: Orm;
   isEmbedded: boolean;
-  /** A brand-new embedded database, which stays new (also after a crash) until `markUsed` is called. */
+  /** A new embedded database, until `markUsed` is called. */
   isNew: boolean;
-  /** From now on an empty table is empty because somebody emptied it. */
   markUsed(): void;
-  /** Ends every connection, closes the embedded database and gives its directory free. */
   close(): Promise<void>;
 }
 
@@ -54,7 +52,7 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
     const orm = await ormOnPostgres(where.url);
     return { orm, isEmbedded: false, isNew: false, markUsed: () => {}, close: () => orm.close() };
   }
-  // A server on PostgreSQL does without the engine's memory.
+  // A server on PostgreSQL does not load the engine.
   const { openEmbedded } = await import('./embedded/open.ts');
   const { connection, isNew, markUsed, close } = await openEmbedded(where.dataDir);
   const orm = await ormOnPglite(connection);

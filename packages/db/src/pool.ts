@@ -3,7 +3,7 @@ import type { Pool, PoolClient, PoolConfig } from 'pg';
 
 const connectMs = 3_000;
 const statementMs = 5_000;
-/** A live server has answered or given up by then. */
+/** A live server has answered or aborted by then. */
 const silenceMs = statementMs + 2_000;
 
 const releaseDeadMs = 1_000;
@@ -12,17 +12,14 @@ function limitSilence({ connection: { stream } }: PoolClient, ms: number): void 
   if (stream instanceof Socket) stream.setTimeout(ms);
 }
 
-/** A server that vanished without a word leaves its sockets open: a silent one is ended while a request waits for it. */
+/** A machine that vanished leaves its sockets open. A silent socket is closed while a request waits for it. */
 function endSilentConnections(pool: Pool): void {
   pool.on('connect', ({ connection: { stream } }) => stream.on('timeout', () => stream.destroy()));
   pool.on('acquire', (client) => limitSilence(client, silenceMs));
   pool.on('release', (_, client) => limitSilence(client, 0));
 }
 
-/**
- * Kysely never gives a connection back whose BEGIN or ROLLBACK failed, so that ten transactions cut off by a restart of
- * the server would use up the pool for ever. Whoever still holds a dead connection has had the error by then.
- */
+/** Kysely does not release a connection whose BEGIN or ROLLBACK failed, for example after a restart of PostgreSQL. */
 function releaseDeadConnections(pool: Pool): void {
   const held = new Set<PoolClient>();
   pool.on('acquire', (client) => held.add(client));
@@ -33,7 +30,7 @@ function releaseDeadConnections(pool: Pool): void {
   });
 }
 
-/** Connections for requests: whatever happens to the server is noticed in seconds, and the next query connects anew. */
+/** Connections for requests. A lost server is noticed within seconds, and the next query connects again. */
 export function poolOptions(url: string): PoolConfig & { onPoolCreated?: (pool: Pool) => void } {
   return {
     connectionString: url,

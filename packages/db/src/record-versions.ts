@@ -6,11 +6,11 @@ import type { Orm } from './orm.ts';
 
 export type RecordKind = RevisionEntity['kind'];
 
-/** How often each kind of record has been written. */
+/** Number of writes by kind of record. */
 export type Versions = Readonly<Partial<Record<RecordKind, number>>>;
 
 export interface RecordVersions {
-  /** The versions as of a moment after this call. Rejects while the database does not answer. */
+  /** Reads the versions after this call. Rejects while the database does not answer. */
   read(): Promise<Versions>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const versionsOf = (rows: Row[]): Versions =>
 export const readVersions = async (em: Pick<EntityManager, 'execute'>): Promise<Versions> =>
   versionsOf(await em.execute<Row[]>(select));
 
-/** The embedded database belongs to this process: versions are read again after the engine announced a write. */
+/** The embedded database belongs to this process, so versions are read again after a notified write. */
 async function versionsOfEmbedded(orm: Orm, connection: Connection): Promise<RecordVersions> {
   let known: Promise<Versions> | undefined;
 
@@ -51,7 +51,7 @@ async function versionsOfEmbedded(orm: Orm, connection: Connection): Promise<Rec
   return { read: () => known ?? readAgain(), close: async () => {} };
 }
 
-/** Callers that arrive while a read runs share the next one, so every read begins after its callers arrived. */
+/** Callers share the read that begins after they arrived. */
 function sharedRead(read: () => Promise<Versions>): () => Promise<Versions> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Versions> | undefined;
@@ -69,7 +69,7 @@ const readTimeoutMs = 1_000;
 
 export const versionsApplicationName = 'innventory versions';
 
-/** A connection of its own, so that a read never waits for other queries. A lost connection is replaced at once. */
+/** Uses its own connection, so that a read never waits for other queries. */
 function versionsOfPostgres(url: string): RecordVersions {
   const pool = new Pool({
     connectionString: url,

@@ -15,7 +15,7 @@ import { BundleEntity } from './entities/bundle.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
 import { TestimonialEntity } from './entities/testimonial.entity.ts';
 
-/** Stores a picture and returns its address. */
+/** Stores a picture and returns its URL. */
 type StoreImage = (bytes: Buffer) => Promise<string>;
 
 const demo = new URL('../demo/', import.meta.resolve('@innventory/db/seed.ts'));
@@ -53,7 +53,7 @@ function blogPostOf({ image, ...post }: DemoBlogPost, index: number) {
   return { ...post, featuredImageUrl: image ? pathOf(image) : null, publishedAt, ...written };
 }
 
-/** The records of the demo catalogue, of each kind the newest first. Pictures are called by the path of their file. */
+/** The demo catalogue by kind, the newest first. Pictures are file paths. */
 export const demoRecords = () => ({
   items: demoCatalogue.items.map(itemOf),
   bundles: demoCatalogue.bundles.map(bundleOf),

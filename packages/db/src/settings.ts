@@ -5,34 +5,31 @@ import { z } from 'zod';
 import { SettingEntity } from './entities/setting.entity.ts';
 import type { Orm } from './orm.ts';
 
-/** Of the administrator's password, where the environment says nothing of one. */
+/** Hash of the generated password. */
 export const adminPasswordHashKey = 'admin-password-hash';
 
-/** Of what this installation alone knows, to salt and to sign with. */
+/** Secret of this installation, to salt and to sign. */
 export const sharedSecretKey = 'secret';
 
-/** Of the moment that the last verified backup is of. */
+/** Time of the last verified backup. */
 export const lastBackupKey = 'last backup';
 
-/** Random id that the database and its image store share; the picture sweep compares the two. */
+/** Random id that the database and its image store share. The picture sweep compares the two. */
 export const installationIdKey = 'installation id';
 
-/** Why the picture sweep moved nothing; absent while it works. */
+/** Warning of the picture sweep; absent while it works. */
 export const sweepWarningKey = 'picture sweep warning';
 
-/** Present while the operator allows the next picture sweep to move any number of pictures. */
+/** Present if the operator allows the next picture sweep to move any number of pictures. */
 export const sweepAllowedKey = 'picture sweep allowed';
 
 /** When a request last came through a proxy that TRUST_PROXY does not name. */
 export const untrustedProxyKey = 'untrusted proxy seen';
 
-/** Of the moment at which a server last took the task on. */
+/** Time at which a server last acquired the lock of a job. */
 export const jobLockKeyOf = (task: string) => `${task} claimed`;
 
-/**
- * The text that all servers of this database share under `key`. Where there is none yet, `make` gives it, and of
- * several servers that start at once one wins.
- */
+/** Reads a shared text, or creates it with `make`. If several servers create it, one wins. */
 export async function sharedSetting(orm: Orm, key: string, make: () => string | Promise<string>): Promise<string> {
   const em = orm.em.fork();
   if (!(await em.findOne(SettingEntity, { key }))) {
@@ -46,7 +43,7 @@ export async function sharedSetting(orm: Orm, key: string, make: () => string | 
   return z.string().parse(value);
 }
 
-/** The installation id of this database, made when it is first needed. */
+/** Reads or creates the installation id of this database. */
 export const ownInstallationId = (orm: Orm): Promise<string> => sharedSetting(orm, installationIdKey, randomUUID);
 
 export async function readSetting(orm: Orm, key: string): Promise<string | null> {
@@ -58,7 +55,6 @@ export async function deleteSetting(orm: Orm, key: string): Promise<void> {
   await orm.em.fork().nativeDelete(SettingEntity, { key });
 }
 
-/** Puts another text in its place, or the first one; what a server shares it takes at its next start. */
 export async function replaceSetting({ em }: { em: EntityManager }, key: string, value: string): Promise<void> {
   await em.fork().upsert(SettingEntity, { key, value });
 }

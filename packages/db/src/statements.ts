@@ -11,17 +11,17 @@ export interface Statement {
   error: unknown;
 }
 
-/** Every statement of an ORM goes through this method of its connection. */
+/** MikroORM runs every statement with this method. */
 const executingOf = (orm: Orm) => orm.em.getConnection() as unknown as Executing;
 
-/** Tells of each statement once it has ended. */
-export function watchStatements(orm: Orm, told: (statement: Statement) => void): void {
+/** Calls `onStatement` after each statement. */
+export function watchStatements(orm: Orm, onStatement: (statement: Statement) => void): void {
   const connection = executingOf(orm);
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (sql, work, context) => {
     const kind = /^\s*(?:select|with)\b/i.test(sql) ? 'read' : 'write';
     const startedAt = performance.now();
-    const ended = (error: unknown) => told({ kind, seconds: (performance.now() - startedAt) / 1_000, error });
+    const ended = (error: unknown) => onStatement({ kind, seconds: (performance.now() - startedAt) / 1_000, error });
     try {
       const result = await execute(sql, work, context);
       ended(null);
@@ -40,7 +40,7 @@ export interface Connections {
   waiting: number;
 }
 
-/** Of the pool; null for the embedded database, which has one. */
+/** Connections of the pool; null for the embedded database. */
 export async function connectionsOf(orm: Orm): Promise<Connections | null> {
   const client = await orm.em.getConnection().getNativeClient();
   if (typeof client !== 'object' || client === null || !('totalCount' in client)) return null;

@@ -5,18 +5,18 @@ import type { ImageStore } from './image-store.ts';
 
 export interface Bucket {
   bucket: string;
-  /** Not given: what the SDK finds in its own variables. */
+  /** Default: the SDK's own variables. */
   region: string | undefined;
-  /** Of a store that is not Amazon's. */
+  /** URL of a store other than Amazon's. */
   endpoint: string | undefined;
 }
 
-/** Where pictures are kept: a folder, or a bucket of an S3-compatible store. */
+/** A folder, or a bucket of an S3-compatible store. */
 export type Storage = { folder: string } | Bucket;
 
 const expected = 'Must be file: and a folder, e.g. file:///srv/innventory/images, or s3://bucket?region=&endpoint=';
 
-/** `file:///srv/images`, or `file:images` for a folder below the present one. */
+/** `file:///srv/images`, or `file:images` relative to the working directory. */
 function folderOf(text: string): string {
   try {
     return text.startsWith('file:/') ? fileURLToPath(text) : resolve(text.replace(/^file:/, ''));
@@ -41,19 +41,19 @@ function bucketOf(text: string): Bucket {
   return { bucket: url.hostname, region: region || undefined, endpoint: endpoint || undefined };
 }
 
-/** What STORAGE_URL means. Throws an error that says what is wrong with it. */
+/** Parses STORAGE_URL. Throws an error for the operator. */
 export function storageOf(text: string): Storage {
   if (text.startsWith('file:')) return { folder: folderOf(text) };
   if (text.startsWith('s3:')) return bucketOf(text);
   throw new Error(expected);
 }
 
-/** Where pictures are kept when nothing else is said. */
+/** The default storage. */
 export const storageIn = (dataDir: string): Storage => ({ folder: join(dataDir, 'objects') });
 
 export async function openImageStore(storage: Storage): Promise<ImageStore> {
   if ('folder' in storage) return openDiskImageStore(storage.folder);
-  // A quarter of a second and some memory that nobody pays for a folder.
+  // A server with a folder does not load the SDK.
   const { openS3ImageStore } = await import('./s3/s3-image-store.ts');
   return openS3ImageStore(storage);
 }

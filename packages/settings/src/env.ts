@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from './env-fields.ts';
 
-// React decides by it, when it is first imported, whether it checks itself on every render: four times slower.
+// React reads it when it is imported. Its development build is four times slower.
 if (!['development', 'test'].includes(process.env.NODE_ENV ?? '')) process.env.NODE_ENV = 'production';
 
 const variables = z.object({
@@ -86,7 +86,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** `when` lets the rules speak beside the faults of single variables, so that all are reported at once. */
+/** `when` checks the rules even if single variables are invalid, so that all faults are reported. */
 const consistent = rules.reduce(
   (schema, { at, error, holds }) => schema.refine(holds, { error, path: [at], when: () => true }),
   variables,
@@ -129,12 +129,12 @@ function settingsOf(given: Variables) {
 
 export type Env = ReturnType<typeof settingsOf>;
 
-/** The facts about a company cannot be left out: where its file is broken, the one that is shipped stands in. */
+/** Replaces an invalid company file. */
 const shipped = fileURLToPath(new URL('../../../company.json', import.meta.resolve('@innventory/settings/env.ts')));
 
 const stillWhole = (broken: Set<string>) => (broken.has('COMPANY_FILE') ? { COMPANY_FILE: shipped } : {});
 
-/** The settings that these variables make, or every fault in them. An empty variable counts as unset. */
+/** Parses the variables, or returns all faults. An empty variable counts as unset. */
 export function parseEnv(given: Record<string, string | undefined>): { env: Env } | { faults: string } {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const { success, data, error } = consistent.safeParse(set);
@@ -146,10 +146,7 @@ export interface SettingFault {
   message: string;
 }
 
-/**
- * Every fault by the name of its variable, and the settings that the others make, so that those can be tried.
- * `zone` is the TZ of this process.
- */
+/** Returns the faults by variable, the settings of the valid variables, and the TZ of this process (`zone`). */
 export function diagnoseEnv(given: Record<string, string | undefined> = process.env): {
   env: Env;
   faults: SettingFault[];
@@ -167,7 +164,7 @@ export function diagnoseEnv(given: Record<string, string | undefined> = process.
   };
 }
 
-/** Reads the environment (`tools/run.mjs` adds a file .env to it); any fault ends the process with all of them listed. */
+/** Reads the environment, to which `tools/run.mjs` adds .env. Faults end the process with a list. */
 export function readEnv(): Env {
   const read = parseEnv(process.env);
   if ('env' in read) return read.env;

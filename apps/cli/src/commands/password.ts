@@ -11,7 +11,7 @@ interface PasswordFlags {
   store?: boolean;
 }
 
-/** What NIST and OWASP ask of a password that stands alone. */
+/** Minimum of NIST and OWASP for a single factor. */
 const recommendedLength = 15;
 
 function checked(password: string): string {

@@ -79,7 +79,7 @@ async function tableFindings(orm: Orm, looked: Looked): Promise<Finding[]> {
 
 const notAsked = ['outbox', 'last backup', 'picture sweep', 'TRUST_PROXY'];
 
-/** A server has the embedded database open, and alone can tell. */
+/** Asks the server that has the embedded database open. */
 async function askServer({ env, ...rest }: Looked): Promise<Finding[]> {
   const url = `http://${['0.0.0.0', '::'].includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
   const open = ok('database', 'A server has it open.');

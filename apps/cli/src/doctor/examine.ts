@@ -6,7 +6,7 @@ import { bots, mail, monitoring, publicAddress, timeZone } from './services.ts';
 
 const checks = [database, diskSpace, storage, secrets, mail, bots, publicAddress, monitoring, timeZone];
 
-/** Looks at every setting and at what it leads to; changes nothing. */
+/** Checks every setting and the services behind it, without changes. */
 export async function examine(patience: Patience, given?: Record<string, string>): Promise<Finding[]> {
   const { env, faults, zone } = diagnoseEnv(given);
   const looked = { env, zone, ...patience };

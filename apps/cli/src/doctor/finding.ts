@@ -1,6 +1,6 @@
 import type { Env } from '@innventory/settings/env.ts';
 
-/** What was looked at, and how it is. `advice` says what to do where it is not well. */
+/** Result of a check. `advice` tells what to do. */
 export interface Finding {
   check: string;
   state: 'ok' | 'warning' | 'fault' | 'skipped';
@@ -9,37 +9,32 @@ export interface Finding {
 }
 
 export interface Patience {
-  /** A backup may be so old. */
+  /** Maximum age of the last backup. */
   backupHours: number;
-  /** A disk must have so much room, in megabytes. */
+  /** Minimum free space of a disk, in megabytes. */
   leastSpace: number;
 }
 
 export interface Looked extends Patience {
   env: Env;
-  /** The TZ of this process. */
+  /** TZ of this process. */
   zone: string | undefined;
 }
 
-export const ok = (check: string, found: string): Finding => ({ check, state: 'ok', found });
+const withoutAdvice =
+  (state: Finding['state']) =>
+  (check: string, found: string): Finding => ({ check, state, found });
 
-export const fault = (check: string, found: string, advice: string): Finding => ({
-  check,
-  state: 'fault',
-  found,
-  advice,
-});
+const withAdvice =
+  (state: Finding['state']) =>
+  (check: string, found: string, advice: string): Finding => ({ check, state, found, advice });
 
-export const warning = (check: string, found: string, advice: string): Finding => ({
-  check,
-  state: 'warning',
-  found,
-  advice,
-});
+export const ok = withoutAdvice('ok');
+export const skipped = withoutAdvice('skipped');
+export const warning = withAdvice('warning');
+export const fault = withAdvice('fault');
 
-export const skipped = (check: string, found: string): Finding => ({ check, state: 'skipped', found });
-
-/** Of whatever was thrown, with what caused it. */
+/** Message of an error and its causes. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';

@@ -22,11 +22,11 @@ export async function diskSpace({ env, leastSpace }: Looked): Promise<Finding[]>
 
 const probe = 'doctor-was-here';
 
-/** Writes, reads and removes, as the site does with a picture. */
+/** Writes, reads and removes a file in the image store. */
 export async function storage({ env }: Looked): Promise<Finding[]> {
   const place = 'folder' in env.storage ? env.storage.folder : `bucket ${env.storage.bucket}`;
   try {
-    // Looking must not make the folder.
+    // The check must not create the folder.
     if ('folder' in env.storage && !existsSync(env.storage.folder)) {
       await readdir(nearest(env.storage.folder));
       return [ok('storage', `${place} is made when the first picture comes.`)];
@@ -53,7 +53,7 @@ export async function storage({ env }: Looked): Promise<Finding[]> {
 
 const othersMay = 0o077;
 
-/** Files with secrets in them that others on this machine may read or change. */
+/** Files with secrets that other users of this machine may read or change. */
 export async function secrets({ env }: Looked): Promise<Finding[]> {
   if (process.platform === 'win32') return [];
   const files = ['.env', join(env.dataDir, 'database')].filter((path) => existsSync(path));

@@ -5,7 +5,7 @@ import { type Finding, type Looked, fault, ok, reasonOf, skipped, warning } from
 
 const slowestMs = 10_000;
 
-/** Connects, says hello and signs in; sends nothing. */
+/** Connects to the mail server and signs in, without sending. */
 export async function mail({ env }: Looked): Promise<Finding[]> {
   if (!env.mail) return [skipped('SMTP_URL', 'Not set: inquiries wait in the panel, and no notice is mailed.')];
   const { host } = new URL(env.mail.url);
@@ -29,7 +29,7 @@ export async function mail({ env }: Looked): Promise<Finding[]> {
 
 const answer = z.object({ 'error-codes': z.array(z.string()).default([]) });
 
-/** The service tells a wrong key from a wrong token, and this token is wrong. */
+/** Sends a wrong token. The service reports a wrong key separately. */
 async function recaptchaKeys({ secretKey, verifyUrl }: Looked['env']['recaptcha']): Promise<Finding> {
   try {
     const sent = await fetch(verifyUrl, {
@@ -59,7 +59,7 @@ export async function bots({ env }: Looked): Promise<Finding[]> {
 
 const slowestClockMs = 5_000;
 
-/** How far the clock of whoever sent this moment is from ours. */
+/** Compares a timestamp of another machine with the clock. */
 export function clockFinding(whose: string, theirs: number, ours: number, precisionMs = 0): Finding {
   const offMs = Math.abs(theirs - ours);
   if (offMs <= slowestClockMs + precisionMs) return ok('clock', `The same as that of ${whose}.`);
@@ -112,7 +112,7 @@ export async function publicAddress({ env }: Looked): Promise<Finding[]> {
 
 const shortestToken = 16;
 
-/** Who may read the figures, and why the site is not ready. */
+/** Access to /metrics. */
 export async function monitoring({ env: { metricsToken = '', metricsAt } }: Looked): Promise<Finding[]> {
   if (!metricsToken && !metricsAt)
     return [skipped('monitoring', 'Neither METRICS_TOKEN nor METRICS_PORT is set: nobody may read /metrics.')];

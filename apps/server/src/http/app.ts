@@ -31,14 +31,13 @@ import { registerTrpc } from './trpc.ts';
 export interface AppParts extends ContextParts {
   versions: RecordVersions;
   images: Images;
-  /** A backup of everything, as it is now. */
   backup(): Promise<Readable>;
   health: Health;
   metrics: Metrics;
   metricsToken: string | undefined;
-  /** Where the server writes, by what they hold. */
+  /** Folders by their content, for example "pictures". */
   folders: Record<string, string>;
-  /** Vite hangs itself into the app in development, so it gets it. */
+  /** Gets the app, because Vite adds routes in development. */
   openSite(app: FastifyInstance): Promise<Site>;
   facts: SiteFacts;
   renderDataTimeoutMs: number;
@@ -50,7 +49,7 @@ export interface AppParts extends ContextParts {
   connectionLimits?: ConnectionLimits | undefined;
 }
 
-/** Longest a request may take to arrive: ten megabytes over a slow line. */
+/** Time for a request to arrive: ten megabytes over a slow line. */
 const slowestRequestMs = 180_000;
 
 const slowestHeadersMs = 15_000;

@@ -5,19 +5,18 @@ import type { Socket } from 'node:net';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 
 export interface ConnectionLimits {
-  /** Open connections; further ones are closed at once. */
+  /** Open connections. Further ones are closed at once. */
   connections: number;
-  /** Pipelined requests that wait behind another on their connection; one more closes the connection. */
+  /** Pipelined requests that wait on a connection. One more closes the connection. */
   queuedRequests: number;
-  /** A connection that takes no byte of its response, or sends no byte of its request, for so long is closed. */
+  /** A connection without progress for so long is closed. */
   stalledMs: number;
 }
 
 const logEveryMs = 60_000;
 
 /**
- * Bounds what clients that do not read their responses can hold. Requests of one connection are handled one after the
- * other, so that each connection holds at most one response that is not sent yet.
+ * Bounds the memory of clients that do not read their responses: each connection handles one request at a time.
  * Call this before any other hook is added.
  */
 export function limitConnections(
@@ -38,20 +37,20 @@ export function limitConnections(
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     latest.set(socket, { request, response });
-    // Node gives a response its socket as soon as the responses before it are sent.
+    // Node assigns the socket once the responses before are sent.
     if (response.socket) return;
     response.once('socket', () => countQueued(socket, -1));
     if (countQueued(socket, 1) > queuedRequests) socket.destroy();
   });
 
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    // Node parses the rest of what it has received from a connection that was closed just now.
+    // Node still parses received bytes after a connection is closed.
     if (raw.socket.destroyed) void reply.hijack();
     else if (reply.raw.socket) done();
     else reply.raw.once('socket', () => done());
   });
 
-  // Node counts every byte that is received or sent, so a slow connection that makes progress does not time out.
+  // Every received or sent byte restarts the timeout.
   server.setTimeout(stalledMs, (socket) => {
     const { request, response } = latest.get(socket) ?? {};
     const isWaitingForUs = request?.complete && !response?.writableFinished && socket.writableLength === 0;
@@ -64,6 +63,6 @@ export function limitConnections(
     metrics.droppedConnections.inc();
     if (performance.now() - loggedAt < logEveryMs) return;
     loggedAt = performance.now();
-    app.log.warn({ event: 'connections-dropped', connections }, 'too many open connections: new ones are closed');
+    app.log.warn({ event: 'connections-dropped', connections }, 'too many open connections, new ones are closed');
   });
 }

@@ -56,7 +56,7 @@ const noSession = {
 
 const noProxy = { isBehindUntrustedProxy: false, isSharedAddress: false };
 
-/** For pages made on the server: they are the same for everybody, so they never see more than a visitor may. */
+/** For rendered pages, which are the same for everybody. */
 export function visitorContext(parts: ContextParts, log: FastifyBaseLogger): Context {
   return { ...shared(parts), isAdmin: false, session: noSession, clientAddress: 'server', ...noProxy, log };
 }

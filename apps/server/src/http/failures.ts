@@ -3,7 +3,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { httpStatusOf } from './rest.ts';
 
-/** What Fastify itself refuses carries a status; its text names no more than what was sent. */
+/** Fastify's own errors have a status. Their text describes the request alone. */
 function refusalOf({ message }: Error, status: number): AppError {
   if (status === 413) return new AppError('BODY_TOO_LARGE');
   if (status === 406 || status === 415) return new AppError('UNSUPPORTED_CONTENT_TYPE');
@@ -19,15 +19,15 @@ function failureFrom(error: unknown): AppError {
   return appErrorOf(error);
 }
 
-/** Only our own faults are worth a line; what the caller did wrong is in the line of the request. */
+/** Logs faults of the server. The request line shows faults of the client. */
 export function logFailure(log: FastifyBaseLogger, failure: AppError): void {
   if (failure.code === 'UNEXPECTED') log.error({ err: failure.cause }, 'unexpected failure');
   if (failure.code === 'DISK_FULL') log.error({ err: failure.cause }, 'disk full');
   if (failure.code === 'DATABASE_UNAVAILABLE') log.warn({ err: failure.cause }, 'database unavailable');
-  if (failure.code === 'STORE_UNAVAILABLE') log.warn({ err: failure.cause }, 'store of pictures unavailable');
+  if (failure.code === 'STORE_UNAVAILABLE') log.warn({ err: failure.cause }, 'image store unavailable');
 }
 
-/** The one way in which a request fails outside tRPC: JSON with a message and a code. */
+/** Answers a failed request outside tRPC: JSON with a message and a code. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureFrom(error);
   logFailure(request.log, failure);

@@ -11,7 +11,7 @@ const fileField = 'file';
 
 const outcomeOf = (status: number) => (status < 400 ? 'stored' : status < 500 ? 'refused' : 'failed');
 
-/** What the parser throws: its own refusals have a status, a broken form has neither that nor a system code. */
+/** The parser's own errors have a status, system errors have a code. Any other error is a malformed form. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if ('part' in error) {
@@ -22,7 +22,7 @@ function refusalOf(error: unknown): unknown {
   return new AppError('MALFORMED_REQUEST', { reason: 'The form cannot be read.' }, { cause: error });
 }
 
-/** The one file of the form, on disk, where it stays until the answer is sent. */
+/** Path of the uploaded file, which Fastify deletes after the response. */
 async function receivedFile(request: FastifyRequest): Promise<string> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_CONTENT_TYPE');
   const { files } = await request.saveRequestFiles().catch((error: unknown) => {
@@ -33,7 +33,7 @@ async function receivedFile(request: FastifyRequest): Promise<string> {
   return file.filepath;
 }
 
-/** POST /api/objects/upload-file: multipart form with the field `file`; answers its `finalURL`. */
+/** POST /api/objects/upload-file: a multipart form with the field `file`. Returns its `finalURL`. */
 export function registerUpload(
   app: FastifyInstance,
   { sessions, images, metrics }: { sessions: Sessions; images: Images; metrics: Metrics },
@@ -46,7 +46,7 @@ export function registerUpload(
       metrics.uploads.inc({ outcome: outcomeOf(statusCode) });
       done();
     });
-    // Before the body, so that a stranger's file never reaches the disk.
+    // Before the body is read, so that a stranger's file never reaches the disk.
     scope.addHook('onRequest', async (request) => {
       if (!(await sessions.isOpen(request))) throw new AppError('SIGN_IN_REQUIRED');
     });
@@ -59,7 +59,7 @@ export function registerUpload(
   });
 }
 
-/** A stored file is a picture and nothing else, even if somebody opens it as a page. */
+/** A browser shows a stored file as a picture only. */
 const objectHeaders = {
   ...shownElsewhere,
   'cache-control': 'public, max-age=31536000, immutable',
@@ -67,12 +67,12 @@ const objectHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** GET /objects/<name>: what stands under a name never changes, so the name is its own ETag. */
+/** GET /objects/<name>: the content of a name never changes, so the name is the ETag. */
 export function registerObjects(app: FastifyInstance, images: Images): void {
   app.get<{ Params: { name: string } }>('/objects/:name', async ({ params: { name }, headers }, reply) => {
     const etag = `"${name}"`;
     const named = { ...objectHeaders, etag };
-    // Before anything is opened: a large picture that nobody reads would hold its connection to the store for ever.
+    // Before the picture is opened, because an unread body keeps its connection to the store.
     if (headers['if-none-match']?.includes(etag) && (await images.has(name)))
       return reply.code(304).headers(named).send();
     const object = await images.read(name);

@@ -14,7 +14,7 @@ interface BackupParts {
   backup(): Promise<Readable>;
 }
 
-/** POST /api/admin/backup: everything that is kept, for the administrator alone, one at a time. It is sent as it is made. */
+/** POST /api/admin/backup streams a backup to the administrator, one at a time. */
 export function registerBackup(app: FastifyInstance, { sessions, backup }: BackupParts): void {
   let isUnderWay = false;
   app.post('/api/admin/backup', async (request, reply) => {

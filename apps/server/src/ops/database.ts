@@ -3,15 +3,15 @@ import { migrate } from '@innventory/db/migrate.ts';
 import { type Database, createOrm } from '@innventory/db/orm.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
-type Where = Parameters<typeof createOrm>[0];
+type Target = Parameters<typeof createOrm>[0];
 
-/** A PostgreSQL server may come up a little later than this one. */
+/** Time for a PostgreSQL server to start. */
 const patienceMs = 30_000;
 
 const longestPauseMs = 4_000;
 
-async function openAndMigrate(where: Where): Promise<Database> {
-  const database = await createOrm(where);
+async function openAndMigrate(target: Target): Promise<Database> {
+  const database = await createOrm(target);
   try {
     await migrate(database.orm);
     return database;
@@ -26,18 +26,18 @@ function unreachable(cause: unknown): Error {
   return new Error(`the PostgreSQL server of DATABASE_URL does not answer${code}.`, { cause });
 }
 
-/** Opens the database and brings it up to date; nobody but us could start the embedded one, so that is tried once. */
+/** Opens and migrates the database. Waits for PostgreSQL; the embedded database is tried once. */
 export async function openDatabase(
-  where: Where,
+  target: Target,
   tell: (text: string) => void,
   patience = patienceMs,
 ): Promise<Database> {
   const deadline = performance.now() + patience;
   for (let pauseMs = 250; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
-      return await openAndMigrate(where);
+      return await openAndMigrate(target);
     } catch (error) {
-      if ('dataDir' in where || !isDatabaseGone(error)) throw error;
+      if ('dataDir' in target || !isDatabaseGone(error)) throw error;
       if (performance.now() + pauseMs > deadline) throw unreachable(error);
       tell('Waiting for the PostgreSQL server of DATABASE_URL …');
       await wait(pauseMs);

@@ -5,15 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { IsOperator } from './operator.ts';
 
-/** Why a part of the site does not work, in words for the operator that name nobody; null if it does. */
+/** Why a part of the site does not work, for the operator; null if it works. */
 export type HealthCheck = () => Promise<string | null>;
 
-/** Asking often costs the database nothing. */
 export interface Health {
   isDatabaseUp(): Promise<boolean>;
-  /** The first reason why this server cannot serve; null if it can. */
+  /** Why this server cannot serve; null if it can. */
   fault(): Promise<string | null>;
-  /** What fails of the parts that the site can serve without. */
+  /** Faults of optional dependencies. */
   warnings(): string[];
 }
 
@@ -42,7 +41,7 @@ interface Finding {
 const cachedCheck = (ttl: number, check: HealthCheck) =>
   new LRUCache<'finding', Finding>({ max: 1, ttl, fetchMethod: async () => ({ fault: await check() }) });
 
-/** The last finding of `check`, which runs again in the background: a slow one never delays /readyz. */
+/** The last finding. The check runs in the background, so that it never delays /readyz. */
 function watched(check: HealthCheck): () => string | null {
   const findings = cachedCheck(warningKeptMs, check);
   let last: string | null = null;
@@ -84,7 +83,7 @@ export function createHealth({ orm, healthChecks, warnings }: HealthParts): Heal
   };
 }
 
-/** /healthz says that the process lives, /readyz that it can serve. Only the operator reads why it cannot. */
+/** /healthz: the process lives. /readyz: the server can serve. Only the operator gets the reasons. */
 export function registerHealth(app: FastifyInstance, health: Health, isOperator: IsOperator): void {
   const quiet = { logLevel: 'warn' } as const;
 

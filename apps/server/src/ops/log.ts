@@ -5,15 +5,15 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** The path alone: a query may hold what a visitor typed. */
+/** Without the query, which may contain text of a visitor. */
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-/** PostgreSQL and its drivers quote rows and values behind these marks. */
+/** PostgreSQL and its drivers quote values behind these marks. */
 const quotation = /\n - detail:|: "/;
 
 const framesOf = (stack: string) => stack.split('\n').filter((line) => /^\s+at /.test(line));
 
-/** Name, text, code and frames, of the causes too, without the rows and parameters that drivers hang on their errors. */
+/** Name, message, code, stack and causes, without the rows and parameters that drivers add to errors. */
 function plainError(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const { name, message, stack = '', cause } = error;
@@ -28,7 +28,7 @@ function plainError(error: unknown): { type: string; message: string; stack: str
 
 const plainRequest = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) => ({ method, path: pathOf(url) });
 
-/** One line a request under its id, without anything personal: no address, no query, no body, no cookie. */
+/** Logs one line per request without personal data: no address, query, body or cookie. */
 class RequestLines extends LogController {
   override incomingRequest(): void {}
 
@@ -46,14 +46,14 @@ export const logging = (level: string, stream: LogStream): Pick<FastifyServerOpt
 
 const flushEveryMs = 250;
 
-/** Lines are dropped beyond this while nobody reads them or the disk is full. */
+/** Further lines are dropped while nobody reads them or the disk is full. */
 const mostBytes = 8_000_000;
 
 const lastFlushMs = 500;
 
 /**
- * Writes the log in groups. A full disk or a closed pipe must neither end the process nor keep it from ending: sonic-boom
- * emits 'error', and at exit it would try again for ever.
+ * Writes the log in batches. A full disk or a closed pipe must not end the process (sonic-boom emits 'error') and must not
+ * block its exit (sonic-boom repeats the last write).
  */
 export function logDestination(fd: number) {
   let giveUpAt = Infinity;

@@ -4,18 +4,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Health, registerHealth } from './health.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** Whether a request comes from whoever runs the site. */
 export type IsOperator = (request: FastifyRequest) => boolean;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** With METRICS_TOKEN as a bearer token; without one, nobody is. */
+/** The operator sends METRICS_TOKEN as a bearer token. Without that setting nobody is the operator. */
 export function operatorWith(token: string | undefined): IsOperator {
   return ({ headers: { authorization = '' } }) =>
     token !== undefined && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }
 
-/** GET /metrics: Prometheus text for the operator, 404 for everybody else. */
+/** GET /metrics: Prometheus text for the operator, 404 for others. */
 export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isOperator: IsOperator): void {
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isOperator(request)) throw new AppError('NOT_FOUND');
@@ -23,7 +22,7 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isO
   });
 }
 
-/** The operator's own listener (METRICS_PORT): whoever reaches it may read the figures and why the site is not ready. */
+/** The listener of METRICS_PORT. Every client is the operator. */
 export function operatorApp({ metrics, health }: { metrics: Metrics; health: Health }): FastifyInstance {
   const app = Fastify({ logger: false });
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));

@@ -8,7 +8,7 @@ const everyMs = 50;
 
 const readingMethods = new Set(['GET', 'HEAD']);
 
-/** Browsers open connections in advance; Node does not count one that was never used as idle. */
+/** Browsers open connections in advance. Node does not count an unused connection as idle. */
 function unusedConnections(server: Server): () => void {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -25,11 +25,11 @@ function sayNotReady(response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(body);
 }
 
-/** A balancer that would ask another server (it says so with this header) learns by a cut line that this one is leaving. */
+/** The balancer sends this header if it can repeat the request on another server after a closed connection. */
 const isAskedElsewhere = ({ method = '', headers }: IncomingMessage) =>
   readingMethods.has(method) && headers['x-next-server'] !== undefined;
 
-/** Still serves what comes, but /readyz is red and no connection outlives its answer. */
+/** Serves further requests, but /readyz answers 503 and connections close after their response. */
 function turnAway(server: Server): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
@@ -42,8 +42,8 @@ function turnAway(server: Server): void {
 }
 
 /**
- * Call before listening; the answer ends the server in order: until `drained` it only tells balancers so, then it
- * stops accepting and lets requests in flight finish. Those that take longer than eight seconds are cut.
+ * Call this before listening. The returned function ends the server: balancers see 503 until `drained`, then the server
+ * accepts no connection and finishes its requests. After eight seconds it closes all connections.
  */
 export function orderlyEnd(app: FastifyInstance, drained: () => Promise<unknown>): () => Promise<void> {
   const { server } = app;
@@ -56,7 +56,7 @@ export function orderlyEnd(app: FastifyInstance, drained: () => Promise<unknown>
       closeUnused();
     }, everyMs);
     const deadline = setTimeout(() => server.closeAllConnections(), patienceMs);
-    // Before Fastify's own end, from which on it refuses whatever still arrives on an open connection.
+    // Before `app.close`, after which Fastify refuses requests on open connections.
     await new Promise((ended) => server.close(ended));
     await app.close();
     clearInterval(closing);

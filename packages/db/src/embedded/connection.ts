@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { EmbeddedDatabaseStopped, type Instance } from './instance.ts';
 
-/** What MikroORM asks of a PGlite. */
+/** The part of PGlite that MikroORM uses. */
 export type Connection = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close' | 'closed' | 'ready' | 'waitReady'> & {
-  /** Hears what is notified on `channel`; a blank text when some of it may have been missed. */
+  /** Listens on a channel. The text is empty after a restart, which may have lost notifications. */
   hear(channel: string, listener: (text: string) => void): Promise<void>;
 };
 
 const retryMs = 2_000;
 
-/** A statement of a transaction that never began: the driver waits for the beginning for ever otherwise. */
+/** A transaction that cannot begin. Without it the driver would wait for ever. */
 const unbegun = (reason: unknown) => {
   const query = async () => {
     throw reason;
@@ -18,7 +18,7 @@ const unbegun = (reason: unknown) => {
   return { query } as unknown as Transaction;
 };
 
-/** One connection that starts the engine again after its death, on the same files. */
+/** A connection that restarts a crashed engine on the same files. */
 export function connectionOf(first: Instance, start: () => Promise<Instance>): Connection {
   let instance = first;
   let retryAt = 0;
@@ -53,7 +53,7 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
   }
 
   async function withPglite<Result>(work: (pglite: PGlite) => Promise<Result>): Promise<Result> {
-    // The engine runs in this thread: without a turn for others between two statements, a queue of them stops the server.
+    // The engine runs in this thread. Other requests get a turn between two statements.
     await setImmediate();
     const current = await alive();
     try {

@@ -25,10 +25,7 @@ function refuseUnlessEmpty(dataDir: string): void {
   );
 }
 
-/**
- * Makes the embedded database of a DATA_DIR that has none, by `fill`. It appears whole or not at all, whenever the process
- * or the power ends.
- */
+/** Creates and fills the embedded database of an empty DATA_DIR. A crash or power failure leaves no partial database. */
 export async function createAside(dataDir: string, fill: (orm: Orm) => Promise<void>): Promise<void> {
   fs.mkdirSync(dataDir, { recursive: true });
   const unlock = await lockDirectory(dataDir);

@@ -6,7 +6,7 @@ import { syncDirectory, syncTree } from './files.ts';
 type Options = Parameters<NodeFS['init']>[1];
 
 interface OpenFile {
-  /** Node's file descriptor; a directory has none. */
+  /** Node's file descriptor. A directory has none. */
   nfd?: number;
   node: unknown;
 }
@@ -16,16 +16,16 @@ interface NodeFiles {
   realPath(node: unknown): string;
 }
 
-/** Emscripten's own table of file systems, which its types leave out. */
+/** Emscripten's table of file systems, which its types omit. */
 const nodeFilesOf = (module: object) =>
   (module as { FS: { filesystems: { NODEFS: NodeFiles } } }).FS.filesystems.NODEFS;
 
 const inputOutputError = 29;
 
-/** How much a file's time of change may lag behind the clock, with plenty to spare. */
+/** A file's ctime may lag behind the clock, by less than this. */
 const timestampLagMs = 1_000;
 
-/** PGlite's directory file system has no fsync: what is acknowledged would be lost with the power (STACK.md 2). */
+/** PGlite's file system has no fsync, so a power failure would lose committed transactions. */
 export class DurableNodeFS extends NodeFS {
   readonly #onMessage: (line: string) => void;
   #syncedBefore = 0;
@@ -36,8 +36,8 @@ export class DurableNodeFS extends NodeFS {
   }
 
   /**
-   * After a crash PostgreSQL syncs every file twice, one by one, which takes seconds. All at once takes a tenth of one,
-   * and spares the start, until `noteStarted`, the files that have not changed since.
+   * After a crash PostgreSQL syncs every file twice, one by one, which takes seconds. This syncs them in parallel; until
+   * `noteStarted` the engine skips files that have not changed since.
    */
   async syncAll(): Promise<void> {
     const now = Date.now();

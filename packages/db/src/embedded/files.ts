@@ -3,12 +3,11 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The embedded database cannot be opened. Its message is for the person who runs the server: what is wrong, what to do. */
+/** The embedded database cannot be opened. The message tells the operator the problem and the remedy. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
 
-/** To be thrown where `path` cannot be written. */
 export function unwritable(path: string, cause: unknown): EmbeddedDatabaseError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new EmbeddedDatabaseError(
@@ -18,7 +17,7 @@ export function unwritable(path: string, cause: unknown): EmbeddedDatabaseError 
   );
 }
 
-/** The embedded database and what belongs to it, all in one DATA_DIR. */
+/** Files of the embedded database in a DATA_DIR. */
 export const filesOf = (dataDir: string) => ({
   database: join(dataDir, 'database'),
   marker: join(dataDir, 'database.json'),
@@ -26,7 +25,7 @@ export const filesOf = (dataDir: string) => ({
   pid: join(dataDir, 'database.pid'),
 });
 
-/** Windows cannot open a directory to sync it, and needs not. */
+/** Windows cannot sync a directory, and does not need to. */
 export function syncDirectory(path: string): void {
   if (process.platform === 'win32') return;
   const directory = fs.openSync(path, 'r');
@@ -38,15 +37,11 @@ export function syncDirectory(path: string): void {
 }
 
 async function syncPath(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r');
+  await file.sync();
 }
 
-/** Everything below `directory` to the disk. Together, because the disk then waits twenty times less often. */
+/** Syncs all files of a directory, in parallel because that is twenty times faster. */
 export async function syncTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const syncable = entries.filter((entry) => entry.isFile() || process.platform !== 'win32');
@@ -56,7 +51,7 @@ export async function syncTree(directory: string): Promise<void> {
   }
 }
 
-/** The whole text or nothing, whenever the power goes. */
+/** Replaces a file atomically, also during a power failure. */
 export function writeDurably(path: string, text: string): void {
   fs.writeFileSync(`${path}.new`, text, { flush: true, mode: 0o600 });
   fs.renameSync(`${path}.new`, path);
@@ -72,15 +67,12 @@ export function contentOf(path: string): string | undefined {
   }
 }
 
-/** creating → new (nobody has stored anything) → used. */
+/** creating → new (without records) → used. */
 const marker = z.object({ state: z.enum(['creating', 'new', 'used']), since: z.iso.datetime() });
 
 type Marker = z.output<typeof marker>;
 
-/**
- * What this directory is known to hold, kept beside the database: so a lost database is told from one that never was,
- * and never answered with a fresh, empty one.
- */
+/** The marker tells a lost database from one that never existed, so that a lost one is not replaced by an empty one. */
 export function readMarker(dataDir: string): Marker | undefined {
   const path = filesOf(dataDir).marker;
   const text = contentOf(path);

@@ -4,16 +4,13 @@ import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { DurableNodeFS } from './durable-fs.ts';
 import { EmbeddedDatabaseError } from './files.ts';
 
-/** The database engine died; what it was doing may or may not be stored. PostgreSQL's code for such a connection. */
+/** The engine crashed. Its last statement may or may not be stored. The code is PostgreSQL's for such a connection. */
 export class EmbeddedDatabaseStopped extends Error {
   override name = 'EmbeddedDatabaseStopped';
   readonly code = '57P02';
 }
 
-/**
- * The engine has a function of 107 kB: V8's optimizing compiler spends eight seconds and 600 MB on it, for queries that
- * are no faster. So its first compiler's code stays.
- */
+/** V8's optimizing compiler takes eight seconds and 600 MB for the engine, and queries do not get faster. */
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 const startParams = [
@@ -28,9 +25,9 @@ const syncMessage = 'S'.charCodeAt(0);
 
 export interface Instance {
   pglite: PGlite;
-  /** Why the engine died, once it has. */
+  /** Why the engine crashed; undefined while it runs. */
   crash(): EmbeddedDatabaseStopped | undefined;
-  /** Lets go of the files that a dead engine still holds. */
+  /** Closes the files of a crashed engine. */
   bury(): Promise<void>;
 }
 
@@ -38,13 +35,13 @@ async function bury(files: DurableNodeFS): Promise<void> {
   try {
     await files.closeFs();
   } catch {
-    // It died before it had any open.
+    // It crashed before it opened a file.
   }
 }
 
 /**
- * PGlite swallows the engine's death: the statement that met it may answer as if it had succeeded, and the next one
- * never ends. So the death is noted, and told from then on.
+ * PGlite hides a crash of the engine: the current statement may seem to succeed, and the next one never ends. This reports
+ * the crash for all statements.
  */
 function watched(pglite: PGlite, files: DurableNodeFS, lastWords: () => string): Instance {
   let crash: EmbeddedDatabaseStopped | undefined;

@@ -3,18 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedDatabaseError, unwritable, contentOf, filesOf } from './files.ts';
 
-/** Another process has the directory. */
+/** Another process uses the directory. */
 export class DatabaseInUse extends EmbeddedDatabaseError {}
 
-/** Long enough for a server that is being replaced to let go, short enough to refuse well within five seconds. */
+/** A server that is being replaced ends within this time. */
 const patienceMs = 1_000;
 
 const sqlite = { busy: 5, notADatabase: 26 };
 
 /**
- * The lock is the operating system's, by way of SQLite: it ends with its process however that ends, so that no lock is
- * ever stale, and it holds between containers that share a volume, where a process id says nothing. Reading the file
- * elsewhere in this process would drop it.
+ * A lock of the operating system, taken by SQLite. It ends with the process, so it is never stale, and it holds between
+ * containers that share a volume. Opening the file elsewhere in this process would release it.
  */
 function tryLock(path: string): DatabaseSync | undefined {
   let file: DatabaseSync | undefined;
@@ -34,7 +33,7 @@ function tryLock(path: string): DatabaseSync | undefined {
   }
 }
 
-/** Takes the directory for this process alone and returns how to give it back. Throws DatabaseInUse if it is taken. */
+/** Locks the directory for this process and returns the function that unlocks it. Throws DatabaseInUse. */
 export async function lockDirectory(dataDir: string, patience = patienceMs): Promise<() => void> {
   const { lock, pid } = filesOf(dataDir);
   const deadline = performance.now() + patience;
@@ -64,10 +63,9 @@ export async function lockDirectory(dataDir: string, patience = patienceMs): Pro
   };
 }
 
-/** Longer than to open it, for nothing heavy has been loaded yet. */
 const patienceAtStartMs = 2_000;
 
-/** Throws DatabaseInUse while another process has the directory; a server asks this first of all. */
+/** Throws DatabaseInUse while another process uses the directory. A server calls this first. */
 export async function waitUntilFree(dataDir: string): Promise<void> {
   if (!fs.existsSync(dataDir)) return;
   const unlock = await lockDirectory(dataDir, patienceAtStartMs);

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 
 const everyMs = 10 * 60_000;
 
-/** PostgreSQL's background processes do not run in here, so that its log would grow for ever and dead rows stay. */
+/** Does the work of PostgreSQL's background processes: removes dead rows and old log files. */
 export async function tidy(connection: Connection): Promise<void> {
   const log = 'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > 16777216 as long from pg_control_checkpoint()';
   await connection.query('select pg_stat_force_next_flush()');
@@ -14,7 +14,7 @@ export async function tidy(connection: Connection): Promise<void> {
   if (rows[0]?.long) await connection.query('checkpoint');
 }
 
-/** Returns how to stop it. A failure shows again in the next request, which reports it. */
+/** Returns the function that stops it. A failure is ignored, because the next request reports it. */
 export function tidyRegularly(connection: Connection): () => void {
   const timer = setInterval(() => void tidy(connection).catch(() => {}), everyMs).unref();
   return () => clearInterval(timer);

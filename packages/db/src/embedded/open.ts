@@ -7,7 +7,7 @@ import { startInstance } from './instance.ts';
 import { lockDirectory } from './lock.ts';
 import { tidyRegularly } from './maintenance.ts';
 
-/** The major version whose files the pinned PGlite reads. */
+/** The PostgreSQL version of PGlite. */
 const postgresVersion = '18';
 
 export interface EmbeddedDatabase {
@@ -19,7 +19,7 @@ export interface EmbeddedDatabase {
 
 const listed = (directory: string) => (fs.existsSync(directory) ? fs.readdirSync(directory) : []);
 
-/** Makes sure that the directory holds a whole database of ours, fresh only where there never was one. */
+/** Ensures that the directory contains a complete database. Creates one only if there never was one. */
 async function ensureDatabase(dataDir: string): Promise<void> {
   const { database, marker: markerFile } = filesOf(dataDir);
   const marker = readMarker(dataDir);
@@ -58,7 +58,7 @@ function makeDirectory(dataDir: string): void {
   }
 }
 
-/** Opens the embedded database of a DATA_DIR for this process alone. Throws EmbeddedDatabaseError. */
+/** Opens the embedded database of a DATA_DIR and locks it. Throws EmbeddedDatabaseError. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   makeDirectory(dataDir);
   const unlock = await lockDirectory(dataDir);

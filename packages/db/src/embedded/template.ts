@@ -6,17 +6,17 @@ import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { syncTree, syncDirectory } from './files.ts';
 
-/** An empty database as PGlite makes it. Making one takes a gigabyte of memory and seconds, unpacking this does not. */
+/** An empty database. Unpacking it takes less time and memory than PGlite's initdb. */
 interface Template {
   pgliteVersion: string;
   directories: string[];
   files: Record<string, Uint8Array>;
 }
 
-/** The three databases in it are almost the same: a window as large as the file finds that. */
+/** A window as large as the file, because it contains three similar databases. */
 const small = { [constants.ZSTD_c_compressionLevel]: 19, [constants.ZSTD_c_windowLog]: 26 };
 
-/** Larger than the template, in bytes: unpacked in small pieces, it would leave 100 MB of holes in the memory. */
+/** Larger than the template. Small chunks would fragment 100 MB of memory. */
 const inOnePiece = { chunkSize: 33_554_432 };
 
 const path = new URL('../empty-database.zst', import.meta.resolve('@innventory/db/orm.ts'));
@@ -30,7 +30,7 @@ export function readTemplate(): Template {
   return deserialize(zstdDecompressSync(fs.readFileSync(path), inOnePiece)) as Template;
 }
 
-/** Keeps the closed database in `directory` as the template of all new ones. */
+/** Writes the template from a closed database. */
 export function writeTemplate(directory: string): void {
   const entries = fs.readdirSync(directory, { recursive: true, withFileTypes: true });
   const nameOf = (entry: fs.Dirent) => join(entry.parentPath, entry.name).slice(directory.length + 1);
@@ -46,7 +46,6 @@ export function writeTemplate(directory: string): void {
   fs.writeFileSync(path, zstdCompressSync(serialize(template), { params: small }));
 }
 
-/** All of the template is on the disk when this is done. */
 export async function unpackTemplate(directory: string): Promise<void> {
   const { directories, files } = readTemplate();
   for (const name of directories) await mkdir(join(directory, name), { recursive: true, mode: 0o700 });
@@ -56,7 +55,7 @@ export async function unpackTemplate(directory: string): Promise<void> {
   await syncTree(directory);
 }
 
-/** A fresh database appears in `directory` whole or not at all, whenever the process or the power ends. */
+/** Creates an empty database. A crash or power failure leaves no partial database. */
 export async function createDatabase(directory: string): Promise<void> {
   const parent = dirname(directory);
   const prefix = `${basename(directory)}.new-`;

@@ -14,10 +14,10 @@ const schema = defineEntity({
 export class RevisionEntity extends schema.class {}
 schema.setClass(RevisionEntity);
 
-/** The channel that the embedded engine announces writes on. */
+/** The embedded engine notifies writes on this channel. */
 export const writesChannel = 'revisions';
 
-/** Counts every write to the table in its own transaction. */
+/** Counts the writes to a table. */
 export const countWritesOf = (kind: string): TriggerDef => ({
   name: 'count_writes',
   timing: 'after',

@@ -16,7 +16,7 @@ const refusals: Record<string, string> = {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 
-/** What the store does or lacks, e.g. "does not answer (ECONNREFUSED)". */
+/** Describes a fault of the store, e.g. "does not answer (ECONNREFUSED)". */
 export function faultIn(error: unknown): string {
   if (!(error instanceof Error)) return 'does not work';
   const refusal = refusals[error.name];
@@ -31,7 +31,7 @@ export function faultIn(error: unknown): string {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
-/** Throws STORE_UNAVAILABLE for whatever the store fails in; its cause, for the log, says why. */
+/** Turns every error into STORE_UNAVAILABLE. */
 export async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -40,7 +40,7 @@ export async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** As `answered`; null where what was asked for is not there. */
+/** As `answered`, but null for a missing object. */
 export function ifThere<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   return answered(
     asked.catch((error: unknown) => {

@@ -17,30 +17,30 @@ import type { Bucket } from '../storage.ts';
 import { answered, faultIn, ifThere } from './s3-failures.ts';
 
 /** In milliseconds. */
-const patience = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+const timeouts = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
 const faultWithinMs = 5_000;
 
-/** Each visitor's connection holds at most one, so that slow ones never leave the others without pictures. */
+/** One per visitor's connection, so that slow visitors do not block others. */
 const maxSockets = serverLimits.http.connections;
 
 function clientOf({ region, endpoint }: Bucket): S3Client {
   return new S3Client({
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...((region ?? endpoint) !== undefined && { region: region ?? 'us-east-1' }),
-    // Other stores than Amazon's keep the trailing checksum as part of the object, or refuse it.
+    // Stores other than Amazon's refuse a trailing checksum, or store it with the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { ...patience, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    requestHandler: { ...timeouts, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   });
 }
 
 const quarantine = '.quarantine/';
 
-/** When an object was last wanted, as its metadata, since a store tells only of writes. */
+/** Metadata with the time of the last use. */
 const touchedKey = 'touched';
 
-/** Keeps pictures as objects of a bucket, which has to be there. */
+/** Stores pictures as objects of an existing bucket. */
 export function openS3ImageStore(place: Bucket): ImageStore {
   const client = clientOf(place);
   const Bucket = place.bucket;
@@ -52,7 +52,7 @@ export function openS3ImageStore(place: Bucket): ImageStore {
     return touched ? new Date(touched) : (head.LastModified ?? new Date());
   }
 
-  /** Copies an object inside the bucket, onto itself to change its metadata. False if it is not there. */
+  /** Copies an object, onto itself to change its metadata. False for an unknown name. */
   async function copy(from: string, to: string, metadata: Record<string, string>): Promise<boolean> {
     const command = new CopyObjectCommand({
       Bucket,

@@ -7,7 +7,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { successStatusOf } from '../rest.ts';
 
-/** Of a list, nothing at all is an input too. */
+/** The input of a list is optional. */
 const input = z
   .instanceof(z.ZodType)
   .transform((schema) => (schema instanceof z.ZodOptional ? schema.unwrap() : schema))
@@ -15,7 +15,7 @@ const input = z
 
 const schema = z.instanceof(z.ZodType);
 
-/** What tRPC keeps of a procedure that carries a REST address; its own types do not show it. */
+/** The definition of a procedure, which tRPC's types do not show. */
 const definition = z.object({
   type: z.enum(['query', 'mutation', 'subscription']),
   meta: z
@@ -59,7 +59,7 @@ function operationOf([procedure, { _def }]: [string, { _def: unknown }]): Operat
   ];
 }
 
-/** Every procedure with a REST address, as it stands in the router. */
+/** Every procedure with a REST address. */
 export const operations: Operation[] = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: unknown }>,
 ).flatMap(operationOf);
@@ -175,7 +175,7 @@ function operationObject(operation: Operation) {
   };
 }
 
-/** No procedure, because it takes a file. */
+/** Not a procedure, because it takes a file. */
 const upload = {
   operationId: 'upload_file',
   summary: 'Add a picture',
@@ -208,7 +208,7 @@ const upload = {
   },
 };
 
-/** No procedure, because it answers a file. */
+/** Not a procedure, because it returns a file. */
 const backup = {
   operationId: 'backup',
   summary: 'Take a backup of all that is kept',
@@ -225,7 +225,7 @@ const backup = {
 
 type Described = ReturnType<typeof operationObject> | typeof upload | typeof backup;
 
-/** OpenAPI 3.1 of the REST calls, from the schemas that they are checked with; others have their turn between two calls. */
+/** OpenAPI 3.1 of the REST calls, from the schemas of the procedures. */
 export async function openApiDocument({ title, url }: { title: string; url: string }) {
   const paths: Record<string, Record<string, Described>> = {
     '/api/objects/upload-file': { post: upload },

@@ -87,7 +87,7 @@ table{border-collapse:collapse;margin:4px 0}td{padding:3px 24px 3px 0;vertical-a
 dl{display:grid;grid-template-columns:4em 1fr;margin:0}dd{margin:0 0 6px}
 @media(max-width:600px){summary span{display:block}td{display:block;padding:0}td+td{padding-bottom:8px;color:#6b5f4e}}`;
 
-/** The document as a page: no script, nothing from elsewhere. */
+/** The document as a page without scripts. */
 function openApiPage({ info, paths, components }: OpenApiDocument, documentPath: string): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => callSection(path, method, call as Call)),

@@ -24,7 +24,7 @@ const siteverifyAnswer = z.object({
   'error-codes': z.array(z.string()).default([]),
 });
 
-/** Faults of our secret key. A visitor cannot cause them; `bad-request` is not here because a strange token can. */
+/** Faults of the secret key. A visitor can cause `bad-request`, but none of these. */
 const keyFaults = new Set(['missing-input-secret', 'invalid-input-secret']);
 
 function parseAnswer(body: string): z.output<typeof siteverifyAnswer> | null {
@@ -43,7 +43,7 @@ function verdictOf(body: string): BotVerdict {
   return success && action === recaptchaAction && score >= leastScore ? 'passed' : 'failed';
 }
 
-/** reCAPTCHA v3. Only network failures, timeouts and 5xx count as unreachable: a visitor cannot provoke them. */
+/** reCAPTCHA v3. Network failures, timeouts and 5xx count as unreachable, because a visitor cannot cause them. */
 function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck {
   return {
     challenge: () => Promise.resolve(null),
@@ -66,10 +66,10 @@ function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck {
   };
 }
 
-/** PBKDF2 rounds of one guess, and the guesses it takes: some tenths of a second on a phone. */
+/** PBKDF2 rounds of a guess, and number of guesses: some tenths of a second on a phone. */
 const difficulty = { cost: 500, guesses: { min: 300, max: 600 } };
 
-/** The challenge as it was signed, and the browser's solution; what else is in there does not count. */
+/** The signed challenge and the browser's solution. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -95,7 +95,7 @@ function payloadOf(token: string | null) {
   }
 }
 
-/** A small computation that the page solves by itself; no outside service, nothing to click. */
+/** A small computation that the page solves in the background. */
 function proofOfWork(secret: string): BotCheck {
   const keyFor = (use: string) => createHmac('sha256', secret).update(`proof of work ${use}`).digest('hex');
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
@@ -126,7 +126,7 @@ function proofOfWork(secret: string): BotCheck {
 
 const off: BotCheck = { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('passed') };
 
-/** The check that the environment chose (DECISIONS 38). */
+/** The check of BOT_CHECK (DECISIONS 38). */
 export function botCheckOf(env: Pick<Env, 'botCheck' | 'recaptcha'>, secret: string): BotCheck {
   switch (env.botCheck) {
     case 'pow':

@@ -8,7 +8,7 @@ export interface AdminPassword {
   isPassword(password: string): Promise<boolean>;
   /** Changes with the password. */
   fingerprint: string;
-  /** The password in clear where this very start made it, to be printed once. */
+  /** The generated password of a first start, to be printed once. */
   made: string | null;
 }
 
@@ -17,7 +17,7 @@ interface GivenPassword {
   adminPasswordHash?: string | undefined;
 }
 
-/** The same on every server, so that they agree on the sessions that a password opened. */
+/** The same hash on every server, because sessions depend on it. */
 function hashWithSecret(password: string, secret: string): Promise<string> {
   const salt = createHmac('sha256', secret).update('admin password').digest().subarray(0, 16);
   return hash(password, { salt });
@@ -34,7 +34,7 @@ async function hashMadeOnce(orm: Orm): Promise<{ hashed: string; made: string | 
   return { hashed, made: hashed === own ? made : null };
 }
 
-/** The password of the environment or, with none there, the one that the first start made (DECISIONS 34). */
+/** The password of the environment, or the generated password of the first start (DECISIONS 34). */
 export async function adminPasswordOf(orm: Orm, given: GivenPassword, secret: string): Promise<AdminPassword> {
   const { adminPassword, adminPasswordHash } = given;
   const set = adminPassword === undefined ? adminPasswordHash : await hashWithSecret(adminPassword, secret);

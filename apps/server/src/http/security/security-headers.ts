@@ -14,7 +14,7 @@ const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstati
 
 const inlineScriptHash = `'sha256-${createHash('sha256').update(markSubmittedForms).digest('base64')}'`;
 
-/** Styles may be inline; of scripts only the pages' own one, and Vite's in development. */
+/** Styles may be inline. Inline scripts are those of the pages, and of Vite in development. */
 function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings, inlineScripts: string[] = []): string {
   const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
   const inDevelopment = (...sources: string[]) => (isDevelopment ? sources : []);
@@ -36,12 +36,12 @@ function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings, inl
     .join('; ');
 }
 
-/** Replace the headers of the same name on pages. */
+/** Headers that pages replace. */
 export const pageHeaders = (surroundings: Surroundings): Record<string, string> => ({
   'content-security-policy': contentPolicy(surroundings, [inlineScriptHash]),
 });
 
-/** What every answer carries, errors included; what may be kept somewhere says so itself. */
+/** Headers of every response, errors included. A response that may be cached replaces `cache-control`. */
 export function securityHeaders(surroundings: Surroundings): Record<string, string> {
   return {
     'cache-control': 'no-store',
@@ -57,7 +57,7 @@ export function securityHeaders(surroundings: Surroundings): Record<string, stri
   };
 }
 
-/** For pictures that other websites and mail programs may show. */
+/** For files that other websites and mail programs may show. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {

@@ -108,7 +108,7 @@ test('a full disk, which keeps a session from being extended, leaves the adminis
 
   await connection.execute('drop function refuse_to_store() cascade');
   expect(answer.statusCode).toBe(200);
-  expect(lines.join('')).toContain('the end of a session could not be moved on');
+  expect(lines.join('')).toContain('the session could not be extended');
 });
 
 describe('A forged cookie opens no session', () => {

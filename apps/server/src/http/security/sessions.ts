@@ -8,29 +8,29 @@ import { z } from 'zod';
 
 const { idleMs, maximumMs } = serverLimits.session;
 
-/** A session's end is moved on at most once in this time. */
+/** A session is extended at most once in this time. */
 const touchEveryMs = 60_000;
 
 const tokenPattern = /^[\w-]{43}$/;
 
 const sessionData = z.object({ fingerprint: z.string(), openedAt: z.iso.datetime() });
 
-/** Of the stored id, which itself is only a hash: enough to follow one session through the log. */
+/** Length of a session's name in the log, a part of its hashed id. */
 const nameLength = 12;
 
 interface SessionParts {
   orm: Orm;
-  /** Of the password: another one ends all sessions. */
+  /** Fingerprint of the password. Changing the password ends all sessions. */
   fingerprint: string;
   publicUrl: string;
   now: () => Date;
 }
 
 export interface Sessions {
-  /** Whether the request carries the cookie of an open session; without a cookie nothing is asked. */
+  /** Whether the request has the cookie of an open session. Without a cookie there is no query. */
   isOpen(request: FastifyRequest): Promise<boolean>;
   portOf(request: FastifyRequest, reply: FastifyReply): SessionPort;
-  /** Deletes the sessions of former passwords: setting such a one again would bring them back to life. */
+  /** Deletes the sessions of former passwords, which would become valid again with the password. */
   endFormer(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const former = "delete from sessions where sess ->> 'fingerprint' is distinct fr
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Sessions of the administrator in the `sessions` table, each tied to a cookie (DECISIONS 35). */
+/** Sessions of the administrator in the table `sessions` (DECISIONS 35). */
 export function createSessions({ orm, fingerprint, publicUrl, now }: SessionParts): Sessions {
   const isSecure = ({ protocol }: FastifyRequest) => publicUrl.startsWith('https:') || protocol === 'https';
   const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session');
@@ -49,7 +49,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
     return token !== undefined && tokenPattern.test(token) ? idOf(token) : null;
   }
 
-  /** An UPDATE alone, so that a session which was ended meanwhile stays ended. */
+  /** An UPDATE, so that a session that was ended meanwhile stays ended. */
   async function touch(sid: string, expire: string, openedAt: string): Promise<void> {
     const latest = new Date(new Date(openedAt).getTime() + maximumMs).toISOString();
     const moved = [after(idleMs), latest].toSorted()[0] ?? latest;
@@ -70,7 +70,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
       const { data } = sessionData.safeParse(found?.sess);
       if (!found || data?.fingerprint !== fingerprint) return false;
       await touch(sid, found.expire, data.openedAt).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'the end of a session could not be moved on'),
+        request.log.warn({ err: error }, 'the session could not be extended'),
       );
       return true;
     },

@@ -13,9 +13,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createFindings } from './found-twice.ts';
+import { createFindings } from './sweep-records.ts';
 import { keepHouse } from './housekeeping.ts';
-import { sweepTrash } from './sweep-records.ts';
 
 const { orm, clear } = await testOrm();
 const folder = await mkdtemp(join(tmpdir(), 'innventory-housekeeping-'));

@@ -7,13 +7,13 @@ import { installationIdKey, ownInstallationId, readSetting } from '@innventory/d
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 
 export interface StoredPicture {
-  /** The file that all renditions are made from. */
+  /** Name of the picture itself. */
   master: string;
   hasMaster: boolean;
   renditions: string[];
 }
 
-/** Groups the names of a store by picture. Files that are no pictures are left out. */
+/** Groups the names of a store by picture, without other files. */
 export function picturesOf(names: string[]): StoredPicture[] {
   const pictures = new Map<string, StoredPicture>();
   for (const name of names) {
@@ -27,22 +27,22 @@ export function picturesOf(names: string[]): StoredPicture[] {
   return [...pictures.values()];
 }
 
-/** Tells whether a record, also one in the trash, or the facts about the company name the picture. */
+/** Whether a record, also one in the trash, or the company facts name the picture. */
 export async function usedPictures(orm: Orm, facts: object): Promise<(master: string) => boolean> {
   const named = await namedPictures(orm);
   for (const picture of pictureIn(JSON.stringify(facts))) named.add(picture);
   return (master) => named.has(master.replace(/\.jpg$/, ''));
 }
 
-/** How many of so many pictures one sweep may move. */
+/** How many pictures one sweep may move. */
 export function mostAtOnce(pictures: number): number {
   const { share, few } = serverLimits.pictureSweep;
   return Math.max(Math.floor(pictures * share), few);
 }
 
 /**
- * Gives a store without an installation id that of this database, if the store is empty or evidently holds the pictures
- * of these records: some of them are in use, and no more unused ones than a sweep may move.
+ * Pairs a store without an installation id with this database, if the store is empty or if it holds the pictures of these
+ * records: some are in use, and the unused ones are no more than a sweep may move.
  */
 export async function pairStore(orm: Orm, store: ImageStore, facts: object): Promise<void> {
   if ((await storedInstallationId(store)) !== null) return;
@@ -56,9 +56,9 @@ export async function pairStore(orm: Orm, store: ImageStore, facts: object): Pro
 
 const adoption = 'If STORAGE_URL and DATABASE_URL are right: npm run cli -- pictures adopt.';
 
-/** Why the store may not be swept with this database; null if both carry the same installation id. */
+/** Why the store may not be swept; null if the store and the database have the same installation id. */
 export async function foreignStore(orm: Orm, store: ImageStore): Promise<string | null> {
-  // The store comes first: a server that starts beside this one writes the database first.
+  // A server that starts now writes the id to the database first, so this reads the store first.
   const stored = await storedInstallationId(store);
   if (stored === null)
     return `Unused pictures are not removed: the image store carries no installation id. ${adoption}`;

@@ -22,11 +22,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createFindings } from './found-twice.ts';
+import { createFindings, sweepTrash } from './sweep-records.ts';
 import { pairStore } from './stored-pictures.ts';
 import { keepHouse, startHousekeeping } from './housekeeping.ts';
 import { sweepPictures } from './sweep-pictures.ts';
-import { sweepTrash } from './sweep-records.ts';
 
 const { orm, clear } = await testOrm();
 const folder = await mkdtemp(join(tmpdir(), 'innventory-sweep-'));

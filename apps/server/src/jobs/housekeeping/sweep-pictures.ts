@@ -2,30 +2,30 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { deleteSetting, readSetting, sweepAllowedKey } from '@innventory/db/settings.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
-import type { Findings } from './found-twice.ts';
+import type { Findings } from './sweep-records.ts';
 import { foreignStore, type StoredPicture, mostAtOnce, picturesOf, usedPictures } from './stored-pictures.ts';
 
 export interface SweepParts {
   orm: Orm;
   store: ImageStore;
-  /** The facts about the company, which name pictures too. */
+  /** The company facts, which name pictures too. */
   facts: object;
   now: Date;
   findings: Pick<Findings, 'pictures' | 'quarantine'>;
-  /** Ends the sweep between two files; the next sweep does the rest. */
+  /** Ends the sweep between two files. */
   signal: AbortSignal;
 }
 
 export interface SweptPictures {
   quarantined: number;
   restored: number;
-  /** Deleted from the quarantine for good. */
+  /** Deleted from the quarantine. */
   removed: number;
-  /** Why pictures stayed although nothing uses them, in words for the operator. */
+  /** Tells the operator why unused pictures stay. */
   warning: string | null;
 }
 
-/** Whether nobody uploaded or saved the picture since then. */
+/** Whether the picture was not uploaded or saved since then. */
 async function isUntouched(store: ImageStore, { master }: StoredPicture, since: Date): Promise<boolean> {
   const touched = await store.touchedAt(master);
   return touched !== null && touched < since;
@@ -46,9 +46,8 @@ async function excess(orm: Orm, due: number, all: number): Promise<string | null
 }
 
 /**
- * Moves pictures to the quarantine that no record names, not even one in the trash, and that nobody uploaded in the last
- * seven days; deletes them from there after thirty. Moves back what a record names again. Their renditions are deleted at
- * once, since they can be made again.
+ * Moves pictures to the quarantine that no record names (also none in the trash) and that are older than seven days.
+ * Deletes them after thirty days there, or restores them if a record names them again. Deletes their renditions at once.
  */
 export async function sweepPictures(parts: SweepParts): Promise<SweptPictures> {
   const { orm, store, facts, now, findings, signal } = parts;

@@ -4,8 +4,31 @@ import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import type { FoundTwice } from './found-twice.ts';
 import { trashable } from '@innventory/db/entities.ts';
+
+const hourMs = 3_600_000;
+
+/** Returns those of the due keys that have been due in each call for at least an hour. */
+export type FoundTwice = (due: string[]) => string[];
+
+/** A system clock that is wrong after a boot must not delete anything, so a monotonic clock measures the hour. */
+function createFoundTwice(elapsedMs: () => number): FoundTwice {
+  let firstFound = new Map<string, number>();
+  return (due) => {
+    const now = elapsedMs();
+    firstFound = new Map(due.map((key) => [key, firstFound.get(key) ?? now]));
+    return due.filter((key) => now - (firstFound.get(key) ?? now) >= hourMs);
+  };
+}
+
+export const createFindings = (elapsedMs = () => performance.now()) => ({
+  trash: createFoundTwice(elapsedMs),
+  inquiries: createFoundTwice(elapsedMs),
+  pictures: createFoundTwice(elapsedMs),
+  quarantine: createFoundTwice(elapsedMs),
+});
+
+export type Findings = ReturnType<typeof createFindings>;
 
 const dayMs = 86_400_000;
 
@@ -14,7 +37,7 @@ const mostInquiries = 1_000;
 
 const before = (now: Date, ms: number) => ({ $lt: new Date(now.getTime() - ms).toISOString() });
 
-/** Ended sessions, tries that no throttle counts any more, spent challenges that could not be used again anyway. */
+/** Deletes expired sessions, attempts that no throttle counts any more, and expired challenges. */
 export async function sweepExpired(orm: Orm, now: Date): Promise<number> {
   const em = orm.em.fork();
   const longestWindowMs = Math.max(serverLimits.loginThrottle.overallWindowMs, serverLimits.inquiryThrottle.windowMs);
@@ -24,10 +47,7 @@ export async function sweepExpired(orm: Orm, now: Date): Promise<number> {
   return sessions + attempts + challenges;
 }
 
-/**
- * Deletes inquiries after so many days, for good, once two sweeps found them; 0 days keep them. Those of which the owner
- * has not been notified yet stay.
- */
+/** Deletes inquiries after `days` once two sweeps found them; 0 disables it. Inquiries in the outbox stay. */
 export async function sweepInquiries(orm: Orm, now: Date, days: number, foundTwice: FoundTwice): Promise<number> {
   if (days === 0) return 0;
   const em = orm.em.fork();
@@ -45,10 +65,10 @@ interface Deletable {
   deletedAt?: string | null | undefined;
 }
 
-/** Records of one kind, the oldest first; the next sweep deletes the rest. */
+/** Per kind. The next sweep deletes the rest. */
 const mostAtOnce = 1_000;
 
-/** Deletes for good what has been in the trash for thirty days, once two sweeps found it. Answers the number of records. */
+/** Deletes records after thirty days in the trash once two sweeps found them. Returns their number. */
 export async function sweepTrash(orm: Orm, now: Date, foundTwice: FoundTwice): Promise<number> {
   const due = { deletedAt: { $lt: new Date(now.getTime() - serverLimits.trashMs).toISOString() } };
   const found = await Promise.all(
@@ -62,7 +82,7 @@ export async function sweepTrash(orm: Orm, now: Date, foundTwice: FoundTwice): P
   let swept = 0;
   for (const [index, entity] of trashable.entries()) {
     const id = { $in: (found[index] ?? []).filter((each) => ids.has(each)) };
-    // A statement that deletes nothing would still count as a write and empty the response cache.
+    // A statement without effect would still count as a write and invalidate cached responses.
     if (id.$in.length === 0) continue;
     swept += await orm.em.fork().nativeDelete<Deletable>(entity, { ...due, id }, { filters: false });
   }

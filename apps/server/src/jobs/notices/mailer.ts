@@ -8,11 +8,11 @@ export interface MailSettings {
 }
 
 export interface Mailer {
-  /** Settles once the mail server has taken the mail, or not. */
+  /** Resolves once the mail server has accepted the mail. */
   send(mail: NoticeMail, signal: AbortSignal): Promise<void>;
 }
 
-/** A connection for each mail: nothing to keep alive or to find dead after a quiet night. */
+/** Opens a connection for each mail, because an idle one may be dead. */
 export function createMailer({ url, from, to }: MailSettings): Mailer {
   const settings = {
     url,
@@ -34,15 +34,15 @@ export function createMailer({ url, from, to }: MailSettings): Mailer {
 }
 
 /**
- * Whether the mail server refused this very message for good: a 5xx to its content (nodemailer's EMESSAGE), or a limit of
- * size. A refusal of the connection, the password or the addresses of the settings is the operator's to mend.
+ * Whether the mail server refused the content or size of this message for good (nodemailer's EMESSAGE). A refused
+ * connection, password or address is a fault of the settings.
  */
 export function isMessageRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && error.code === 'EMESSAGE')) return false;
   return !('responseCode' in error) || Number(error.responseCode ?? 500) >= 500;
 }
 
-/** What went wrong, without the text: a mail server's answers quote addresses. */
+/** The code of an error. A mail server's text may quote addresses. */
 export function mailFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;

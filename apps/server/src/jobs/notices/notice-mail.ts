@@ -12,9 +12,9 @@ export interface NoticeFacts {
 }
 
 export interface NoticeMail {
-  /** The same at each try, so that a mail program shows a notice that was sent twice once. */
+  /** Stable, so that a mail program shows a notice once that was sent twice. */
   messageId: string;
-  /** Answering the notice writes to the visitor, unless their address is one that some mail servers refuse. */
+  /** The visitor, unless the address does not fit into a header. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
@@ -25,10 +25,10 @@ export interface NoticedInquiry extends Inquiry {
   isVerified: boolean;
 }
 
-/** Without line breaks and other control characters: fit for a header. */
+/** Removes line breaks and other control characters, for a header. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Of a domain there is always a form in ASCII; of what stands before it a header can tell no other letters. */
+/** Only the domain can be converted to ASCII; a non-ASCII local part cannot go into a header. */
 const fitsHeader = (email: string) => /^\p{ASCII}+@/u.test(email);
 
 const answerHint = (email: string) =>
@@ -53,7 +53,7 @@ function rowsOf({ name, email, phone, inquiryType, createdAt }: Inquiry, timeZon
   ];
 }
 
-function textOf(rows: Row[], { email, message, isVerified }: NoticedInquiry, panel: string): string {
+function plainTextOf(rows: Row[], { email, message, isVerified }: NoticedInquiry, panel: string): string {
   const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
   return [
     ...rows.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`),
@@ -101,7 +101,7 @@ const messageId = (id: string, publicUrl: string) => `<inquiry-${id}@${new URL(p
 
 const panelAddress = (publicUrl: string) => new URL(panelPath(inquiriesTab), publicUrl).href;
 
-/** The full notice: what the owner reads of an inquiry, with the visitor as Reply-To. */
+/** The full notice of an inquiry, with the visitor as Reply-To. */
 export function noticeMail(inquiry: NoticedInquiry, { publicUrl, company }: NoticeFacts): NoticeMail {
   const { id, email, inquiryType } = inquiry;
   const name = oneLine(inquiry.name);
@@ -113,15 +113,12 @@ export function noticeMail(inquiry: NoticedInquiry, { publicUrl, company }: Noti
     messageId: messageId(id, publicUrl),
     ...(fitsHeader(email) && { replyTo: { name, address: email } }),
     subject: `${headline} – ${company.name}`,
-    text: textOf(rows, inquiry, panel),
+    text: plainTextOf(rows, inquiry, panel),
     html: htmlOf(headline, rows, inquiry, panel),
   };
 }
 
-/**
- * For a mail server that refused the full notice. It holds nothing that the visitor typed, not even a Reply-To, because
- * any of it may be what the server refuses.
- */
+/** For a mail server that refused the full notice. It contains no text of the visitor, not even a Reply-To. */
 export function shortNotice({ id }: Pick<Inquiry, 'id'>, { publicUrl, company }: NoticeFacts): NoticeMail {
   const headline = 'New inquiry';
   const panel = panelAddress(publicUrl);

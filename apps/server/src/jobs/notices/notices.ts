@@ -8,23 +8,23 @@ import { type Mailer, isMessageRefused, mailFault } from './mailer.ts';
 import { type NoticeFacts, noticeMail, shortNotice } from './notice-mail.ts';
 import { leaseMs, outboxOf } from './outbox.ts';
 
-/** Mails that each of the two loops sends at the same time. */
+/** Mails that each loop sends at the same time. */
 const atOnce = 5;
 
-/** When the process ends, mails under way get this long. */
+/** Time for unfinished mails at shutdown. */
 const lastSendMs = 5_000;
 
 const usualPace = {
-  /** Pause between two looks at the outbox. */
+  /** Pause between two reads of the outbox. */
   everyMs: 5_000,
-  /** Less than the lease, so that no other worker takes a notice that is still being sent. */
+  /** Less than the lease, so that no other worker sends the same notice. */
   slowestSendMs: leaseMs - 15_000,
-  /** A loop that is silent for longer is dead. */
+  /** A loop without activity for so long is dead. */
   silentMs: 2 * leaseMs,
   lateMs: serverLimits.lateNoticeMs,
 };
 
-/** `refused`: the mail server refused this message for good, and will take others. */
+/** `refused`: the mail server refused this message, but accepts others. */
 export type DeliveryOutcome = 'sent' | 'refused' | 'failed';
 
 interface NoticeParts {
@@ -33,21 +33,21 @@ interface NoticeParts {
   facts: NoticeFacts;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   pace?: Partial<typeof usualPace>;
-  /** Called after each try to mail a notice. */
-  told?: (outcome: DeliveryOutcome) => void;
+  /** Called after each attempt. */
+  onOutcome?: (outcome: DeliveryOutcome) => void;
 }
 
 export interface Notices {
-  /** Why this server sends no notices any more; null while it tries. */
+  /** Why this server has stopped to send notices; null while it sends. */
   fault: HealthCheck;
-  /** Why the owner does not learn of inquiries, whichever server tries; null if all is well. */
+  /** Why notices are late, for any server; null if they are not. */
   warning: HealthCheck;
-  /** Waits for mails under way; the rest waits for the next start. */
+  /** Waits for unfinished mails. The next start sends the rest. */
   stop(): Promise<void>;
 }
 
-/** Mails the notices of the outbox to the owner until it is stopped. */
-export function startNotices({ orm, mailer, facts, log, pace, told }: NoticeParts): Notices {
+/** Mails the notices of the outbox to the owner until `stop`. */
+export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: NoticeParts): Notices {
   const { everyMs, slowestSendMs, silentMs, lateMs } = { ...usualPace, ...pace };
   const outbox = outboxOf(orm);
   const stopped = new AbortController();
@@ -63,28 +63,28 @@ export function startNotices({ orm, mailer, facts, log, pace, told }: NoticePart
     } catch (error) {
       lastFault = mailFault(error);
       if (isMessageRefused(error)) {
-        told?.('refused');
+        onOutcome?.('refused');
         await (isRefused ? outbox.putOff(notice) : outbox.shorten(notice));
         log.warn({ event: 'notice-refused', ...about, fault: lastFault }, 'the mail server refused an inquiry notice');
         return 'refused';
       }
-      told?.('failed');
+      onOutcome?.('failed');
       await (cut.signal.aborted ? outbox.giveBack(notice) : outbox.putOff(notice));
       log.warn({ event: 'notice-put-off', ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
       return 'failed';
     }
-    told?.('sent');
+    onOutcome?.('sent');
     await outbox.remove(notice);
     log.info({ event: 'notice-sent', ...about }, 'an inquiry notice was mailed');
     return 'sent';
   }
 
-  /** Sends due notices until none is left, or until one fails for a reason that the next one would meet too. */
+  /** Sends due notices until none is left, or until a failure that the next one would meet too. */
   async function sendDue(take: typeof outbox.takeFresh): Promise<void> {
     let outcomes: DeliveryOutcome[];
     do {
       const deliveries = (await take(atOnce)).map(deliver);
-      // If one rejects, the others must still note their outcome.
+      // If one rejects, the others must still store their outcome.
       await Promise.allSettled(deliveries);
       outcomes = await Promise.all(deliveries);
     } while (!stopped.signal.aborted && outcomes.length === atOnce && !outcomes.includes('failed'));
@@ -97,7 +97,9 @@ export function startNotices({ orm, mailer, facts, log, pace, told }: NoticePart
         await sendDue(async (count) => {
           lastSignOfLife = performance.now();
           return take(count);
-        }).catch((error: unknown) => log.warn({ event: 'outbox-unreachable', err: error }, 'outbox'));
+        }).catch((error: unknown) =>
+          log.warn({ event: 'outbox-unreachable', err: error }, 'the outbox cannot be read'),
+        );
         lastSignOfLife = performance.now();
         await wait(everyMs, undefined, { signal: stopped.signal }).catch(() => undefined);
       }
@@ -105,7 +107,7 @@ export function startNotices({ orm, mailer, facts, log, pace, told }: NoticePart
     return { ended: loop(), isSilent: () => performance.now() - lastSignOfLife > silentMs };
   }
 
-  // Two loops, so that notices that failed before never delay a fresh one. A start ends the pauses: it may have mended the settings.
+  // Two loops, so that retries never delay a new notice. A start ends the pauses, because the settings may have changed.
   const pausesEnded = outbox.endPauses().catch(() => undefined);
   const loops = [
     startLoop(outbox.takeFresh),

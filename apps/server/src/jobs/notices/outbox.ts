@@ -1,14 +1,14 @@
 import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 
-/** A worker owns a notice for this long; if the worker dies, the notice becomes due again. */
+/** A worker owns a notice for this long. If the worker dies, the notice becomes due again. */
 export const leaseMs = 60_000;
 
 const firstPauseMs = 5_000;
 
 const longestPauseMs = 6 * 3_600_000;
 
-/** A notice due later than this was dated by a clock that was ahead; it is due now. */
+/** A notice due later than this got its date from a wrong clock; it is due now. */
 const neverDueMs = 2 * longestPauseMs;
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -17,32 +17,12 @@ export interface OutboxFigures {
   waiting: number;
   /** Waiting notices whose full text the mail server refused. */
   refused: number;
-  /** Most tries of a waiting notice. */
+  /** Most attempts for a waiting notice. */
   mostTries: number;
   oldestSeconds: number;
 }
 
-export interface Outbox {
-  /** Leases at most `count` notices that were never tried, the newest first. */
-  takeFresh(count: number): Promise<OutboxEntity[]>;
-  /** Leases at most `count` notices that were tried before and are due again. */
-  takeRetries(count: number): Promise<OutboxEntity[]>;
-  /** Removes a notice that was sent. */
-  remove(notice: OutboxEntity): Promise<void>;
-  /** Notes that the full notice was refused for good: the short one is due at once. */
-  shorten(notice: OutboxEntity): Promise<void>;
-  /** Doubles the pause with each try, up to six hours. */
-  putOff(notice: OutboxEntity): Promise<void>;
-  /** Makes a notice due at once whose delivery was interrupted. */
-  giveBack(notice: OutboxEntity): Promise<void>;
-  /** Ends all pauses, but no lease. */
-  endPauses(): Promise<void>;
-  /** When the oldest unsent notice came in; null if there is none. */
-  oldest(): Promise<string | null>;
-  figures(): Promise<OutboxFigures>;
-}
-
-// Several servers may look at once: each locks the rows it takes and skips the rows that another has locked.
+// `skip locked` lets several servers take different notices at the same time.
 const takeStatement = (which: string) => `
   update outbox set due_at = ?, tries = tries + 1 where id in (
     select id from outbox where (due_at <= ? or due_at > ?) and ${which} limit ? for update skip locked
@@ -54,7 +34,7 @@ const figuresStatement = `
     greatest(0, coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0))::float as "oldestSeconds"
   from outbox`;
 
-export function outboxOf(orm: Orm): Outbox {
+export function outboxOf(orm: Orm) {
   const take = (which: string) => async (count: number) => {
     const em = orm.em.fork();
     const given = [fromNow(leaseMs), fromNow(0), fromNow(neverDueMs), count];
@@ -67,23 +47,28 @@ export function outboxOf(orm: Orm): Outbox {
     await orm.em.fork().nativeUpdate(OutboxEntity, { id }, changes);
   };
   return {
+    /** Leases at most `count` new notices, the newest first. */
     takeFresh: take('tries = 0 order by created_at desc'),
+    /** Leases at most `count` notices that failed before and are due again. */
     takeRetries: take('tries > 0 order by due_at'),
-    async remove({ id }) {
-      await orm.em.fork().nativeDelete(OutboxEntity, { id });
-    },
-    shorten: (notice) => update(notice, { dueAt: fromNow(0), isRefused: true }),
-    putOff: (notice) =>
+    /** Removes a sent notice. */
+    remove: ({ id }: OutboxEntity) => orm.em.fork().nativeDelete(OutboxEntity, { id }),
+    /** Makes the short notice due at once after the mail server refused the full one. */
+    shorten: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0), isRefused: true }),
+    /** Doubles the pause with each attempt, up to six hours. */
+    putOff: (notice: OutboxEntity) =>
       update(notice, { dueAt: fromNow(Math.min(longestPauseMs, firstPauseMs * 2 ** (notice.tries - 1))) }),
-    giveBack: (notice) => update(notice, { dueAt: fromNow(0) }),
-    async endPauses() {
-      await orm.em.fork().nativeUpdate(OutboxEntity, { dueAt: { $gt: fromNow(2 * leaseMs) } }, { dueAt: fromNow(0) });
-    },
-    async oldest() {
+    /** Makes a notice due at once after an interrupted delivery. */
+    giveBack: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0) }),
+    /** Ends all pauses, but no lease. */
+    endPauses: () =>
+      orm.em.fork().nativeUpdate(OutboxEntity, { dueAt: { $gt: fromNow(2 * leaseMs) } }, { dueAt: fromNow(0) }),
+    /** When the oldest unsent notice arrived; null if there is none. */
+    async oldest(): Promise<string | null> {
       const [first] = await orm.em.fork().find(OutboxEntity, {}, { orderBy: { createdAt: 'asc' }, limit: 1 });
       return first?.createdAt ?? null;
     },
-    async figures() {
+    async figures(): Promise<OutboxFigures> {
       const [row] = await orm.em.getConnection().execute<OutboxFigures[]>(figuresStatement);
       return row ?? { waiting: 0, refused: 0, mostTries: 0, oldestSeconds: 0 };
     },
