@@ -13,7 +13,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createFindings } from './sweep-records.ts';
+import { createFindings, sweepTrash } from './sweep-records.ts';
 import { keepHouse } from './housekeeping.ts';
 
 const { orm, clear } = await testOrm();
