@@ -1,6 +1,6 @@
 import { type ImageFormat, imageUrlOf } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
-import PQueue from 'p-queue';
+import pLimit from 'p-limit';
 import { type PictureSource, pictureOf, renditionOf } from './image-pipeline.ts';
 import type { ImageStore, StoredFile } from './image-store.ts';
 import { createImageWorker } from './image-worker.ts';
@@ -40,8 +40,8 @@ const contentTypes: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'im
 
 /** Pictures in a store. The image worker prepares the renditions; one that is missing is made when it is requested. */
 export function createImages(store: ImageStore, now: () => Date): Images {
-  const requested = new PQueue({ concurrency: 1 });
-  const prepared = new PQueue({ concurrency: 1 });
+  const requested = pLimit(1);
+  const prepared = pLimit(1);
   const renderInWorker = createImageWorker();
   const underWay = new Map<string, Promise<boolean>>();
 
@@ -55,27 +55,27 @@ export function createImages(store: ImageStore, now: () => Date): Images {
   /** Makes a rendition once for all requests that wait. */
   async function makeRequested(name: string, parsed: ObjectName): Promise<boolean> {
     if (!(await store.has(parsed.master))) return false;
-    const making = underWay.get(name) ?? requested.add(() => makeRendition(name, parsed));
+    const making = underWay.get(name) ?? requested(() => makeRendition(name, parsed));
     underWay.set(name, making);
     return making.finally(() => underWay.delete(name));
   }
 
   async function prepareRendition(name: string): Promise<void> {
     const parsed = parseObjectName(name);
-    // Two pictures at a time would take twice the memory.
-    await requested.onIdle();
+    // Waits for requested renditions: two pictures at a time would take twice the memory.
+    await requested(() => undefined);
     if (parsed && !(await store.has(name))) await makeRendition(name, parsed, renderInWorker);
   }
 
   return {
-    waiting: () => requested.size + prepared.size,
+    waiting: () => requested.pendingCount + prepared.pendingCount,
 
     async add(source) {
-      const picture = await requested.add(() => addressedPicture(source));
+      const picture = await requested(() => addressedPicture(source));
       await keepPicture(store, picture, now);
       for (const name of renditionNamesOf(picture.url))
         // A rendition that cannot be prepared is made when it is requested.
-        void prepared.add(() => prepareRendition(name).catch(() => undefined));
+        void prepared(() => prepareRendition(name).catch(() => undefined));
       return picture.url;
     },
 

@@ -147,7 +147,8 @@ test('files can be dropped and pasted', async () => {
   fireEvent.paste(input, { clipboardData: { files: [aFile('words.png')], types: ['text/plain', 'Files'] } });
   fireEvent.paste(input, { clipboardData: { files: [aFile('again.png')], types: ['Files'] } });
 
-  expect(sent.map(({ file }) => file.name)).toEqual(['dropped.png', 'pasted.png', 'again.png']);
+  const names = () => sent.map(({ file }) => file.name);
+  await waitFor(() => expect(names()).toEqual(['dropped.png', 'pasted.png', 'again.png']));
 });
 
 test('a failed upload can be retried, a refused one cannot', async () => {

@@ -1,11 +1,10 @@
 import { checkImage, checkSlots } from '@innventory/domain/image.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { messages } from '@innventory/domain/messages.ts';
+import pLimit from 'p-limit';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../shared/api/failure.ts';
-import { limited } from './limited.ts';
 import { notify, notifyError } from '../../shared/toast/notify.ts';
-import { pickedOrder } from './picked-order.ts';
 import { isWorthRetrying, uploadImage } from './upload.ts';
 
 const { startedPercent, successShownMs, errorShownMs, atOnce } = limits.upload;
@@ -29,6 +28,19 @@ interface ImagesOptions {
 
 export type Images = ReturnType<typeof useImages>;
 
+/** Inserts uploaded images in the order in which they were picked. */
+function pickedOrder() {
+  const arrived: { pick: number; url: string }[] = [];
+  return (pick: number, url: string) => {
+    const later = new Set(arrived.filter((other) => other.pick > pick).map((other) => other.url));
+    arrived.push({ pick, url });
+    return (present: string[]): string[] => {
+      const at = present.findIndex((other) => later.has(other));
+      return present.toSpliced(at === -1 ? present.length : at, 0, url);
+    };
+  };
+}
+
 const calledOff = 'Not saved yet, because an image could not be uploaded. Try it again, or save without it.';
 
 let lastId = 0;
@@ -38,7 +50,7 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
   /** A slow connection finishes a few uploads sooner than many. */
-  const [inTurn] = useState(() => limited(atOnce));
+  const [limit] = useState(() => pLimit(atOnce));
   const [inOrder] = useState(pickedOrder);
   const [failed, setFailed] = useState<readonly File[]>([]);
   const [isAwaited, setIsAwaited] = useState(false);
@@ -59,7 +71,7 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     const id = lastId;
     setUploads((all) => [...all, { id, file: file.name, status: 'uploading', percent: startedPercent, reason: '' }]);
     try {
-      const url = await inTurn(() => uploadImage(file));
+      const url = await limit(() => uploadImage(file));
       notify(messages.uploaded(file.name));
       finish(id, { status: 'success', reason: '' }, successShownMs);
       onChange(inOrder(id, url));
