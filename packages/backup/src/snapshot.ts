@@ -1,7 +1,7 @@
 import { schemaOf } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { tablesOf } from '@innventory/db/restore-rows.ts';
-import { pictureIn } from '@innventory/domain/pictures-in.ts';
+import { pictureIn } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';

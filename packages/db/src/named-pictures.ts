@@ -1,6 +1,6 @@
 import { trashable } from './entities.ts';
 import type { Orm } from './orm.ts';
-import { pictureIn, picturePattern } from '@innventory/domain/pictures-in.ts';
+import { pictureIn, picturePattern } from '@innventory/domain/stored-image.ts';
 
 /** A search through long posts blocks the embedded database. */
 const rowsAtOnce = 50;

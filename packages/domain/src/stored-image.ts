@@ -50,3 +50,10 @@ export const socialSize = { width: 1200, height: 630 } as const;
 export function socialImageUrl(url: string): string | null {
   return storedImageOf(url) && url.replace(/\.jpg$/, `-${socialSize.width}x${socialSize.height}.jpg`);
 }
+
+/** Hash, size and colour begin the names of a stored picture. */
+const picture = /[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}-[0-9a-f]{6}/g;
+
+export const picturePattern = picture.source;
+
+export const pictureIn = (text: string): string[] => text.match(picture) ?? [];

@@ -1,5 +1,5 @@
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { pictureIn } from '@innventory/domain/pictures-in.ts';
+import { pictureIn } from '@innventory/domain/stored-image.ts';
 import { namedPictures } from '@innventory/db/named-pictures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';

@@ -1,9 +1,8 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import type { Company } from '@innventory/domain/company.ts';
-import { emailLink } from '@innventory/domain/email-link.ts';
+import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
 import type { Inquiry } from '@innventory/domain/inquiry.ts';
 import { inquiryTypeLabels } from '@innventory/domain/inquiry-types.ts';
-import { phoneLink } from '@innventory/domain/phone.ts';
 import { escaped } from '../../pages/escape.ts';
 
 export interface NoticeFacts {

@@ -1,6 +1,5 @@
 import type { Inquiry } from '@innventory/domain/inquiry.ts';
-import { emailLink } from '@innventory/domain/email-link.ts';
-import { phoneLink } from '@innventory/domain/phone.ts';
+import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { RecordList } from '../list/record-list.tsx';

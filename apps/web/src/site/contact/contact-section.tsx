@@ -1,5 +1,4 @@
-import { emailLink } from '@innventory/domain/email-link.ts';
-import { phoneLink } from '@innventory/domain/phone.ts';
+import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
 import { Suspense, lazy } from 'react';
 import '@mantine/core/styles/Input.layer.css';
 import formClasses from './contact-form.module.css';

@@ -1,5 +1,4 @@
-import { emailLink } from '@innventory/domain/email-link.ts';
-import { phoneLink } from '@innventory/domain/phone.ts';
+import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
 import { useSite } from '../../shared/page/site.ts';
 import classes from './contact-form.module.css';
 

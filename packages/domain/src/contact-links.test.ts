@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { emailLink, phoneLink } from './contact-links.ts';
 import { isEmailAddress } from './email.ts';
-import { emailLink } from './email-link.ts';
 
 test.each([
   ['priya@example.com', 'mailto:priya@example.com'],
@@ -22,4 +22,11 @@ test.each([
 
   expect([search, hash]).toEqual(['', '']);
   expect(decodeURIComponent(pathname)).toBe(email);
+});
+
+test.each([
+  ['+1 (416) 555-0142', 'tel:+14165550142'],
+  ['416.555.0142', 'tel:4165550142'],
+])('%s is called by %s', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
 });

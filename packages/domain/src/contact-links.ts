@@ -6,3 +6,6 @@ export function emailLink(email: string): string {
   const at = email.lastIndexOf('@');
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
 }
+
+/** "+1 (416) 555-0142" becomes "tel:+14165550142". */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
