@@ -1,7 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import { defuse, undefuse } from './formulas.ts';
+
+/** Spreadsheets compute a cell that begins with such a character (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+const defused = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+/** Puts an apostrophe before a formula. */
+export const defuse = (text: string) => (formula.test(text) || defused.test(text) ? `'${text}` : text);
+
+/** Reverts `defuse`. */
+export const undefuse = (text: string) => (defused.test(text) ? text.slice(1) : text);
 
 /** Format of a column. `read` returns undefined for a blank that keeps the stored or default value. */
 export interface Cell {

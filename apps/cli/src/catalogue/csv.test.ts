@@ -3,7 +3,7 @@ import { anItem } from '@innventory/domain/testing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, readCsv } from './csv.ts';
-import { defuse, undefuse } from './formulas.ts';
+import { defuse, undefuse } from './cells.ts';
 import { jsonOf, readJson } from './json.ts';
 import { kindNamed } from './kinds.ts';
 

@@ -1,8 +1,8 @@
 import { savedText } from '@innventory/domain/messages.ts';
 import { type RecordKind, formFields } from '@innventory/domain/record.ts';
+import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { changedFields } from './changed-fields.ts';
 import { type FormValues, formSchema, formValues, imagesFieldOf } from './form-values.ts';
 import { keepDraft, settleDraft } from '../drafts/drafts.ts';
 import { isMissing } from '../../shared/api/failed-call.ts';
@@ -54,6 +54,13 @@ const labelOf = ({ input }: RecordKind, name: string) => {
 };
 
 const now = () => new Date().toISOString();
+
+const withoutBlank = (value: unknown) => (value === '' ? null : (value ?? null));
+
+/** The fields in which two states of a form differ. Null, undefined and empty text are the same. */
+function changedFields(fields: readonly string[], before: FormValues, after: FormValues): string[] {
+  return fields.filter((field) => !dequal(withoutBlank(before[field]), withoutBlank(after[field])));
+}
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, memo } from 'react';
 import { failureText } from '../../shared/api/failure.ts';
-import { useFilter } from '../panel/use-filter.ts';
 import { useGrowing } from '../../shared/list/use-growing.ts';
-import { ListFilter } from '../panel/list-filter.tsx';
+import { ListFilter, useFilter } from './list-filter.tsx';
 import classes from './record-list.module.css';
 
 /** Result of a list query. */

@@ -1,8 +1,8 @@
 import { messages } from '@innventory/domain/messages.ts';
+import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { notify, notifyError } from '../../shared/toast/notify.ts';
-import { useWhenRestored } from '../list/restored.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 
 type AdminState = 'unknown' | 'admin' | 'visitor';
@@ -24,7 +24,8 @@ export function useAdmin() {
   };
 
   // The session may have ended while the page was in the back/forward cache.
-  useWhenRestored(() => {
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (!persisted) return;
     forgetAnswers();
     void utils.admin.status.reset();
   });
