@@ -7,9 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Site, metricsOf, startSite } from './harness/site.ts';
 
 /**
- * Lets Lighthouse judge the demo site as a phone sees it: `pnpm lighthouse`. Prints the four scores of each page, its largest
- * paint, blocking time and shift, and what is short of 100, of the run in the middle of five. Needs the built web app; a
- * machine that is busy lowers the scores.
+ * Runs Lighthouse on the demo site as a phone: `pnpm lighthouse`. Prints the scores, largest paint, blocking time, layout shift
+ * and failed audits of each page, the median of five runs. Needs a build; a busy machine lowers the scores.
  */
 const goals = { performance: 97, others: 100, lcpMs: 2_000, tbtMs: 150, shift: 0 };
 
@@ -52,13 +51,13 @@ async function look(address: string, port: number): Promise<Verdict> {
   };
 }
 
-/** What a fresh site is busy with for minutes: the widths of its pictures. */
+/** Waits until a fresh site has made its renditions. */
 async function untilPicturesAreMade(site: Site): Promise<void> {
   const tasks = async () => /^innventory_picture_tasks_waiting (\d+)/m.exec(await metricsOf(site));
   while ((await tasks())?.[1] !== '0') await wait(1_000);
 }
 
-/** The first look lets the answer be compressed best; of the others the one in the middle counts. */
+/** The first run warms the response cache; the median of the others counts. */
 async function judge(address: string, port: number): Promise<Verdict> {
   await lighthouse(address, { port, logLevel: 'silent', onlyCategories: ['performance'] });
   const verdicts: Verdict[] = [];

@@ -14,7 +14,7 @@ import { startSite } from './harness/site.ts';
 const photos = 10;
 const allowedMiB = 512;
 
-/** A photo as a phone takes it: rotated by EXIF, with noise that does not compress, close to the 10 MB limit. */
+/** A photo as from a phone: rotated by EXIF, full of noise, close to the 10 MB limit. */
 async function photo(number: number): Promise<Blob> {
   const noise = { type: 'gaussian', mean: 110 + 5 * number, sigma: 22 } as const;
   const grain = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#8b5a2b', noise } })
@@ -28,13 +28,13 @@ async function photo(number: number): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
-/** Memory of the server and of the process that makes renditions. */
+/** Memory of the server and its image worker. */
 function heldTogether(pid: number): number {
   const isThere = (each: number) => existsSync(`/proc/${each}/smaps_rollup`);
   return [pid, ...childrenOf(pid).filter(isThere)].reduce((sum, each) => sum + proportionalMiBOf(each), 0);
 }
 
-/** Looks ten times a second while `work` is done, and answers the most that it saw. */
+/** Samples the memory ten times a second during `work`. Returns the peak. */
 async function mostDuring(pid: number, work: () => Promise<void>): Promise<number> {
   let most = 0;
   const over = new AbortController();

@@ -2,9 +2,8 @@ import { anItem } from '@innventory/domain/testing.ts';
 import { type Locator, type Page, chromium, devices } from '@playwright/test';
 
 /**
- * How long a visitor waits, measured in a real browser whose processor is slowed to a quarter: `pnpm vitals URL PASSWORD` against a
- * running site with the demo catalogue, which it fills up to 500 items for good. Prints largest paint and shift of each screen, and
- * the longest answer (INP) to each thing that is done with all items on the page.
+ * Measures a running site with the demo catalogue in a browser with a CPU slowed to a quarter: `pnpm vitals URL PASSWORD`. Adds
+ * items up to 500. Prints largest paint and layout shift of each screen, and the INP of interactions with all items on the page.
  */
 const [base = 'http://localhost:3000', password = ''] = process.argv.slice(2);
 
@@ -81,10 +80,10 @@ async function measured(page: Page, name: string, act: () => Promise<unknown>): 
   process.stdout.write(`${name.padEnd(34)} ${Math.round(await page.evaluate(() => vitals.answer))} ms\n`);
 }
 
-/** How long a finger stays. */
+/** Duration of a tap. */
 const touchMs = 80;
 
-/** A finger where the element is; the program that finds it is not measured. */
+/** Prepares a tap on the element, so that finding it is not measured. */
 async function tapOn(element: Locator): Promise<() => Promise<void>> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

@@ -8,17 +8,17 @@ import { type Running, startBuilt } from './processes.ts';
 const json = { 'content-type': 'application/json' };
 
 interface Cold {
-  /** Processor ms of a home page that must be made anew: its data read, rendered, compressed, sent. */
+  /** CPU ms of a home page that is not cached. */
   made: Spread;
-  /** Processor ms of hearing of a write, which comes on top. */
+  /** CPU ms of a write alone. */
   heard: Spread;
 }
 
-/** By then a server has compiled what it does often, and heard of a write. */
+/** Rounds until the JIT compiler has settled. */
 const warmRounds = 400;
 const heardMs = 10;
 
-/** Writes and reads in turn, beside writes alone: what is between them is the making of the page. */
+/** The cost of rendering is the difference between write-and-read rounds and writes alone. */
 export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
   const connection = orm.em.getConnection();
   const newest = '(select id from furniture_items order by created_at desc, id desc limit 1)';
@@ -62,7 +62,7 @@ interface Mixed {
   saveMs: Spread;
 }
 
-/** Reads as fast as they come, while an administrator saves and looks at the result at once. */
+/** Reads at full speed while an administrator saves and reads back. */
 export async function mixed(server: Running, seconds: number): Promise<Mixed> {
   const { cookie } = server;
   const [bundle] = (await (await fetch(`${server.base}/api/furniture-bundles`)).json()) as { id: string }[];
@@ -83,7 +83,7 @@ export async function mixed(server: Running, seconds: number): Promise<Mixed> {
   return { reads: await reading, saves: times.length, stale, saveMs: spreadOf(times) };
 }
 
-/** Inquiries stored a second, without bot check and limits. */
+/** Stored inquiries per second without bot check and limits. */
 export async function inquiries(server: Running, rounds: number): Promise<Spread> {
   const body = JSON.stringify({
     name: 'Ada Lovelace',
@@ -100,7 +100,7 @@ export async function inquiries(server: Running, rounds: number): Promise<Spread
   return spreadOf(rates);
 }
 
-/** Ms until a picture of twelve megapixels is stored and its address known. */
+/** Upload time of a picture of twelve megapixels in ms. */
 export async function uploads(server: Running, count: number): Promise<Spread> {
   const { cookie } = server;
   const times: number[] = [];
@@ -132,7 +132,7 @@ export function homeWeight(): Weight {
   return JSON.parse(execFileSync(process.execPath, [tool, '--json'], { encoding: 'utf8' })) as Weight;
 }
 
-/** Ms from the start of a server, whose tables are there, to its first answer. */
+/** Start time of a server with a migrated database in ms. */
 export async function starts(environment: Record<string, string>, count: number): Promise<Spread> {
   const times: number[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -145,7 +145,7 @@ export async function starts(environment: Record<string, string>, count: number)
 
 export interface Growth {
   items: number;
-  /** Ms of a page that is not kept, over HTTP. */
+  /** Latency of an uncached page in ms. */
   pages: Record<'first' | 'deep' | 'category', number>;
   megabytes: number;
 }

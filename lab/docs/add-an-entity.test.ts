@@ -13,7 +13,7 @@ const workspaces = ['domain', 'db', 'images', 'backup', 'settings', 'api', 'clie
   .map((name) => `packages/${name}`)
   .concat('apps/server', 'apps/web', 'apps/cli');
 
-/** The sources with links to the packages that are installed already; those of ours lead into the copy. */
+/** Copies the sources and links the installed packages. */
 function copyTree(): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of files.toString().split('\0').filter(Boolean)) {
@@ -42,7 +42,7 @@ const blocks: Block[] = [...guide.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].m
   ([, language = '', file = '', text = '']) => ({ language, file, text }),
 );
 
-/** What stands in the file before a change, or after it. */
+/** The text of a diff before or after the change. */
 const side = (text: string, left: string) =>
   text
     .split('\n')
@@ -66,7 +66,7 @@ function take({ language, file, text }: Block): void {
   }
 }
 
-/** What it printed; the printed text is thrown where it fails. */
+/** Runs Node in the copy. Returns the output, or throws it. */
 function run(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
   if (status !== 0) throw new Error(stdout + stderr);

@@ -27,7 +27,7 @@ const commandsOf = (page: string) =>
       .filter(Boolean),
   );
 
-/** What cannot run inside a test: it would run the tests, serve for ever, or change the machine. Where it is tried. */
+/** Commands that cannot run in a test, and the file that tests them. */
 const elsewhere: [RegExp, string][] = [
   [/^npm test$/, '.ci/run'],
   [/^npm start$|npm run serve$/, 'tools/serve.test.ts'],
@@ -42,7 +42,7 @@ const elsewhere: [RegExp, string][] = [
   ],
 ];
 
-/** A script, and the settings before it. */
+/** A command of the CLI with its environment. */
 const isScript = (command: string) => /^(?:[A-Z_]+=\S* )*npm run cli -- /.test(command);
 
 const placeOf = (command: string) => elsewhere.find(([pattern]) => pattern.test(command))?.[1];
@@ -52,7 +52,7 @@ const trashed = '0190a6f2-0000-7000-8000-000000000001';
 let site: Site;
 let postgres: TestPostgres;
 
-/** A stopped site with a little of everything. */
+/** A stopped site with a few records. */
 async function aStoppedSite(dataDir: string): Promise<void> {
   const database = await createOrm({ dataDir });
   await migrate(database.orm);
@@ -65,7 +65,7 @@ async function aStoppedSite(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** Runs a line as a reader would, in a folder of the test's own. */
+/** Runs a line in a shell in the folder of the test. */
 async function run(line: string, environment: Record<string, string> = {}): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['-c', `set -euo pipefail\n${line}`], {
     cwd: folder,
@@ -105,7 +105,7 @@ test('every command that the page on the API shows works, in the order of the pa
   expect(stdout).toContain('{"isAdmin":false}');
 });
 
-/** What `.env` of a real site names, none of which can be reached from here. */
+/** Settings of a production site with unreachable hosts. */
 const realSettings = {
   DATABASE_URL: 'postgres://shop@db.invalid/shop',
   STORAGE_URL: 's3://pictures?endpoint=https://store.invalid',
@@ -114,7 +114,7 @@ const realSettings = {
   PUBLIC_URL: 'https://shop.invalid',
 };
 
-/** A command of the docs, on the sites of this test. */
+/** A command of the docs with the URLs of this test. */
 const here = (command: string) =>
   command
     .replace('npm run cli --', `node ${join(root, 'apps/cli/src/main.ts')}`)

@@ -6,8 +6,8 @@ import { type Freshness, saveAndRead } from './rounds.ts';
 import { killSites, startSite } from '../harness/site.ts';
 
 /**
- * Saves, and reads at once what was saved: `pnpm freshness [rounds]`, a thousand unless told otherwise, each on one server
- * with the embedded database, on one and on three with PostgreSQL. Needs a build.
+ * Saves and reads back at once: `pnpm freshness [rounds]`, 1,000 rounds by default, on one server with the embedded database,
+ * on one and on three with PostgreSQL. Needs a build.
  */
 const rounds = Number(process.argv[2] ?? 1_000);
 

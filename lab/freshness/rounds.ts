@@ -7,20 +7,20 @@ import { post, signIn } from '../harness/site.ts';
 export interface Fleet {
   /** The addresses of its servers. */
   bases: string[];
-  /** Their PostgreSQL; null for an embedded database, which has no listeners to lose. */
+  /** URL of PostgreSQL; null with an embedded database. */
   databaseUrl: string | null;
 }
 
 export interface Freshness {
   rounds: number;
   reads: number;
-  /** Answered 304 to who held the newest state already. */
+  /** Responses with status 304. */
   unchanged: number;
-  /** Pages without their data, which took too long: asked for again. */
+  /** Pages sent without their data after a timeout; they are requested again. */
   late: number;
-  /** How often all listeners were cut off. */
+  /** How often all connections for record versions were cut. */
   cuts: number;
-  /** Reads that did not show what had been saved before, in words. */
+  /** Descriptions of stale reads. */
   stale: string[];
 }
 
@@ -39,7 +39,7 @@ const addressesOf = (id: string) => [
   '/trpc/bundle.list',
 ];
 
-/** Ends the connections on which the servers hear of each other's writes. */
+/** Cuts the connections on which the servers read record versions. */
 async function cutListeners(databaseUrl: string): Promise<void> {
   const { orm, close } = await createOrm({ url: databaseUrl });
   const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'innventory versions'";
@@ -48,8 +48,8 @@ async function cutListeners(databaseUrl: string): Promise<void> {
 }
 
 /**
- * One server after the other saves; then every server is asked for every address that shows the record, as a browser asks
- * that holds what was there before. Now and then all listeners are cut off before a save, or while it is under way.
+ * The servers save in turn; then every page of every server that shows the record is requested with the ETag of the state
+ * before. From time to time all connections for record versions are cut before or during a save.
  */
 export async function saveAndRead({ bases, databaseUrl }: Fleet, rounds: number): Promise<Freshness> {
   const [first = ''] = bases;

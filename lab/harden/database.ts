@@ -6,7 +6,7 @@ import { type Ground, type Outcome, type Scenario, unless } from './scenario.ts'
 import { type Site, lossesOf, startSite, storedMessages } from '../harness/site.ts';
 import { type Traffic, sendInquiry, startTraffic } from './traffic.ts';
 
-/** How long it takes until an inquiry is taken again. */
+/** Time until an inquiry is accepted again. */
 async function recoveryMs({ base }: Site): Promise<number> {
   const started = performance.now();
   while ((await sendInquiry(base)).status !== 201) {

@@ -12,7 +12,7 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
 }
 
-/** Leaves a page or two free. */
+/** Fills the disk except for a few pages. */
 function fillUp(folder: string): string {
   const filler = join(folder, 'filler');
   const { bavail, bsize } = statfsSync(folder);
@@ -27,7 +27,7 @@ export const fullDisk: Scenario = {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
     run('mount', '-t', 'tmpfs', '-o', `size=${elsewhere ? 240 : 160}m`, 'tmpfs', disk);
-    // PostgreSQL runs as somebody else.
+    // PostgreSQL runs as another user.
     chmodSync(folder, 0o755);
     const postgres = elsewhere ? await startPostgres(disk) : null;
     try {

@@ -11,8 +11,8 @@ import { stalledClients } from './stalled.ts';
 import type { DatabaseName, Outcome, Scenario } from './scenario.ts';
 
 /**
- * What takes too long or too much of a machine for `npm test`: `pnpm harden [word of a name] [embedded|postgres]`.
- * Needs a build; a full disk also needs to be root. Each line says what was held, the last one counts.
+ * Scenarios that take too long for `npm test`: `pnpm harden [word of a name] [embedded|postgres]`. Needs a build; the full
+ * disk also needs root. Prints the result of each scenario and the number of failures.
  */
 const scenarios: Scenario[] = [
   flood,

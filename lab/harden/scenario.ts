@@ -2,18 +2,18 @@ import type { TestPostgres } from '@innventory/db/testing-postgres.ts';
 
 export type DatabaseName = 'embedded' | 'postgres';
 
-/** Where a scenario may work: a folder of its own and, on PostgreSQL, a server of its own. */
+/** The folder and, on PostgreSQL, the database server of a scenario. */
 export interface Ground {
   folder: string;
   postgres: TestPostgres | null;
-  /** The variables that lead a site there. */
+  /** Environment of a site in this place. */
   environment: Record<string, string>;
 }
 
 export interface Outcome {
-  /** What was measured, in words. */
+  /** Description of the measurements. */
   held: string;
-  /** What broke a promise; none if all was held. */
+  /** Broken promises. */
   faults: string[];
 }
 
@@ -23,10 +23,10 @@ export interface Scenario {
   run(ground: Ground): Promise<Outcome>;
 }
 
-/** The fault if `holds` does not. */
+/** The fault unless `holds`. */
 export const unless = (holds: boolean, fault: string): string[] => (holds ? [] : [fault]);
 
-/** Milliseconds below which 95 of 100 lie. */
+/** The 95th percentile. */
 export function p95(times: number[]): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
 }

@@ -6,7 +6,7 @@ import { type Scenario, p95, unless } from './scenario.ts';
 import { type Site, startSite } from '../harness/site.ts';
 import { homeTimesDuring } from './traffic.ts';
 
-/** As in deploy/innventory.service. */
+/** The limit of deploy/innventory.service. */
 const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 const nodeOptions = ['--max-semi-space-size=8'];
 
@@ -14,7 +14,7 @@ const clients = 100;
 const heldMs = 60_000;
 const allowedBytes = 100_000_000;
 
-/** A picture of more than a megabyte: grain that no encoder can save. */
+/** A picture of more than a megabyte, full of noise. */
 async function upload({ base, cookie }: Site): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const grain = sharp({ create: { width: 2_400, height: 1_600, channels: 3, background: '#8b5a2b', noise } });
@@ -30,7 +30,7 @@ function residentBytes({ process: { pid } }: Site): number {
   return Number(kibibytes) * 1_024;
 }
 
-/** Sends `count` requests at once on a connection of its own and never reads; connects again whenever it is closed. */
+/** Sends `count` requests on one connection without reading; reconnects when it is closed. */
 function stalledClient(port: number, path: string, count: number, over: AbortSignal): void {
   if (over.aborted) return;
   const requests = `GET ${path} HTTP/1.1\r\nHost: furniture.example\r\n\r\n`.repeat(count);
@@ -58,7 +58,7 @@ async function hold(site: Site, path: string, count: number) {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
-/** Five requests are what a connection may have open at once; more close it, and the client connects again. */
+/** A connection may have five open requests; more close it. */
 export const stalledClients: Scenario = {
   name: `${clients} clients that ask for large pictures and never read`,
   on: ['embedded'],

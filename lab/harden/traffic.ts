@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { post } from '../harness/site.ts';
 
 export interface Traffic {
-  /** Messages that were answered with 201. */
+  /** Messages of the stored inquiries. */
   acknowledged: Set<string>;
-  /** How often each other status came; 0 stands for a broken connection. */
+  /** Count of every other status; 0 stands for a broken connection. */
   others: Map<number, number>;
-  /** Ends it and waits for what is under way. */
+  /** Stops and waits for requests in flight. */
   stop(): Promise<void>;
 }
 
-/** Sends one inquiry under a mark of its own, which is its message. */
+/** Sends an inquiry with a unique message. */
 export async function sendInquiry(base: string): Promise<{ message: string; status: number }> {
   const message = `Inquiry ${randomUUID()}`;
   try {
@@ -24,7 +24,7 @@ export async function sendInquiry(base: string): Promise<{ message: string; stat
   }
 }
 
-/** Visitors who write to these sites without a pause. */
+/** Visitors who send inquiries without a pause. */
 export function startTraffic(bases: string[], visitors = 6): Traffic {
   const acknowledged = new Set<string>();
   const others = new Map<number, number>();
@@ -50,7 +50,7 @@ export function startTraffic(bases: string[], visitors = 6): Traffic {
   };
 }
 
-/** How long the home page takes, again and again until `work` is done. */
+/** Measures the home page repeatedly until `work` is done. */
 export async function homeTimesDuring(base: string, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const over = new AbortController();

@@ -10,7 +10,7 @@ const cookie = await signIn();
 
 const { procedures } = appRouter._def as unknown as { procedures: Record<string, { _def: { type: string } }> };
 
-/** Any JSON, and any valid input with some of its fields replaced by any JSON. */
+/** Any JSON, and valid input with some fields replaced by any JSON. */
 const valid = fc.constantFrom<object>(
   aBundle(),
   anItem(),

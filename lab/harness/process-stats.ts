@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Figures of a process as Linux tells them. */
+/** Process statistics of Linux. */
 const fileOf = (pid: number | undefined, name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
 
 /** Linux counts a process's time in hundredths of a second. */

@@ -8,13 +8,13 @@ import { type ImageStep, imageSteps } from './steps.ts';
 import { ready } from '@innventory/client/testing-server.ts';
 
 /**
- * Takes the steps of the Dockerfile without Docker: `pnpm image-rehearsal`. The same commands run in the same order in a folder
- * of their own, the files that the final image would hold are started as a user who may write nowhere but in /data and /tmp.
+ * Runs the steps of the Dockerfile without Docker in a folder: `pnpm image-rehearsal`. Starts the files of the final image as a
+ * user who may write to /data and /tmp alone.
  */
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'innventory-image-'));
 
-/** Where an absolute path of stage `stage` lies here. */
+/** The local path of an absolute path in `stage`. */
 const placed = (stage: string, path: string) => join(folder, stage, path);
 
 function run(command: string[], cwd: string, env: Record<string, string>): void {
@@ -23,7 +23,7 @@ function run(command: string[], cwd: string, env: Record<string, string>): void 
   if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}`);
 }
 
-/** The files that `COPY . .` takes: those of the repository, since what .dockerignore names is not in it. */
+/** The files that `COPY . .` copies: those of the repository. */
 function copyRepository(to: string): void {
   mkdirSync(to, { recursive: true });
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });

@@ -3,7 +3,7 @@ export interface ImageStep {
   rest: string;
 }
 
-/** The instructions of a Dockerfile, comments and line breaks aside. */
+/** The instructions of a Dockerfile without comments and line breaks. */
 export function imageSteps(dockerfile: string): ImageStep[] {
   return dockerfile
     .replaceAll(/\\\n\s*/g, '')

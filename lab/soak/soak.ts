@@ -11,7 +11,7 @@ import { startWatched } from './watched-site.ts';
 interface Course {
   samples: number;
   everyMs: number;
-  /** How many times quicker than at an easy pace visitors come. */
+  /** Divides the pauses between visits. */
   pace: number;
   told?: (sample: Sample, tally: Tally) => void;
 }
@@ -19,11 +19,11 @@ interface Course {
 export interface Soaked {
   samples: Sample[];
   tally: Tally;
-  /** Of one core. */
+  /** Share of one core. */
   cpuShare: number;
 }
 
-/** Lets visitors of every kind come to a server of its own, and looks at it from time to time. */
+/** Runs visitors against a server and samples its memory. */
 export async function soak({ samples: wanted, everyMs, pace, told }: Course): Promise<Soaked> {
   const folder = mkdtempSync(join(tmpdir(), 'innventory-soak-'));
   const postgres = await startPostgres();

@@ -1,18 +1,18 @@
 export interface Sample {
   minute: number;
-  /** MiB: resident; after a collection the heap, and the buffers beside it; what of both is kept answers, which is bounded. */
+  /** MiB: resident memory, heap and buffers after a collection, response cache. */
   resident: number;
   heap: number;
   buffers: number;
   kept: number;
   handles: number;
-  /** Open descriptors. */
+  /** Open file descriptors. */
   files: number;
-  /** To PostgreSQL. */
+  /** Connections to PostgreSQL. */
   connections: number;
 }
 
-/** What `of` gains in an hour, by the line that fits its samples best; the first third is left out, while caches fill. */
+/** Growth per hour by linear regression over the last two thirds of the samples. */
 function gainPerHour(samples: Sample[], of: (sample: Sample) => number): number {
   const settled = samples.slice(Math.floor(samples.length / 3));
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -26,7 +26,7 @@ function gainPerHour(samples: Sample[], of: (sample: Sample) => number): number 
 /** MiB an hour. */
 const allowed = { heap: 10, resident: 50 };
 
-/** MiB that live and are not kept answers. */
+/** MiB in use without the response cache. */
 export const heldBy = ({ heap, buffers, kept }: Sample): number => heap + buffers - kept;
 
 export interface Trend {

@@ -6,14 +6,14 @@ import { type Site, post, signIn } from '../harness/site.ts';
 
 export interface Tally {
   reads: number;
-  /** Of them answered with 304. */
+  /** Responses with status 304. */
   unchanged: number;
   saves: number;
-  /** Saves that the page right after them did not show, although nothing on it says why. */
+  /** Saves that the next page did not show. */
   stale: number;
-  /** Of such pages: the data came too late and is left to the browser. */
+  /** Pages sent without their data after a timeout. */
   late: number;
-  /** Of such pages: marked as the last good state, for want of the database. */
+  /** Pages marked as stale because the database was down. */
   marked: number;
   inquiries: number;
   uploads: number;
@@ -45,10 +45,10 @@ async function aPhoto(): Promise<Blob> {
   return new Blob([new Uint8Array(picture)], { type: 'image/jpeg' });
 }
 
-/** Seconds between two of a kind, at an easy pace. */
+/** Seconds between two requests of a kind at pace 1. */
 const pauses = { read: 0.06, newAddress: 1, save: 15, inquiry: 6, upload: 180, login: 60 };
 
-/** Everybody at once: readers, an owner who saves, people who ask. `pace` makes the pauses shorter. */
+/** Simulates readers, an administrator and inquiries. `pace` divides the pauses. */
 export async function startVisitors(site: Site, pace = 1) {
   const { base, cookie } = site;
   const over = new AbortController();
@@ -102,13 +102,13 @@ export async function startVisitors(site: Site, pace = 1) {
   async function lookFor(title: string, path: string): Promise<void> {
     const answer = await fetch(base + path);
     if ((await expected(answer, [200])).includes(title)) return;
-    // Only a page whose data came too late may be kept nowhere.
+    // Only a page without its data is `no-store`.
     if (answer.headers.get('cache-control') === 'no-store') tally.late += 1;
     else if (answer.headers.has('cache-status')) tally.marked += 1;
     else tally.stale += 1;
   }
 
-  /** Changes one record for good, and makes and deletes others. */
+  /** Creates, changes and deletes records. */
   async function save(): Promise<void> {
     const title = `Suite ${randomUUID()}`;
     const made = await expected(await send('POST', '/api/furniture-bundles', aBundle({ title })), [201]);

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** Preloaded into the watched server, which runs with --expose-gc: SIGUSR2 writes what is left after a collection. */
+/** Preloaded into the watched server: SIGUSR2 collects garbage and writes the remaining memory to a file. */
 const file = process.env.WATCH_FILE ?? '';
 const mebibytes = (bytes: number) => bytes / 2 ** 20;
 

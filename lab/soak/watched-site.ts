@@ -10,7 +10,7 @@ import type { Sample } from './trend.ts';
 
 const preload = join(import.meta.dirname, 'watch.ts');
 
-/** The built server as `npm run serve` starts it, on the records of the demo catalogue; `look` takes a sample. */
+/** The built server with the demo catalogue; `look` takes a sample. */
 export async function startWatched(postgres: TestPostgres, folder: string) {
   const file = join(folder, 'watched.json');
   const { orm, close } = await createOrm({ url: postgres.url });

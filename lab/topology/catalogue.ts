@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { signIn } from '../harness/site.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Sends a picture to the first server. Answers its address. */
+/** Uploads a picture to the first server. Returns its URL. */
 export async function uploadedPicture({ members: [{ base }] }: Cluster): Promise<string> {
   const cookie = await signIn(base);
   const form = new FormData();
@@ -16,7 +16,7 @@ export async function uploadedPicture({ members: [{ base }] }: Cluster): Promise
   return ((await answer.json()) as { finalURL: string }).finalURL;
 }
 
-/** An item with a picture. Answers the address of one width of it. */
+/** Creates an item with a picture. Returns the URL of one rendition. */
 export async function pictureOfItem(cluster: Cluster): Promise<string> {
   const imageUrl = await uploadedPicture(cluster);
   const { base } = cluster.members[0];

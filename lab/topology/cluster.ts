@@ -14,7 +14,7 @@ interface Member {
   base: string;
   process: ChildProcess;
   kill(): Promise<void>;
-  /** In order, as a new version is rolled out. Answers the exit code. */
+  /** Stops the server with SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>;
   start(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface Cluster {
   end(): Promise<void>;
 }
 
-/** How long a server that ends only tells the balancer so. */
+/** DRAIN_MS of the servers. */
 const drainMs = 1_500;
 
 async function memberOf(environment: Record<string, string>): Promise<Member> {

@@ -7,25 +7,25 @@ import { type Answer, visitorOf } from './visitor.ts';
 export interface Figures {
   reads: number;
   failedReads: string[];
-  /** Titles of items that were answered with 201. */
+  /** Titles of the created items. */
   acknowledged: Set<string>;
   failedWrites: string[];
-  /** Milliseconds, of each read. */
+  /** Latency of each read in milliseconds. */
   times: number[];
 }
 
 export interface Load {
   figures: Figures;
-  /** Ends it and waits for what is under way. */
+  /** Stops and waits for requests in flight. */
   stop(): Promise<Figures>;
 }
 
-/** Readers take one address after the other as fast as they are answered; the owner adds items beside them. */
+/** Readers request one URL after the other while writers add items. */
 export function startLoad(balancer: Balancer, addresses: string[], cookie: string, readers = 4, writers = 2): Load {
   const figures: Figures = { reads: 0, failedReads: [], acknowledged: new Set(), failedWrites: [], times: [] };
   const over = new AbortController();
 
-  /** What is wrong with the answer, null with none. */
+  /** The fault of a response, or null. */
   async function fault(asked: Promise<Answer>, wanted: number): Promise<string | null> {
     try {
       const { status, body } = await asked;

@@ -6,12 +6,12 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailCatcher {
   url: string;
-  /** As they came, headers and all. */
+  /** Raw mails with headers. */
   received: string[];
   end(): Promise<void>;
 }
 
-/** Takes every mail and keeps it. */
+/** An SMTP server that stores every mail. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const received: string[] = [];
   const server = new SMTPServer({

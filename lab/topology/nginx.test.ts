@@ -11,7 +11,7 @@ import { startNginx } from './nginx.ts';
 const folder = mkdtempSync(join(tmpdir(), 'innventory-nginx-'));
 const arrivals: string[] = [];
 
-/** Stands in for the three servers: notes a request as soon as its head arrives, answers when its body has arrived. */
+/** Stands in for the servers: records a request when its head arrives and answers when its body has arrived. */
 const upstream = createServer((arrived, response) => {
   arrivals.push(arrived.url ?? '');
   arrived.resume().on('end', () => response.end('taken'));

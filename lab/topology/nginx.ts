@@ -12,7 +12,7 @@ const shipped = join(import.meta.dirname, '../../deploy/nginx.conf');
 export const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx';
 
 export interface Balancer {
-  /** https, by a certificate that `certificate` vouches for. */
+  /** The https URL; its certificate is `certificate`. */
   base: string;
   certificate: string;
   end(): Promise<void>;
@@ -31,7 +31,7 @@ function makeCertificate(folder: string): string {
   return readFileSync(certificate, 'utf8');
 }
 
-/** The shipped configuration with the addresses of this machine in it. */
+/** The shipped configuration with local addresses. */
 function configuration(folder: string, ports: number[], [plain, tls]: [number, number]): string {
   const local = ports.reduce(
     (text, port, index) => text.replaceAll(`site-${index + 1}:3000`, `127.0.0.1:${port}`),
@@ -54,11 +54,11 @@ async function answers(port: number): Promise<boolean> {
   return event === 'connect';
 }
 
-/** nginx with the shipped configuration in front of servers on these three ports, in `parent`. */
+/** Starts nginx with the shipped configuration in front of servers on these ports. */
 export async function startNginx(parent: string, ports: number[]): Promise<Balancer> {
   const folder = join(parent, 'nginx');
   mkdirSync(folder);
-  // Its workers are somebody else.
+  // The workers of nginx run as another user.
   for (const path of [parent, folder]) chmodSync(path, 0o755);
   const certificate = makeCertificate(folder);
   const own: [number, number] = [await freePort(), await freePort()];

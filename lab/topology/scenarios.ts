@@ -9,24 +9,24 @@ export interface Outcome {
     what: string;
     reads: number;
     failedReads: number;
-    /** Writes that were answered with 201, and of them those that are not there or are there twice. */
+    /** Writes answered with 201, and how many of them are missing or stored twice. */
     acknowledged: number;
     lost: number;
     doubled: number;
-    /** Writes that were answered otherwise, so whoever sent them knows. */
+    /** Writes answered with another status. */
     failedWrites: number;
-    /** Milliseconds of a read. */
+    /** Read latency in milliseconds. */
     p50: number;
     p99: number;
     longest: number;
   };
-  /** A few of the failures, in words. */
+  /** Descriptions of some failures. */
   examples: string[];
-  /** A server that dies may take a write with it that it had not answered; nothing else may fail. */
+  /** A killed server may lose unanswered writes; nothing else may fail. */
   isHeld: boolean;
 }
 
-/** The administrator's session, as the balancer's visitors have it. */
+/** Logs in through the balancer. Returns the cookie. */
 async function signedIn({ balancer }: Cluster): Promise<string> {
   const { cookie } = await visitorOf(balancer).post('/api/admin/login', { password });
   return cookie;
@@ -88,7 +88,7 @@ async function underLoad(
   return judged(what, cluster, cookie, load.figures, mayFail);
 }
 
-/** Lets this many more reads happen. */
+/** Waits for this many more reads. */
 async function someMore({ figures }: Load, reads = 200): Promise<void> {
   const enough = figures.reads + reads;
   while (figures.reads < enough) await wait(20);

@@ -55,7 +55,7 @@ test('a picture sent to one server is served by the others and by the balancer, 
   expect((await visitorOf(cluster.balancer).get(url)).status).toBe(200);
 });
 
-/** Puts files into the build, as a new release does: servers that run already do not know them. */
+/** Adds files to the build like a new release; running servers do not know them. */
 function releaseFiles(count: number): string[] {
   const assets = join(import.meta.dirname, '../../apps/web/dist/client/assets');
   const names = Array.from({ length: count }, () => `release-${randomUUID()}.js`);

@@ -5,7 +5,7 @@ import type { Balancer } from './nginx.ts';
 export interface Answer {
   status: number;
   body: Buffer;
-  /** The one that it sets, as it is sent back; blank with none. */
+  /** The cookie that the response sets, or blank. */
   cookie: string;
 }
 
@@ -14,7 +14,7 @@ export interface Visitor {
   post(path: string, body: object): Promise<Answer>;
 }
 
-/** Speaks TLS to the balancer over a few connections of its own; whatever is not a whole answer is an error. */
+/** A TLS client of the balancer with its own connections; an incomplete response is an error. */
 export function visitorOf({ base, certificate }: Balancer, cookie = ''): Visitor {
   const agent = new Agent({ ca: certificate, keepAlive: true, maxSockets: 4 });
 

@@ -18,7 +18,7 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-/** A black PNG of one bit a pixel, written row by row: a library that drew it would take the memory that is measured. */
+/** A black PNG of one bit a pixel, written by hand so that making it takes little memory. */
 function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -30,7 +30,7 @@ function blackPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, ...chunks]);
 }
 
-/** Milliseconds of processor time, on all threads, and the most bytes of memory that `work` took on top. */
+/** CPU milliseconds of all threads and peak additional memory of `work`. */
 async function costOf(work: () => Promise<unknown>) {
   const before = memoryUsage.rss();
   const cpu = cpuUsage();
