@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, photo, signIn, test } from './fixtures.ts';
 
-test('from an empty form to a sale: bundle added, seen, asked about, read', async ({ browser, adminPage }) => {
+test('a bundle is created, seen and asked about, and the inquiry is read', async ({ browser, adminPage }) => {
   const title = `Harbour suite ${randomUUID().slice(0, 8)}`;
 
   await adminPage.getByRole('tab', { name: 'Bundles' }).click();

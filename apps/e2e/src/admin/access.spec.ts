@@ -55,6 +55,7 @@ for (const [tab, size] of [
 }
 
 test('axe finds nothing in the dialogs, an offer and the inquiries', async ({ adminPage }) => {
+  test.slow();
   const { show, add, form, question, offers, askToDelete } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);
   await show('Blog');
@@ -80,7 +81,7 @@ test('axe finds nothing in the dialogs, an offer and the inquiries', async ({ ad
   await check(adminPage, 'inquiries');
 });
 
-test('a testimonial is written and saved by keyboard alone', async ({ adminPage }) => {
+test('a testimonial can be written and saved with the keyboard', async ({ adminPage }) => {
   const { keyboard } = adminPage;
   await adminPage.getByRole('tab', { name: 'Bundles' }).focus();
   await keyboard.press('ArrowRight');

@@ -31,7 +31,7 @@ const draftsIn = (page: Page) =>
 /** The draft is written in a pause of typing. */
 const waitForDraft = (page: Page) => expect.poll(() => draftsIn(page), { timeout: 5_000 }).toBeGreaterThan(0);
 
-test('a crash loses nothing', async ({ adminPage }) => {
+test('a crash of the page loses no typed text', async ({ adminPage }) => {
   const { name } = await typeTestimonial(adminPage);
   await waitForDraft(adminPage);
   const crashed = adminPage.waitForEvent('crash');
@@ -58,7 +58,7 @@ test("leaving by the browser's history asks first", async ({ page }) => {
   await expect(form.getByLabel('Name')).toHaveValue(name);
 });
 
-test('a new record whose answer was lost is stored once, also when it is saved again after a correction and a reload', async ({
+test('a new record whose response was lost is stored once despite corrections and a reload', async ({
   adminPage,
   api,
 }) => {

@@ -7,9 +7,7 @@ test.beforeEach(async ({ adminPage }) => {
   await add();
 });
 
-test('the link dialog needs text and URL, takes the selection, and what it inserts can be undone', async ({
-  adminPage,
-}) => {
+test('the link dialog requires text and URL, uses the selection and can be undone', async ({ adminPage }) => {
   const { form, question } = panelOf(adminPage);
   const content = form.getByLabel('Content');
   await content.fill('Read the guide now.');
@@ -35,7 +33,7 @@ test('the link dialog needs text and URL, takes the selection, and what it inser
   await expect(content).toHaveValue('Read the guide now.');
 });
 
-test('the preview is the page that readers get', async ({ adminPage, browser }) => {
+test('the preview equals the published page', async ({ adminPage, browser }) => {
   const { form, submit } = panelOf(adminPage);
   const title = ownName('Preview');
   await form.getByLabel('Title', { exact: true }).fill(title);
@@ -57,7 +55,7 @@ test('the preview is the page that readers get', async ({ adminPage, browser }) 
   await visitor.close();
 });
 
-test('on a phone the preview is a button away', async ({ adminPage }) => {
+test('on a phone a button shows the preview', async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   await adminPage.setViewportSize({ width: 390, height: 844 });
   await form.getByLabel('Content').fill('## Grain');
@@ -68,7 +66,7 @@ test('on a phone the preview is a button away', async ({ adminPage }) => {
   await expect(adminPage.getByRole('heading', { name: 'Grain' })).toBeInViewport();
 });
 
-test('reading time, lengths and warnings stand beside what they are about', async ({ adminPage }) => {
+test('the post form shows reading time, lengths and warnings', async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   await form.getByLabel('Content').fill(`### Skip\n\n[gone](/blog/gone) ${'word '.repeat(400)}`);
   await form.getByLabel('SEO Title').fill('a'.repeat(70));

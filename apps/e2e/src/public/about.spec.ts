@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the About screen tells the Who We Are story and shows a founder photo', async ({ page }) => {
+test('About shows the Who We Are story and a founder photo', async ({ page }) => {
   await page.goto('/about');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who We Are');
@@ -12,10 +12,7 @@ test('the About screen tells the Who We Are story and shows a founder photo', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the About screen holds one testimonial: stars from rating, quote, name, company', async ({
-    page,
-    catalogue,
-  }) => {
+  test('About shows one testimonial with stars, quote, name and company', async ({ page, catalogue }) => {
     await page.goto('/about');
 
     const card = page.getByTestId('testimonial-card');
@@ -31,7 +28,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the testimonial of the About screen is chosen at random', async ({ request, catalogue }) => {
+test('About chooses its testimonial at random', async ({ request, catalogue }) => {
   const names = new Set<string>();
   for (let visit = 0; visit < 30; visit += 1) {
     const html = await (await request.get('/about')).text();

@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { topOf } from './page.ts';
 
-test('Inquire About This Bundle arrives at the form with the bundle named, and it can be removed', async ({
-  page,
-  catalogue,
-}) => {
+test('Inquire About This Bundle names the bundle in the form, and it can be removed', async ({ page, catalogue }) => {
   const bundle = catalogue.bundles.at(-1);
   await page.goto(`/bundle/${bundle?.id}`);
 
@@ -20,9 +17,7 @@ test('Inquire About This Bundle arrives at the form with the bundle named, and i
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('when hearts are set, the form offers to ask about them, which fills the message; gone on reload', async ({
-  page,
-}) => {
+test('the form offers to ask about favourites, and a reload forgets them', async ({ page }) => {
   await page.goto('/');
   const titles: string[] = [];
   for (const card of (await page.getByTestId('item-card').all()).slice(0, 2)) {

@@ -3,9 +3,7 @@ import { bar } from './page.ts';
 
 const scrolled = (page: { evaluate(expression: string): Promise<unknown> }) => page.evaluate('Math.round(scrollY)');
 
-test('Back brings category, hearts and place again, although the visitor looked at a bundle in between', async ({
-  page,
-}) => {
+test('Back restores category, hearts and scroll position after a look at a bundle', async ({ page }) => {
   await page.goto('/');
   const gallery = page.locator('#furniture');
   await gallery.getByRole('button', { name: 'Seating' }).click();
@@ -23,10 +21,7 @@ test('Back brings category, hearts and place again, although the visitor looked 
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
-test('a screen whose code is gone from the server says so, and comes with the whole page', async ({
-  page,
-  mayComplain,
-}) => {
+test('a screen whose code is missing shows an error and loads with the whole page', async ({ page, mayComplain }) => {
   mayComplain(/Failed to load resource|Failed to fetch|preload/);
   await page.goto('/about');
   await page.route('**/*blog-screen*.js', (route) => route.fulfill({ status: 404 }));

@@ -58,7 +58,7 @@ test('a call to action leads to all articles, and a link to the contact section'
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test('a skeleton stands in while the post loads', async ({ page }) => {
+test('a skeleton is shown while the post loads', async ({ page }) => {
   await page.goto('/blog');
   const release = await hold(page, '**/trpc/blogPost.bySlug**');
   await page.getByTestId('blog-card').last().getByRole('link').click();

@@ -23,7 +23,7 @@ async function enterBlog(page: Page): Promise<void> {
   await bar(page).getByRole('link', { name: 'Blog' }).click();
 }
 
-test('the blog list has a heading and its posts in a grid', async ({ page }) => {
+test('the blog list has a heading and a grid of posts', async ({ page }) => {
   await page.goto('/blog');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
@@ -66,7 +66,7 @@ test('each card shows image, title, date (MMM d, yyyy), excerpt, the first two t
   await expect(cardOf(page, few.title).getByRole('listitem')).toHaveText(['Oak', 'Storage']);
 });
 
-test('a blog that cannot be loaded is told as No Blog Posts Yet', async ({ page, mayComplain }) => {
+test('a blog that cannot be loaded says No Blog Posts Yet', async ({ page, mayComplain }) => {
   mayComplain(/net::ERR_/);
   await page.route('**/trpc/blogPost.cards**', (route) => route.abort());
 

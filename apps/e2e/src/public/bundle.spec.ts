@@ -59,10 +59,7 @@ test('thumbnails, arrows and arrow keys choose the main image', async ({ page, c
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('a picture can be seen whole and large, and the others after it, by mouse and by keyboard', async ({
-  page,
-  catalogue,
-}) => {
+test('the large picture is shown whole, and mouse and keyboard show the others', async ({ page, catalogue }) => {
   const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
   await page.goto(`/bundle/${id}`);
   const lightbox = page.getByRole('dialog');
@@ -148,7 +145,7 @@ test('Back to Bundles goes to /#bundles', async ({ page, catalogue }) => {
   await expect.poll(() => topOf(page.locator('#bundles'))).toBeCloseTo(76, -1);
 });
 
-test('a skeleton stands in while the bundle loads', async ({ page, make }) => {
+test('a skeleton is shown while the bundle loads', async ({ page, make }) => {
   const { title } = await make.bundle();
   const release = await hold(page, '**/trpc/bundle.byId**');
   await enter(page, title);

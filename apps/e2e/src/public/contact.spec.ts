@@ -37,9 +37,7 @@ test('the form Send Us A Message has the five specified fields, the required one
   await expect(form(page)).toContainText(/typical response (is )?within 24 hours on business days/i);
 });
 
-test('nothing is complained about before the first submit; it validates on submit and revalidates on change', async ({
-  page,
-}) => {
+test('the form validates on submit, not before, and revalidates on change', async ({ page }) => {
   await form(page).getByLabel('Full Name').fill('P');
   await form(page).getByLabel('Email Address').fill('priya@');
   await form(page).getByLabel('Message').fill('Too short');
@@ -110,7 +108,7 @@ test('success says Message sent successfully! / We typically respond to inquirie
 test.describe('when it goes wrong', () => {
   test.beforeEach(({ mayComplain }) => mayComplain(/net::ERR_|status of [45]\d\d/));
 
-  test.afterEach('what was typed is kept, and the reason also stands beside the form', async ({ page }) => {
+  test.afterEach('typed text is kept, and the reason is shown beside the form', async ({ page }) => {
     await expect(form(page).getByRole('alert')).toBeVisible();
     await expect(form(page).getByLabel('Message')).toHaveValue('Twelve oak nightstands, please.');
   });

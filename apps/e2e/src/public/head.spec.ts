@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the head is the same when a page is served and when it is reached by a link', async ({ page, make }) => {
+test('the head of a page is the same after a page load and after navigation', async ({ page, make }) => {
   const head = `[document.title, ...[...document.head.querySelectorAll('meta[name=description], meta[property], link[rel=canonical], script[type="application/ld+json"]')].map((tag) => tag.outerHTML).toSorted()]`;
   const bundle = await make.bundle();
   await page.goto(`/bundle/${bundle.id}`);

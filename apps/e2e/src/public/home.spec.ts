@@ -21,10 +21,7 @@ async function enterHome(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('visitors can browse furniture items and bundles: title, price, text and picture of each', async ({
-    page,
-    catalogue,
-  }) => {
+  test('the home page shows title, price, text and picture of every item and bundle', async ({ page, catalogue }) => {
     await page.goto('/');
 
     for (const { title, price, description } of catalogue.bundles) {
@@ -53,9 +50,7 @@ test('the actions Browse Furniture and Get Quote lead to furniture and contact',
   }
 });
 
-test('the sections home, value points, furniture, bundles, contact and the footer stand in this order', async ({
-  page,
-}) => {
+test('the order of the sections is home, value points, furniture, bundles, contact, footer', async ({ page }) => {
   await page.goto('/');
 
   const order = await page
@@ -96,7 +91,7 @@ test('the category filter starts with All Categories and shows only items of the
   }
 });
 
-test('a heart toggles its item in and out of the favourites locally only, not persisted', async ({ page }) => {
+test('a heart toggles a favourite locally without persisting it', async ({ page }) => {
   await page.goto('/');
   const calls = callsOf(page);
   const heart = items(page)
@@ -116,7 +111,7 @@ test('a heart toggles its item in and out of the favourites locally only, not pe
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a Load More Items button is shown, with no behaviour where everything is on show', async ({ page }) => {
+test('Load More Items does nothing when all items are shown', async ({ page }) => {
   await page.goto('/');
   const calls = callsOf(page);
   const count = await items(page).count();
@@ -129,7 +124,7 @@ test('a Load More Items button is shown, with no behaviour where everything is o
   expect(calls).toEqual([]);
 });
 
-test('of a large catalogue Load More Items appends the next page', async ({ page, make, catalogue }) => {
+test('Load More Items appends the next page of a large catalogue', async ({ page, make, catalogue }) => {
   const title = unique('Stacking chair');
   for (let count = catalogue.items.length; count <= galleryPage; count += 1) await make.item({ title });
   await page.goto('/');

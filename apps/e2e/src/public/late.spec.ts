@@ -3,7 +3,7 @@ import { hold } from './page.ts';
 
 /** Runs on a site without content, whose pages never wait for their data. */
 
-test('of a late blog 6 skeleton cards are served; without posts it says No Blog Posts Yet', async ({ page }) => {
+test('a late blog page is served with 6 skeleton cards, and an empty one says No Blog Posts Yet', async ({ page }) => {
   const release = await hold(page, '**/trpc/**');
   await page.goto('/blog');
   await expect(page.getByTestId('skeleton-card')).toHaveCount(6);

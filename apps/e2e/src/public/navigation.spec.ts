@@ -98,7 +98,7 @@ test.describe('on a small screen', () => {
     await expect(panel.getByRole('button', { name: 'Contact Us' })).toBeVisible();
   });
 
-  test('a choice from the panel scrolls the page all the way, each time', async ({ page }) => {
+  test('every choice from the panel scrolls to its section', async ({ page }) => {
     await page.goto('/');
 
     for (const [name, section] of [
@@ -130,7 +130,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('a link that is followed without a line says so, and what was typed and chosen is still there', async ({
+test('a link followed offline shows No connection, and Back keeps typed text and hearts', async ({
   page,
   context,
   mayComplain,

@@ -61,12 +61,8 @@ async function storedMessages(url: string): Promise<string[]> {
   return ((await answer.json()) as { message: string }[]).map(({ message }) => message);
 }
 
-test.describe('With the invisible service', () => {
-  test('a person is let through, the message is stored, and the badge stands in the form', async ({
-    page,
-    withRecaptcha: { url },
-    complaints,
-  }) => {
+test.describe('With reCAPTCHA', () => {
+  test('a message is stored, and the form shows the badge', async ({ page, withRecaptcha: { url }, complaints }) => {
     await serveRecaptcha(page, 'person');
     await page.goto(`${url}/#contact`);
     await fillIn(page, 'Forty desks, checked by the service.');
@@ -83,7 +79,7 @@ test.describe('With the invisible service', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('until somebody turns to the form, nothing is asked of it', async ({ page, withRecaptcha: { url } }) => {
+  test('nothing is requested from reCAPTCHA before the form is used', async ({ page, withRecaptcha: { url } }) => {
     const outside: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(url)) outside.push(request.url());
@@ -101,7 +97,7 @@ test.describe('With the invisible service', () => {
   ];
 
   for (const [manner, title, text] of failures) {
-    test(`a script that is ${manner}: '${title}' / '${text}', and the message stays in the form`, async ({
+    test(`a ${manner} script: '${title}' / '${text}', and the message stays in the form`, async ({
       page,
       withRecaptcha: { url },
     }) => {
@@ -119,10 +115,7 @@ test.describe('With the invisible service', () => {
     });
   }
 
-  test('a script that was blocked and then comes is enough to send at once', async ({
-    page,
-    withRecaptcha: { url },
-  }) => {
+  test('sending works as soon as a blocked script loads', async ({ page, withRecaptcha: { url } }) => {
     await serveRecaptcha(page, 'blocked');
     await page.goto(`${url}/#contact`);
     await fillIn(page, 'Forty desks, at the second try.');
@@ -160,10 +153,7 @@ async function solvedToken(url: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-test('with proof of work a form that the browser filled in passes, and a flood of scripts does not', async ({
-  page,
-  withWork: { url },
-}) => {
+test('proof of work accepts an autofilled form and refuses a flood of scripts', async ({ page, withWork: { url } }) => {
   const message = 'Sixty armchairs, filled in by the browser.';
   const sent = page.waitForRequest('**/trpc/inquiry.create**');
   await autofill(page, url, { name: 'Priya Raman', email: 'priya@example.com', tel: '+1 416 555 0199', message });

@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('every route opens without an error or warning in the console, and fetches none of its data again', async ({
+test('every route opens without console errors and without fetching its data again', async ({
   page,
   screens,
   mayComplain,
@@ -54,7 +54,7 @@ const shownOn = (page: Page) =>
     return root.innerText;
   });
 
-test('what JavaScript takes over looks exactly as it was served', async ({ page, browser, baseURL, screens }) => {
+test('hydration does not change the text of a page', async ({ page, browser, baseURL, screens }) => {
   const served = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
   for (const name of ['home', 'bundle', 'blog', 'post', 'testimonials', 'privacy']) {
     const path = screens[name] ?? '';
@@ -79,7 +79,7 @@ const validator = new HtmlValidate({
   },
 });
 
-test('the HTML of every screen is valid as it is served', async ({ request, screens }) => {
+test('the HTML of every screen is valid', async ({ request, screens }) => {
   for (const path of [...Object.values(screens), '/admin']) {
     const html = await (await request.get(path)).text();
 

@@ -3,7 +3,7 @@ import { hold } from './page.ts';
 
 const stored = { name: 'Priya Raman', email: 'priya@example.com', message: 'Twelve oak nightstands, please.' };
 
-test('what is typed into the contact form while the app is on its way stays, and is sent', async ({ page, api }) => {
+test('text typed before hydration stays and is sent', async ({ page, api }) => {
   const release = await hold(page, '**/assets/vendor-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Full Name').fill(stored.name);
@@ -58,7 +58,7 @@ test('a send before the app has arrived is validated and keeps what was typed', 
   await expect(page.getByLabel('Full Name')).toHaveValue('P');
 });
 
-test('no control is disabled before the app is there, and none waits for a sign of the visitor', async ({ page }) => {
+test('no control is disabled before hydration, and hydration needs no interaction', async ({ page }) => {
   const release = await hold(page, '**/assets/vendor-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
@@ -73,7 +73,7 @@ test('no control is disabled before the app is there, and none waits for a sign 
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('on a slow line a followed link marks the page as busy until its screen is there', async ({ page }) => {
+test('on a slow connection the page is busy until the screen has loaded', async ({ page }) => {
   await page.goto('/');
   const arrive = await hold(page, /about-screen/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
@@ -85,7 +85,7 @@ test('on a slow line a followed link marks the page as busy until its screen is 
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('the menu button is marked as busy until the side panel is there', async ({ page }) => {
+test('the menu button is busy until the side panel has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const arrive = await hold(page, /menu-panel.*js/);
   await page.goto('/');

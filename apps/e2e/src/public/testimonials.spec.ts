@@ -24,7 +24,7 @@ test('a testimonial without a rating has no row of stars', async ({ page, make }
   await expect(page.getByTestId('testimonial-card').filter({ hasText: name }).getByRole('img')).toHaveCount(0);
 });
 
-test('skeletons stand in while the testimonials load', async ({ page }) => {
+test('skeletons are shown while the testimonials load', async ({ page }) => {
   await page.goto('/privacy');
   const release = await hold(page, '**/trpc/testimonial.list**');
   await bar(page).getByRole('link', { name: 'Testimonials' }).click();
@@ -36,7 +36,7 @@ test('skeletons stand in while the testimonials load', async ({ page }) => {
   await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
 });
 
-test('without JavaScript every testimonial is readable', async ({ browser, baseURL, catalogue }) => {
+test('without JavaScript every testimonial is shown', async ({ browser, baseURL, catalogue }) => {
   const page = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
   await page.goto('/testimonials');
 

@@ -10,7 +10,7 @@ const test = base.extend<object, object>({
   ],
 });
 
-test('an inquiry gets through without TLS too', async ({ page, baseURL, mayComplain }) => {
+test('an inquiry can be sent without TLS', async ({ page, baseURL, mayComplain }) => {
   mayComplain(/Cross-Origin-Opener-Policy header has been ignored/);
   const { port } = new URL(baseURL ?? '');
 
