@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { availableParallelism } from 'node:os';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 import { classNameOf } from './tools/class-names.ts';
@@ -44,6 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 60_000,
     isolate: false,
+    /** As in vitest.config.ts, so that these tests run beside the others. */
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }));
