@@ -6,7 +6,7 @@ import { classNameOf } from './tools/class-names.ts';
 import { themeStylesPlugin } from './tools/theme-styles.ts';
 
 const chunks = [
-  /** Stays in the browser's cache from release to release. */
+  /** Stays in the browser's cache across releases. */
   {
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
@@ -24,9 +24,9 @@ const chunks = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), themeStylesPlugin()],
   css: { postcss: { plugins: [mantine()] }, modules: { generateScopedName: classNameOf } },
-  /** Of several files: what only few browsers need is fetched by those. */
+  /** Allows dynamic imports in workers. */
   worker: { format: 'es' },
-  /** Each file of a library would be one more to find and read at the server's start; in development Node reads them itself. */
+  /** One bundle starts faster than many files; in development Node reads them itself. */
   ssr: { noExternal: isSsrBuild || [/^@mantine\//] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,13 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type SiteFacts, SiteProvider } from './shared/page/site.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
+import { SiteProvider } from './shared/page/site.ts';
 import { type TrpcClient, trpc } from './shared/api/trpc.ts';
 
 interface AppProps {
   site: SiteFacts;
   queryClient: QueryClient;
   trpcClient: TrpcClient;
-  /** The router, which is another one on the server. */
+  /** The router of the browser or the server. */
   children: ReactNode;
 }
 

@@ -7,9 +7,8 @@ import './shared/theme/fonts.css';
 import './shared/theme/styles.css';
 import 'virtual:theme.css';
 import { App } from './app.tsx';
-import { type PageState, pageStateId } from './shared/page/page-state.ts';
+import { type PageState, pageStateId } from './shared/page/site.ts';
 import { createQueryClient, createTrpcClient } from './shared/api/trpc.ts';
-import { prefetchLinks } from './shared/page/prefetch-links.ts';
 import { createRoutes } from './routes.tsx';
 
 const part = (id: string): HTMLElement => {
@@ -18,7 +17,7 @@ const part = (id: string): HTMLElement => {
   return element;
 };
 
-/** Hydration needs the code of the served screen at its first rendering. */
+/** Hydration needs the code of the served screen in its first render. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
@@ -26,6 +25,23 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+}
+
+/** Loads code and data of the screen behind a link when a pointer or the keyboard focus reaches the link. */
+function prefetchLinks(routes: RouteObject[]): void {
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest('a');
+    if (!link || link.origin !== location.origin) return;
+    for (const { route, params } of matchRoutes(routes, link.pathname) ?? []) {
+      if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+      if (typeof route.loader === 'function') {
+        const request = new Request(link.href);
+        void route.loader({ request, params, url: new URL(link.href), pattern: route.path ?? '', context: {} });
+      }
+    }
+  };
+  document.addEventListener('pointerover', prefetch);
+  document.addEventListener('focusin', prefetch);
 }
 
 const { site, path, dehydrated, hydrationData } = JSON.parse(part(pageStateId).textContent) as PageState;
@@ -36,7 +52,7 @@ hydrate(queryClient, dehydrated);
 const routes = createRoutes({ read: createTRPCQueryUtils({ queryClient, client: trpcClient }), waitMs: 0 });
 await loadMatched(routes);
 
-// Whoever goes back before this code runs has the address of one page and the document of another.
+// After an early Back the address is that of another page than the document.
 const isServed = location.pathname === path;
 const router = createBrowserRouter(routes, isServed ? { hydrationData } : {});
 const app = (

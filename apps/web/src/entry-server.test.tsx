@@ -6,7 +6,7 @@ import { initTRPC } from '@trpc/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderPage } from './entry-server.tsx';
-import type { PageState } from './shared/page/page-state.ts';
+import type { PageState } from './shared/page/site.ts';
 import type { Helpers } from './routes.tsx';
 import { testSite, testTexts } from './testing/site.ts';
 

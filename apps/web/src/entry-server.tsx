@@ -1,3 +1,5 @@
+import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
+import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
 import { type RenderedPage, type SiteEntry, markSubmittedForms } from '@innventory/domain/page.ts';
 import { paths } from '@innventory/domain/paths.ts';
@@ -11,11 +13,10 @@ import {
   createStaticRouter,
 } from 'react-router-dom';
 import { App } from './app.tsx';
-import { preloadedFonts } from './shared/theme/fonts.ts';
 import { missingCall } from './shared/api/failed-call.ts';
-import { addressOf as cacheAddressOf } from './shared/list/later-page.ts';
-import type { PageState } from './shared/page/page-state.ts';
-import { type ServerResponse, ServerResponseProvider } from './shared/page/server-response.ts';
+import { canonicalUrl } from './shared/list/paging.ts';
+import type { PageState } from './shared/page/site.ts';
+import { type ServerResponse, ServerResponseProvider } from './shared/page/server-response.tsx';
 import { createTrpcClient, queryDefaults } from './shared/api/trpc.ts';
 import { type Helpers, createRoutes } from './routes.tsx';
 
@@ -25,13 +26,13 @@ type Outcome = 'answered' | 'missing' | 'late' | 'failed';
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorCatalogue;
 
-/** The code of the AppError inside what an in-process call threw; null for anything else. */
+/** The code of the AppError that caused an in-process call to fail; null for another error. */
 function thrownCode(error: unknown): ErrorCode | null {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && 'code' in cause && isErrorCode(cause.code) ? cause.code : null;
 }
 
-/** Keeps answers, "not found" included. The browser asks again for what is late or failed. */
+/** Keeps results and "not found". The browser fetches late or failed data itself. */
 function keepAnswer(queryClient: QueryClient, query: Query): Outcome {
   const { status, error } = query.state;
   if (status === 'success') return 'answered';
@@ -47,7 +48,6 @@ function keepAnswer(queryClient: QueryClient, query: Query): Outcome {
   return status === 'error' ? 'failed' : 'late';
 }
 
-/** Runs the loaders of the route. */
 async function load(url: string, { helpers, site, dataTimeoutMs }: Parameters<Entry['renderPage']>[0]) {
   const routes = createRoutes({ read: helpers, waitMs: dataTimeoutMs });
   const handler = createStaticHandler(routes);
@@ -61,10 +61,15 @@ function lacksOf(outcomes: Outcome[]): RenderedPage['lacks'] {
   return outcomes.includes('late') ? 'late' : null;
 }
 
-/** Without this React moves large parts to the end of the page, from where an inline script would take them. */
+/** Otherwise React moves large parts to the end of the page and restores them by inline scripts. */
 const wholeInOrder = { progressiveChunkSize: Number.POSITIVE_INFINITY };
 
-/** React writes metadata in front of the markup, because it does not render the head itself. */
+/** Both fonts are above the fold, so they do not wait for the style sheet. */
+const preloadedFonts = [serif, sans]
+  .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
+  .join('');
+
+/** React writes metadata in front of the markup, because it does not render the head. */
 const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
 const jsonLdScript = (json: string) => `<script type="application/ld+json">${json}</script>`;
@@ -116,4 +121,4 @@ export const renderPage: Entry['renderPage'] = async (request) => {
   };
 };
 
-export const addressOf: Entry['addressOf'] = cacheAddressOf;
+export const addressOf: Entry['addressOf'] = canonicalUrl;

@@ -2,27 +2,25 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import { type ListName, paths } from '@innventory/domain/paths.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-dom';
-import { cardsFrom, itemsFrom } from './shared/list/cards.ts';
-import { cursorIn } from './shared/list/later-page.ts';
+import { cardsFrom, cursorIn, itemsFrom } from './shared/list/paging.ts';
 import { ErrorScreen } from './site/layout/error-screen.tsx';
-import { RootLayout } from './site/layout/root-layout.tsx';
-import { SiteLayout } from './site/layout/site-layout.tsx';
+import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
-/** The calls that read, of all of an entity's. */
+/** The procedures that read. */
 type Reads<Calls> = { [Name in keyof Calls as [Calls[Name]] extends [never] ? never : Name]: Calls[Name] };
 
-/** Fills the query client: from the server's own process, or over HTTP in a browser. */
+/** Fills the query client: in process on the server, over HTTP in a browser. */
 type Reader = { [Entity in Exclude<keyof Helpers, 'queryClient' | 'dehydrate'>]: Reads<Helpers[Entity]> };
 
 interface RouteParts {
   read: Reader;
-  /** How long a loader waits for its data, in ms. A browser does not wait: the screen shows skeletons meanwhile. */
+  /** How long a loader waits for its data, in ms. A browser does not wait and shows skeletons. */
   waitMs: number;
 }
 
-/** The arguments that prefetch a list from the cursor in the address on; server helpers take the cursor from the input alone. */
+/** Prefetch arguments for a list from the cursor in the URL on. Server helpers read the cursor from the input alone. */
 function listFrom<Input extends object>(
   inputFrom: (after: string | undefined) => Input,
   { request }: LoaderFunctionArgs,
@@ -42,7 +40,7 @@ async function settled(reads: Promise<unknown>[], waitMs: number): Promise<void>
   clearTimeout(timer);
 }
 
-/** The routes of the site. The id of a screen's route is its source, by which the server finds its styles and chunks. */
+/** The id of a screen's route is its source file, by which the server finds styles and chunks in the manifest. */
 export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
   const loaded = async (...reads: Promise<unknown>[]) => {
     if (waitMs > 0) await settled(reads, waitMs);
@@ -101,7 +99,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/site/layout/not-found-screen.tsx',
       path: '*',
-      lazy: async () => ({ Component: (await import('./site/layout/not-found-screen.tsx')).NotFoundScreen }),
+      lazy: async () => ({ Component: (await import('./site/layout/not-found.tsx')).NotFoundScreen }),
       loader: () => data(null, { status: 404 }),
     },
   ];

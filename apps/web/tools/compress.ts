@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Puts a Brotli and a gzip file beside every built text; @fastify/static sends them as they are. */
+/** Writes a Brotli and a gzip file beside every built text file, for @fastify/static. */
 const client = new URL('../dist/client/', import.meta.url).pathname;
 
 const worthwhileBytes = 500;

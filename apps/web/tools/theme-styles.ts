@@ -6,14 +6,14 @@ const name = 'virtual:theme.css';
 
 const colors = Object.keys(theme.colors ?? {});
 
-/** Shades of the colours that Mantine brings and the house does not use. */
+/** Shades of Mantine colours that the theme does not use. */
 const isUnused = (variable: string) => {
   const color = /^--mantine-color-(?<color>[a-z]+)-(?:\d|filled|light|outline|text|contrast)/.exec(variable)?.groups
     ?.color;
   return color !== undefined && color !== 'primary' && !colors.includes(color);
 };
 
-/** Mantine's variables with the house's theme, for its one colour scheme. */
+/** Mantine's variables for the theme's only colour scheme. */
 function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const [base, ours] = [defaultCssVariablesResolver(merged), cssVariables(merged)];
@@ -22,7 +22,7 @@ function themeStyles(): string {
   return convertCssVariables({ variables: Object.fromEntries(used), light: {}, dark: {} }, ':root');
 }
 
-/** Serves `virtual:theme.css`: the theme as a style sheet that is fetched once and kept. */
+/** Serves the theme's variables as `virtual:theme.css`. */
 export const themeStylesPlugin = (): Plugin => ({
   name: 'theme-styles',
   resolveId: (id) => (id === name ? `\0${name}` : null),

@@ -44,7 +44,7 @@ export const absoluteImages = (urls: readonly string[], publicUrl: string): stri
 const context = 'https://schema.org';
 
 /** The picture of the house, for pages without one of their own. */
-export const houseImage = '/og.jpg';
+export const siteImage = '/og.jpg';
 
 export function organizationData(company: CompanyFacts, publicUrl: string) {
   return {
@@ -71,7 +71,7 @@ export function localBusinessData(company: CompanyFacts, publicUrl: string) {
     name: company.name,
     description: company.description,
     url: absoluteUrl('/', publicUrl),
-    image: absoluteUrl(houseImage, publicUrl),
+    image: absoluteUrl(siteImage, publicUrl),
     telephone: company.phone,
     address: company.address && {
       '@type': 'PostalAddress',
@@ -142,7 +142,7 @@ export function articleData(post: BlogPost, path: string, company: CompanyFacts,
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.seoDescription ?? post.excerpt ?? undefined,
-    image: absoluteImages([post.featuredImageUrl ?? houseImage], publicUrl)[0],
+    image: absoluteImages([post.featuredImageUrl ?? siteImage], publicUrl)[0],
     url,
     mainEntityOfPage: url,
     datePublished: post.publishedAt ?? undefined,

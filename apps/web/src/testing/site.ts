@@ -1,5 +1,5 @@
 import type { CompanyFacts, CompanyTexts } from '@innventory/domain/company.ts';
-import type { SiteFacts } from '../shared/page/site.ts';
+import type { SiteFacts } from '@innventory/domain/page.ts';
 
 const company: CompanyFacts = {
   name: 'Harbour House',

@@ -1,6 +1,6 @@
 import type { FailureBody } from '@innventory/domain/errors.ts';
 
-/** What the server's error formatter writes beside tRPC's own words. */
+/** The shape that the server's error formatter adds. */
 interface FailedCall {
   data: { code: string; failure: FailureBody };
 }
@@ -8,12 +8,12 @@ interface FailedCall {
 const isFailedCall = (error: unknown): error is FailedCall =>
   error instanceof Object && 'data' in error && error.data instanceof Object && 'failure' in error.data;
 
-/** What the server said of a call that failed; null where it said nothing. Knows no texts, which most pages do without. */
+/** The server's failure; null without a response. This module has no texts, which keeps it small for most pages. */
 export const answeredFailure = (error: unknown): FailureBody | null =>
   isFailedCall(error) ? error.data.failure : null;
 
-/** Whether the server answered that there is no such record: an answer to keep, unlike other failures. */
+/** Whether the record does not exist. Unlike other failures, this answer is cached. */
 export const isMissing = (error: unknown): boolean => isFailedCall(error) && error.data.code === 'NOT_FOUND';
 
-/** `failure` in the shape of a failed call, for a page prepared on the server. */
+/** Wraps `failure` as a failed call, for server rendering. */
 export const missingCall = (failure: FailureBody): FailedCall => ({ data: { code: 'NOT_FOUND', failure } });

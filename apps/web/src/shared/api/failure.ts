@@ -2,13 +2,13 @@ import { AppError, type ErrorCode, type ErrorDetails, type FailureBody, errorTex
 import { TRPCClientError } from '@trpc/client';
 import { answeredFailure } from './failed-call.ts';
 
-/** What the server or our own code said; null for a broken connection and the like. */
+/** The failure from the server or our own code; null for anything else, e.g. a broken connection. */
 export function failureOf(error: unknown): FailureBody | null {
   if (error instanceof AppError) return { message: error.message, code: error.code, details: error.details };
   return answeredFailure(error);
 }
 
-/** A call that no answer of the server came to. */
+/** Whether a call got no response. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TRPCClientError && answeredFailure(error) === null;
 
@@ -24,10 +24,7 @@ function ownText({ code, message, details, issues }: FailureBody): { title: stri
   return { title, text: issues ? message : text };
 }
 
-/**
- * Headline and sentence for a failure: its own row of the catalogue or, where the specification names the headline,
- * that one with the reason below it.
- */
+/** Title and text of a failure, from its own catalogue entry or, with a `headline`, from that entry and the reason. */
 export function failureText(
   error: unknown,
   headline?: ErrorCode,

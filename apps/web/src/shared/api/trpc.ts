@@ -7,7 +7,7 @@ import { isMissing } from './failed-call.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
-/** What stands in front of every call; the panel puts its own link here, whose code visitors need not fetch. */
+/** The first link of every call. The panel sets it, so that visitors do not load its code. */
 export const front: { link: TRPCLink<AppRouter> | null } = { link: null };
 
 const frontLink: TRPCLink<AppRouter> = (runtime) => (call) =>
@@ -18,10 +18,7 @@ export const createTrpcClient = () =>
 
 export type TrpcClient = ReturnType<typeof createTrpcClient>;
 
-/**
- * Spec §7: never stale, no retry, no refetch on focus. What failed is asked again by the next screen that needs it.
- * Offline, a call fails at once and says so, instead of waiting for a connection without a word.
- */
+/** Spec §7: never stale, no retry, no refetch on focus. Offline, a call fails at once instead of waiting. */
 export const queryDefaults: DefaultOptions = {
   mutations: { networkMode: 'always' },
   queries: {

@@ -1,36 +1,47 @@
+import type { Challenge, Solution } from 'altcha-lib/types';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type RefObject, useState } from 'react';
-import { proofOf } from './proof-of-work.ts';
 import { startRecaptcha } from './recaptcha.ts';
-import { type SiteFacts, useSite } from '../page/site.ts';
+import { useSite } from '../page/site.ts';
 import { trpc } from '../api/trpc.ts';
 
+/** Solves the challenge in a worker and returns the token that the server verifies (DECISIONS 38). */
+async function proofOf(payload: string): Promise<string> {
+  const challenge = JSON.parse(payload) as Challenge;
+  const worker = new Worker(new URL('./bot-check.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const solution = await new Promise<Solution | null>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Solution | null>) => resolve(data));
+      worker.addEventListener('error', reject);
+      worker.postMessage(challenge);
+    });
+    if (!solution) throw new Error('The challenge was not solved');
+    return btoa(JSON.stringify({ challenge, solution }));
+  } finally {
+    worker.terminate();
+  }
+}
+
 interface BotCheck {
-  /** Begins what takes a moment, as soon as somebody turns to the form. */
+  /** Starts the slow part when the form gets the focus. */
   prepare(): void;
   /** A token for one submit. Throws BOT_CHECK_UNAVAILABLE or BOT_CHECK_FAILED. */
   token(): Promise<string | null>;
 }
 
-/** A challenge is used well before it expires. */
+/** After this time a solved challenge is replaced, well before it expires. */
 const freshMs = limits.botChallengeMs / 2;
-
-async function challengeOf(fetchChallenge: () => Promise<{ payload: string | null }>): Promise<string | null> {
-  const { payload } = await fetchChallenge().catch((cause: unknown) => {
-    throw new AppError('BOT_CHECK_UNAVAILABLE', {}, { cause });
-  });
-  return payload;
-}
 
 function proofOfWork(fetchChallenge: () => Promise<{ payload: string | null }>): BotCheck {
   let prepared: { token: Promise<string | null>; since: number } | null = null;
   const solve = async () => {
-    const payload = await challengeOf(fetchChallenge);
-    if (payload === null) return null;
-    return proofOf(payload).catch((cause: unknown) => {
+    try {
+      const { payload } = await fetchChallenge();
+      return payload === null ? null : await proofOf(payload);
+    } catch (cause) {
       throw new AppError('BOT_CHECK_UNAVAILABLE', {}, { cause });
-    });
+    }
   };
   const prepare = () => {
     if (prepared && Date.now() - prepared.since < freshMs) return;
@@ -71,9 +82,9 @@ function recaptcha(siteKey: string, badge: RefObject<HTMLElement | null>): BotCh
 
 const none: BotCheck = { prepare: () => undefined, token: () => Promise.resolve(null) };
 
-/** The check that the site is set up with (DECISIONS 38); `badge` is where a service may show its mark. */
+/** The configured check (DECISIONS 38). reCAPTCHA renders its badge into `badge`. */
 export function useBotCheck(badge: RefObject<HTMLElement | null>): BotCheck {
-  const { mode, siteKey }: SiteFacts['botCheck'] = useSite().botCheck;
+  const { mode, siteKey } = useSite().botCheck;
   const { client } = trpc.useUtils();
   const [check] = useState<BotCheck>(() => {
     if (mode === 'pow') return proofOfWork(() => client.inquiry.challenge.query());

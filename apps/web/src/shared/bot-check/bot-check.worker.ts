@@ -2,13 +2,11 @@ import { solveChallenge } from 'altcha-lib';
 import * as browsersOwn from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-/** Solves one challenge away from the page's own thread. */
 async function solve(challenge: Challenge) {
   const { deriveKey } = isSecureContext ? browsersOwn : await import('./pbkdf2.ts');
   return solveChallenge({ challenge, deriveKey });
 }
 
-/** Answers null where it cannot. */
 const answer = async (challenge: Challenge) => self.postMessage(await solve(challenge).catch(() => null));
 
 self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => void answer(data));

@@ -14,7 +14,6 @@ declare global {
 
 const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
-/** Nobody waits longer for a service that neither answers nor fails. */
 const patienceMs = 10_000;
 
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -32,7 +31,7 @@ function loadScript(): Promise<Recaptcha> {
       script.remove();
       reject(new Error('The verification service cannot be reached'));
     };
-    // Something else may come in its place, such as the page of a network that wants a login first.
+    // A network with a login page may answer with something else.
     script.addEventListener('load', () => {
       const { grecaptcha } = window;
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
@@ -43,7 +42,7 @@ function loadScript(): Promise<Recaptcha> {
   });
 }
 
-/** Loads the invisible service and puts its badge into `badge`; what comes back asks for one token (spec §7). */
+/** Loads the service and renders its badge. The result requests one token (spec §7). */
 export async function startRecaptcha(siteKey: string, badge: HTMLElement): Promise<() => Promise<string>> {
   const recaptcha = window.grecaptcha ?? (await inTime(loadScript()));
   const widget = recaptcha.render(badge, { sitekey: siteKey, size: 'invisible', badge: 'inline' });

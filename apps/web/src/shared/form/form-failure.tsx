@@ -18,15 +18,13 @@ function reasonOf(error: unknown): string {
 }
 
 interface FailureNoteProps {
-  /** What did not come about. */
   title: string;
-  /** What it rejected with; nothing is shown for null. */
+  /** Nothing is shown for null. */
   error: unknown;
-  /** What to do about it. */
   children?: ReactNode;
 }
 
-/** Something that failed and why, at its place, for as long as it is true. */
+/** Shows a failure and its reason. */
 export function FailureNote({ title, error, children }: FailureNoteProps) {
   if (error === null) return null;
   return (
@@ -40,15 +38,8 @@ export function FailureNote({ title, error, children }: FailureNoteProps) {
   );
 }
 
-interface FormFailureProps {
-  /** What the save rejected with; nothing is shown for null. */
-  error: unknown;
-  verb: SaveVerb;
-  noun: string;
-}
-
-/** The reason why a save failed, beside what was to be saved. */
-export function FormFailure({ error, verb, noun }: FormFailureProps) {
+/** Shows why a save failed. */
+export function FormFailure({ error, verb, noun }: { error: unknown; verb: SaveVerb; noun: string }) {
   return (
     <FailureNote title={errorText('SAVE_FAILED', { verb, noun }).title} error={error}>
       {failureOf(error)?.code === 'SIGN_IN_REQUIRED' && signInAgain[verb]}

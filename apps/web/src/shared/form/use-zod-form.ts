@@ -4,7 +4,7 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { failureOf } from '../api/failure.ts';
 
-/** What the controls hold: text that is empty stands for a choice or an optional text not yet given. */
+/** Values of the controls. Empty text stands for a missing choice or optional text. */
 export type FormValues<Schema extends z.ZodObject> = {
   [Key in keyof z.input<Schema>]: Extract<z.input<Schema>[Key], string> extends never
     ? z.input<Schema>[Key]
@@ -15,7 +15,7 @@ type FormErrors = Record<string, ReactNode>;
 
 type FormEvent = SyntheticEvent<HTMLFormElement>;
 
-/** The first error of each field. A list shows the different errors of its entries. */
+/** The first error of each field; for a list, the distinct errors of its entries. */
 function errorsOf(issues: readonly FieldIssue[]): FormErrors {
   const errors: Record<string, Set<string>> = {};
   for (const { path, message } of issues) {
@@ -37,10 +37,9 @@ function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
 }
 
 /**
- * A form over a domain schema: silent until the first refused submit, then live. The save gets trimmed, defaulted values. If it
- * rejects, everything typed stays, `failure` holds the reason, and errors that the server found stand at their fields. A schema
- * that is a function is loaded at the first submit; if it cannot be loaded, the server alone validates.
- * Write the `<form>` with `noValidate`.
+ * A form with a domain schema. It validates on submit, and after the first refused submit on change. `save` gets the parsed
+ * values. If it rejects, the values stay, `failure` holds the reason, and field errors of the server are shown. A schema that
+ * is a function is loaded at the first submit; if that fails, only the server validates. The `<form>` needs `noValidate`.
  */
 export function useZodForm<Schema extends z.ZodObject>(
   source: Schema | (() => Promise<Schema>),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const atOnce = 40;
 const step = 120;
 
-/** A long list, its beginning at once and the rest in steps that leave the page free to answer. */
+/** Renders the first entries of a long list at once and the rest in steps, so that the page stays responsive. */
 export function useGrowing<Stored>(all: readonly Stored[]): readonly Stored[] {
   const [count, setCount] = useState(atOnce);
   const isWhole = count >= all.length;

@@ -1,4 +1,4 @@
-/** How long a heading may be late and still take the focus. */
+/** How long to wait for a heading. */
 const patienceMs = 5_000;
 
 function focus(target: HTMLElement): void {
@@ -6,7 +6,7 @@ function focus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** The heading of a screen whose record is still on its way takes the focus, if nothing else has it by then. */
+/** Focuses the heading of a screen that is still loading, unless the visitor has moved the focus by then. */
 function awaitHeading(within: HTMLElement): void {
   const observer = new MutationObserver(() => {
     const heading = within.querySelector<HTMLElement>('h1, h2');
@@ -18,7 +18,7 @@ function awaitHeading(within: HTMLElement): void {
   setTimeout(() => observer.disconnect(), patienceMs);
 }
 
-/** For assistive technology a navigation ends where it does for the eye: at a heading, or where one will be. */
+/** Tells assistive technology about a navigation: moves the focus to the heading, also if it appears later. */
 export function focusHeading(within: HTMLElement | null): void {
   if (!within) return;
   const heading = within.querySelector<HTMLElement>('h1, h2');

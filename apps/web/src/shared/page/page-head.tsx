@@ -1,22 +1,59 @@
+import { limits } from '@innventory/domain/limits.ts';
 import { socialImageUrl, socialSize } from '@innventory/domain/stored-image.ts';
-import { absoluteUrl, houseImage, localBusinessData, organizationData } from '@innventory/domain/structured-data.ts';
+import {
+  absoluteUrl,
+  siteImage,
+  localBusinessData,
+  organizationData,
+  scriptSafeJson,
+} from '@innventory/domain/structured-data.ts';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useServerResponse } from './server-response.tsx';
 import { useSite } from './site.ts';
-import { StructuredData } from './structured-data.tsx';
+
+const jsonLd = 'application/ld+json';
+
+/** The served script with this text, or a new one. */
+function scriptFor(text: string): HTMLScriptElement {
+  const scripts = document.head.querySelectorAll<HTMLScriptElement>(`script[type="${jsonLd}"]`);
+  const served = [...scripts].find((script) => script.textContent === text);
+  return served ?? document.head.appendChild(Object.assign(document.createElement('script'), { type: jsonLd, text }));
+}
+
+/** Adds JSON-LD to the head. React hoists metadata, but not these scripts. */
+export function StructuredData({ records }: { records: readonly object[] }) {
+  const response = useServerResponse();
+  const json = JSON.stringify(records.map(scriptSafeJson));
+  response?.addStructuredData(JSON.parse(json) as string[]);
+  useEffect(() => {
+    const scripts = (JSON.parse(json) as string[]).map(scriptFor);
+    return () => scripts.forEach((script) => script.remove());
+  }, [json]);
+  return null;
+}
+
+const longest = limits.shownWhole.seoDescription;
+
+/** A description for search engines: one line, cut at a word. */
+export function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  return `${line.slice(0, longest).replace(/ [^ ]*$/, '')}…`;
+}
 
 interface PageHeadProps {
   title: string;
   description: string;
-  /** Address of the page's first picture. Social networks show a part of it, or the site's own picture where it is not ours. */
+  /** URL of the page's first picture. An image from another host is replaced by the site's own. */
   image?: string | null | undefined;
   type?: 'website' | 'article';
-  /** Keeps search engines away. */
   isPrivate?: boolean;
-  /** The page shows a later part of a list: search engines do not list it, but follow its links. */
-  isLater?: boolean;
+  /** Search engines do not index the page, but follow its links. */
+  isCursorPage?: boolean;
 }
 
-/** Our addresses are in lower case and end without a slash; others lead to the same screens. */
+/** Lower case, without a trailing slash. */
 const canonicalPath = (pathname: string) => `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
 
 function SocialImage({ title, image }: Pick<PageHeadProps, 'title' | 'image'>) {
@@ -24,7 +61,7 @@ function SocialImage({ title, image }: Pick<PageHeadProps, 'title' | 'image'>) {
   const own = image ? socialImageUrl(image) : null;
   return (
     <>
-      <meta property="og:image" content={absoluteUrl(own ?? houseImage, publicUrl)} />
+      <meta property="og:image" content={absoluteUrl(own ?? siteImage, publicUrl)} />
       <meta property="og:image:width" content={String(socialSize.width)} />
       <meta property="og:image:height" content={String(socialSize.height)} />
       <meta property="og:image:alt" content={own ? title : `${company.name}: ${company.tagline}`} />
@@ -32,8 +69,8 @@ function SocialImage({ title, image }: Pick<PageHeadProps, 'title' | 'image'>) {
   );
 }
 
-/** Title, metadata and company data of a page. React hoists the tags into the head. One per screen. */
-export function PageHead({ title, description, image, type = 'website', isPrivate, isLater }: PageHeadProps) {
+/** Title, metadata and company data of a page. Use one per screen. */
+export function PageHead({ title, description, image, type = 'website', isPrivate, isCursorPage }: PageHeadProps) {
   const { company, publicUrl } = useSite();
   const url = absoluteUrl(canonicalPath(useLocation().pathname), publicUrl);
   const fullTitle = `${title} | ${company.name}`;
@@ -41,7 +78,7 @@ export function PageHead({ title, description, image, type = 'website', isPrivat
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {isPrivate || isLater ? (
+      {isPrivate || isCursorPage ? (
         <meta name="robots" content={isPrivate ? 'noindex' : 'noindex, follow'} />
       ) : (
         <link rel="canonical" href={url} />

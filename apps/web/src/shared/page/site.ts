@@ -1,7 +1,19 @@
 import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { DehydratedState } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { HydrationState } from 'react-router-dom';
 
-export type { SiteFacts } from '@innventory/domain/page.ts';
+export const pageStateId = 'page-state';
+
+/** The JSON in a served page. */
+export interface PageState {
+  site: SiteFacts;
+  /** Path of the address that the page was rendered for. */
+  path: string;
+  dehydrated: DehydratedState;
+  /** The router's state, so that a browser does not run the loaders again. */
+  hydrationData: HydrationState;
+}
 
 const SiteContext = createContext<SiteFacts | null>(null);
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-/** Mantine with the house's theme, whose variables every page has from the start (`virtual:theme.css`). */
+/** The CSS variables of the theme come from `virtual:theme.css`. */
 function HouseMantine({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
@@ -11,7 +11,7 @@ function HouseMantine({ children }: { children: ReactNode }) {
   );
 }
 
-/** For the root of a part that is built with Mantine; public screens come without its code until they need such a part. */
+/** Wraps a component that uses Mantine. Other public screens do not load Mantine. */
 export const withMantine = <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> =>
   function PartWithMantine(props: Props) {
     return (

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
 
-/** The one home of the look in code; the reasons and measured contrasts are in docs/design.md. */
+/** docs/design.md explains the look and lists measured contrasts. */
 const pine: MantineColorsTuple = [
   '#f0f4f1',
   '#dde6e0',

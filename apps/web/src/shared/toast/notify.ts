@@ -11,18 +11,17 @@ interface Toast {
   action?: ToastAction;
 }
 
-/** A button in a toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
 }
 
-/** The buttons of the toasts on screen, by the toast's id. */
+/** The action of each toast, by the toast's id. */
 const actions = new Map<string, ToastAction>();
 
 export const toastActionOf = (id: string | undefined): ToastAction | undefined => actions.get(id ?? '');
 
-/** Shows a toast; one that is still on screen gives way to it (spec §2, Toasts). */
+/** Shows a toast instead of the current one (spec §2, Toasts). */
 export function notify({ title, text = '', variant = 'default', action }: Toast): void {
   useToastRegion.setState({ isNeeded: true });
   notifications.clean();
@@ -36,12 +35,12 @@ export function notify({ title, text = '', variant = 'default', action }: Toast)
   if (action) actions.set(id, action);
 }
 
-/** Tells of a failure; `headline` where the specification names one for whatever went wrong. */
+/** Shows a failure; `headline` if the specification names one. */
 export function notifyError(error: unknown, headline?: ErrorCode, details?: ErrorDetails): void {
   notify({ ...failureText(error, headline, details), variant: 'destructive' });
 }
 
-/** Options of a mutation: tells how the save went, offers to `undo` it, and reloads what it changed. */
+/** Options of a mutation: shows the result, offers `undo`, and refreshes the list. */
 export function reportSave<Sent>(
   verb: SaveVerb,
   noun: string,

@@ -4,32 +4,22 @@ import classes from './action-button.module.css';
 interface Looks {
   variant?: 'filled' | 'outline';
   size?: 'sm' | 'md' | 'lg';
-  fullWidth?: boolean;
 }
 
-const looksOf = ({ variant = 'filled', size = 'md', fullWidth = false }: Looks, className = '') => ({
+const looksOf = ({ variant = 'filled', size = 'md' }: Looks, className = '') => ({
   className: `${classes.button} ${className}`,
   'data-variant': variant,
   'data-size': size,
-  'data-full-width': fullWidth || undefined,
 });
 
-/** The button of public screens, in plain HTML: they come without the code of Mantine's. */
-export function ActionButton({ variant, size, fullWidth, className, ...attributes }: Looks & ComponentProps<'button'>) {
-  return <button type="button" {...attributes} {...looksOf({ variant, size, fullWidth }, className)} />;
+/** A plain button for screens without Mantine. */
+export function ActionButton({ variant, size, className, ...attributes }: Looks & ComponentProps<'button'>) {
+  return <button type="button" {...attributes} {...looksOf({ variant, size }, className)} />;
 }
 
-/** A link that looks like it. */
-export function ActionLink({
-  variant,
-  size,
-  fullWidth,
-  className,
-  children,
-  ...attributes
-}: Looks & ComponentProps<'a'>) {
+export function ActionLink({ variant, size, className, children, ...attributes }: Looks & ComponentProps<'a'>) {
   return (
-    <a {...attributes} {...looksOf({ variant, size, fullWidth }, className)}>
+    <a {...attributes} {...looksOf({ variant, size }, className)}>
       {children}
     </a>
   );

@@ -5,10 +5,9 @@ import { Picture } from './picture.tsx';
 import classes from './blog-article.module.css';
 import markdown from './markdown.module.css';
 
-/** What readers see of a post. */
 type Article = Pick<BlogPost, 'title' | 'excerpt' | 'featuredImageUrl' | 'publishedAt' | 'tags'>;
 
-/** `html` comes from `renderMarkdown`, which escapes everything but its own tags. */
+/** `html` comes from `renderMarkdown`, which escapes all other markup. */
 export function BlogArticle({ post, html }: { post: Article; html: string }) {
   const { company } = useSite();
   const dateOf = useDateFormat('post');

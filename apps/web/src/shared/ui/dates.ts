@@ -4,14 +4,14 @@ import { useSite } from '../page/site.ts';
 const styles = {
   card: { year: 'numeric', month: 'short', day: 'numeric' },
   post: { year: 'numeric', month: 'long', day: 'numeric' },
-  /** A moment of today's work: Nov 20, 3:04 PM. */
+  /** Nov 20, 3:04 PM */
   moment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type DateStyle = keyof typeof styles;
 
-/** Making one takes as long as a whole card. */
+/** Cached: creating a format takes as long as rendering a card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string, style: DateStyle): Intl.DateTimeFormat {
@@ -24,7 +24,7 @@ function formatOf(timeZone: string, style: DateStyle): Intl.DateTimeFormat {
 export const formatDate = (timestamp: string, timeZone: string, style: DateStyle): string =>
   formatOf(timeZone, style).format(new Date(timestamp));
 
-/** Dates are those of the company's time zone, on the server and in every browser (DECISIONS 14). */
+/** Formats in the company's time zone (DECISIONS 14). */
 export function useDateFormat(style: DateStyle): (timestamp: string) => string {
   const { timeZone } = useSite().company;
   return (timestamp) => formatDate(timestamp, timeZone, style);

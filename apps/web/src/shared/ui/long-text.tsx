@@ -1,16 +1,10 @@
 import classes from './long-text.module.css';
 
-interface LongTextProps {
-  text: string;
-  /** Lines that are shown at first. */
-  lines: number;
-}
-
-/** About as much as a line of a card holds. */
+/** Estimated length of a line on a card. */
 const charactersPerLine = 42;
 
-/** A text of which only the beginning is shown until somebody wants to read on; it works before any script runs. */
-export function LongText({ text, lines }: LongTextProps) {
+/** Shows the first lines of a text, and the rest on demand. It works without JavaScript. */
+export function LongText({ text, lines }: { text: string; lines: number }) {
   if (text.length <= lines * charactersPerLine) return <p className={classes.text}>{text}</p>;
   return (
     <div>

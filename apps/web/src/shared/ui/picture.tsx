@@ -11,11 +11,10 @@ import classes from './picture.module.css';
 interface PictureProps {
   url: string;
   alt: string;
-  /** The `sizes` attribute: how wide the picture is shown. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Width to height, as CSS writes it. */
   ratio?: string;
-  /** Whether the picture is on the first screen of its page, and so must not wait. */
+  /** Whether the picture is above the fold. */
   isFirst?: boolean;
 }
 
@@ -24,7 +23,10 @@ function srcSetOf(url: string, stored: StoredImage, format: ImageFormat): string
   return format === 'jpg' ? [...made, `${url} ${stored.width}w`].join(', ') : made.join(', ');
 }
 
-/** A picture in a box of fixed ratio: in several widths and formats where it is ours, as it is from anywhere else. */
+/** Stands in for a missing picture. */
+export const NoPicture = ({ children }: { children: string }) => <div className={classes.blank}>{children}</div>;
+
+/** A stored image comes in several widths and formats, an image from another host as it is. */
 export function Picture({ url, alt, sizes, ratio = '4 / 3', isFirst = false }: PictureProps) {
   const stored = storedImageOf(url);
   const avif = stored && srcSetOf(url, stored, 'avif');

@@ -6,7 +6,6 @@ import classes from './stars.module.css';
 
 const { max } = limits.rating;
 
-/** A rating as stars. Renders nothing when there is none. */
 export function Stars({ rating }: { rating: number | null }) {
   if (rating === null) return null;
   return (

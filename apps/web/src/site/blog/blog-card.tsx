@@ -3,15 +3,14 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { Link } from 'react-router-dom';
 import { useDateFormat } from '../../shared/ui/dates.ts';
-import { pictureSizes } from '../../shared/list/cards.ts';
+import { pictureSizes } from '../../shared/list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import classes from './blog-card.module.css';
 
 interface BlogCardProps {
   post: BlogPostCard;
-  /** Level of the title among the headings of its screen. */
+  /** Heading level of the title. */
   level?: 2 | 3;
-  /** Whether it is the first card of its page. */
   isFirst?: boolean;
 }
 

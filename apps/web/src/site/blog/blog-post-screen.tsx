@@ -1,19 +1,51 @@
-import { errorCatalogue } from '@innventory/domain/errors.ts';
+import type { BlogPostCard } from '@innventory/domain/blog-post.ts';
 import { paths } from '@innventory/domain/paths.ts';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { articleData, trailData } from '@innventory/domain/structured-data.ts';
-import { useNavigate, useParams } from 'react-router-dom';
+import { BlogCard } from './blog-card.tsx';
+import { CardGrid } from '../../shared/list/card-list.tsx';
+import { SectionLink } from '../layout/navigation-link.tsx';
+import classes from './blog-post-screen.module.css';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
-import { shortened } from '../../shared/ui/shortened.ts';
+import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { NotFound } from '../layout/not-found.tsx';
-import { PageHead } from '../../shared/page/page-head.tsx';
-import { StructuredData } from '../../shared/page/structured-data.tsx';
-import { Redirect } from '../../shared/page/redirect.tsx';
-import { ArticleSkeleton } from './article-skeleton.tsx';
-import { MoreArticles } from './more-articles.tsx';
-import classes from '../layout/screen.module.css';
+import { Redirect } from '../../shared/page/server-response.tsx';
+import frame from '../layout/screen.module.css';
+
+function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
+  return (
+    <aside className={classes.more} aria-label="More to read">
+      {related.length > 0 && (
+        <section aria-labelledby="related-title">
+          <h2 id="related-title">Related Articles</h2>
+          <CardGrid columns={3}>
+            {related.map((post) => (
+              <BlogCard key={post.id} post={post} level={3} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      <p className={classes.invitation}>
+        <Link to={paths.blog}>View All Articles</Link> or <SectionLink section="contact">Contact Us</SectionLink> about
+        what you are furnishing.
+      </p>
+    </aside>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading article">
+      <div className={classes.skeletonTitle} />
+      <div className={classes.skeletonLine} />
+      <div className={classes.skeletonPicture} />
+    </div>
+  );
+}
 
 export function BlogPostScreen() {
   const { slug = '' } = useParams();
@@ -32,7 +64,7 @@ export function BlogPostScreen() {
   }
   if (data && data.post.slug !== slug) return <Redirect to={paths.blogPost(data.post.slug)} />;
   return (
-    <div className={`page ${classes.screen}`}>
+    <div className={`page ${frame.screen}`}>
       <BackLink to={paths.blog}>Back to Blog</BackLink>
       {data ? (
         <>

@@ -1,45 +1,67 @@
+import type { Bundle } from '@innventory/domain/bundle.ts';
 import { encodeCursor } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { bundleData } from '@innventory/domain/structured-data.ts';
-import { cardsFrom, cardsOf, nextCards } from '../../shared/list/cards.ts';
-import { useLater } from '../../shared/list/later-page.ts';
-import { useSite } from '../../shared/page/site.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
-import { CardGrid } from '../../shared/list/card-grid.tsx';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
-import { LaterPageNote } from '../../shared/list/later-page-note.tsx';
-import { LoadMoreOf } from '../../shared/list/load-more.tsx';
-import { Redirect } from '../../shared/page/redirect.tsx';
-import { SkeletonGrid } from '../../shared/list/skeleton-grid.tsx';
-import { StructuredData } from '../../shared/page/structured-data.tsx';
-import { BundleCard } from './bundle-card.tsx';
+import { CardList, pictureSizes } from '../../shared/list/card-list.tsx';
+import { cardsFrom, cardsOf, nextCards, useCursor } from '../../shared/list/paging.ts';
+import { StructuredData } from '../../shared/page/page-head.tsx';
+import { useSite } from '../../shared/page/site.ts';
+import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
+import classes from './bundle-grid.module.css';
 
-/** The bundles, page by page; where they cannot be loaded, none (spec §2). */
+function BundleCard({ bundle }: { bundle: Bundle }) {
+  const titleId = `bundle-${bundle.id}`;
+  const [image] = bundle.imageUrls;
+  return (
+    <li className={classes.card} data-testid="bundle-card">
+      {image ? (
+        <Picture url={image} alt={bundle.title} sizes={pictureSizes[2]} />
+      ) : (
+        <NoPicture>No image available</NoPicture>
+      )}
+      <div className={classes.head}>
+        <h3 id={titleId} className={classes.title}>
+          {bundle.title}
+        </h3>
+        <p className={classes.price}>{bundle.price}</p>
+      </div>
+      <p className={classes.description} style={{ WebkitLineClamp: limits.bundleDescriptionLines }}>
+        {bundle.description}
+      </p>
+      <Link to={paths.bundle(bundle.id)} className={classes.link} aria-describedby={titleId}>
+        View Details
+        <IconArrowRight aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
 export function BundleGrid() {
   const { company, publicUrl } = useSite();
-  const after = useLater('bundles');
+  const after = useCursor('bundles');
   const list = trpc.bundle.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
   const bundles = cardsOf(list.data);
   const end = encodeCursor(bundles.at(-1));
-  if (after && list.isSuccess && !end) return <Redirect to={paths.home} />;
-  if (list.isPending) return <SkeletonGrid count={limits.skeletons.bundles} columns={2} label="Loading bundles" />;
-  if (bundles.length === 0) {
-    return (
-      <EmptyState>
-        <p>The next bundles are being put together.</p>
-      </EmptyState>
-    );
-  }
   return (
     <>
-      {after && <LaterPageNote of="bundles" beginning={paths.section('bundles')} />}
-      <CardGrid columns={2}>
+      <CardList
+        list={list}
+        noun="bundles"
+        firstPage={paths.section('bundles')}
+        isCursorPage={after !== undefined}
+        next={end && paths.later.bundles(end)}
+        columns={2}
+        skeletons={{ count: limits.skeletons.bundles }}
+        empty={<p>The next bundles are being put together.</p>}
+      >
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle} />
         ))}
-      </CardGrid>
-      <LoadMoreOf label="Load More Bundles" list={list} next={end && paths.later.bundles(end)} />
+      </CardList>
       <StructuredData
         records={bundles.map((bundle) => bundleData(bundle, paths.bundle(bundle.id), company, publicUrl))}
       />

@@ -1,22 +1,46 @@
+import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
 import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/inquiry-types.ts';
 import { messages } from '@innventory/domain/messages.ts';
-import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { v4 as uuidV4 } from 'uuid';
+import { useSite } from '../../shared/page/site.ts';
+import classes from './contact.module.css';
 import { useBotCheck } from '../../shared/bot-check/bot-check.ts';
 import { failureOf, failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.ts';
-import { submissionMarks } from '../../shared/form/submission-mark.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { clearEarlySubmit, useEarlyInput } from './early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import type { Subject } from '../item/favourites.ts';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
-import classes from './contact-form.module.css';
-import { blankInquiry, useInquiryDraft } from './draft.ts';
+import { blankInquiry, namingBundle, notAboutBundle, useInquiryDraft } from './inquiry-draft.ts';
 import { AskedBundle, SelectedItems } from './subject-choices.tsx';
-import { namingBundle, notAboutBundle } from './subjects.ts';
-import { WithoutScript } from './without-script.tsx';
+
+/** The bot check needs JavaScript; without it the form shows phone and e-mail instead. */
+function WithoutScript() {
+  const { phone, email } = useSite().company;
+  return (
+    <noscript>
+      <p className={classes.failure}>
+        This form needs JavaScript. {!phone && !email && 'Please turn it on to write to us.'}
+        {phone && (
+          <>
+            Please call <a href={phoneLink(phone)}>{phone}</a>
+            {email ? ' or ' : '.'}
+          </>
+        )}
+        {email && (
+          <>
+            {phone ? 'write to ' : 'Please write to '}
+            <a href={emailLink(email)}>{email}</a>.
+          </>
+        )}
+      </p>
+    </noscript>
+  );
+}
 
 const typeChoices = [
   { value: '', label: 'Choose one' },
@@ -25,15 +49,21 @@ const typeChoices = [
 
 const formId = 'contact-form';
 
-/** A failed bot check has a headline of its own; anything else is an error sending the message (spec §8). */
+/** A failed bot check has its own headline; any other failure is an error sending the message (spec §8). */
 const headlineOf = (error: unknown) =>
   failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
 
-/** Validation is most of the form's code, and nothing is validated before the first submit. */
+/** Loaded late: validation is most of the form's code, and nothing is validated before the first submit. */
 const loadInquiryInput = async () => (await import('@innventory/domain/inquiry.ts')).inquiryInput;
 
-/** For as long as the page lives: what failed may be sent again after a look at another screen. */
-const markOf = submissionMarks();
+let sent = { content: '', key: '' };
+
+/** An unchanged inquiry keeps its key, also after a visit to another screen, so that the server stores it once. */
+function idempotencyKeyOf(inquiry: object): string {
+  const content = JSON.stringify(inquiry);
+  if (content !== sent.content) sent = { content, key: uuidV4() };
+  return sent.key;
+}
 
 export const ContactForm = withMantine(function ContactForm() {
   const form = useZodForm(loadInquiryInput, blankInquiry);
@@ -55,9 +85,9 @@ export const ContactForm = withMantine(function ContactForm() {
 
   const submit = form.submitWith(async (inquiry) => {
     try {
-      const sent = { ...inquiry, message: namingBundle(inquiry.message, bundle) };
-      const submissionId = markOf(sent);
-      await send.mutateAsync({ ...sent, submissionId, recaptchaToken: await botCheck.token() });
+      const named = { ...inquiry, message: namingBundle(inquiry.message, bundle) };
+      const submissionId = idempotencyKeyOf(named);
+      await send.mutateAsync({ ...named, submissionId, recaptchaToken: await botCheck.token() });
     } catch (error) {
       notifyError(error, headlineOf(error));
       throw error;
@@ -71,10 +101,7 @@ export const ContactForm = withMantine(function ContactForm() {
     setBundle(null);
     form.setValues(notAboutBundle(form.values, asked));
   };
-  /**
-   * Said for as long as the form is empty: a toast is gone before everybody has read it, and an empty form invites a
-   * second inquiry.
-   */
+  // A toast disappears, and an empty form invites a second inquiry.
   const isWithUs = send.isSuccess && !form.values.message;
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 

@@ -1,17 +1,16 @@
 import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
 import { Suspense, lazy } from 'react';
 import '@mantine/core/styles/Input.layer.css';
-import formClasses from './contact-form.module.css';
 import { useSite } from '../../shared/page/site.ts';
-import { Section } from '../../shared/ui/section.tsx';
-import classes from './contact-section.module.css';
+import { Section } from '../home/section.tsx';
+import classes from './contact.module.css';
 
 const loadForm = async () => ({ default: (await import('./contact-form.tsx')).ContactForm });
 
-/** Served with the page, styles included; its code loads beside the rest of the page, which does not wait for it. */
+/** The server renders the form; its code loads in parallel and does not delay the hydration of the page. */
 const ContactForm = lazy(loadForm);
 
-// React would start to load it only when it hydrates the form.
+// React would start the import only when it hydrates the form.
 if (typeof document !== 'undefined') loadForm().catch(() => undefined);
 
 export function ContactSection() {
@@ -23,7 +22,7 @@ export function ContactSection() {
       lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
     >
       <div className={classes.contact}>
-        <div className={formClasses.frame}>
+        <div className={classes.frame}>
           <Suspense>
             <ContactForm />
           </Suspense>

@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { type Subject, useFavourites } from '../item/favourites.ts';
-import classes from './subject-choices.module.css';
-import { itemsText, withText, withoutText } from './subjects.ts';
+import classes from './contact.module.css';
+import { itemsText, withText, withoutText } from './inquiry-draft.ts';
 
-interface AskedBundleProps {
-  bundle: Subject;
-  onRemove: () => void;
-}
-
-/** The bundle that the inquiry is about, and the way back from it. */
-export function AskedBundle({ bundle, onRemove }: AskedBundleProps) {
+export function AskedBundle({ bundle, onRemove }: { bundle: Subject; onRemove: () => void }) {
   return (
     <p className={classes.bundle}>
       <span>
@@ -22,15 +16,10 @@ export function AskedBundle({ bundle, onRemove }: AskedBundleProps) {
   );
 }
 
-interface SelectedItemsProps {
-  message: string;
-  onChange: (message: string) => void;
-}
-
 const offer = (count: number) => `Ask about ${count} selected ${count === 1 ? 'item' : 'items'}`;
 
-/** Puts the names of the items with a heart behind what was typed, and takes them out again. */
-export function SelectedItems({ message, onChange }: SelectedItemsProps) {
+/** Appends the names of the favourite items to the message, and removes them again. */
+export function SelectedItems({ message, onChange }: { message: string; onChange: (message: string) => void }) {
   const favourites = useFavourites(({ items }) => items);
   const [asked, setAsked] = useState('');
   if (favourites.length === 0) return null;

@@ -1,24 +1,82 @@
+import { useGoToSection, useRequestedSection } from '../layout/sections.ts';
+import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { useSite } from '../../shared/page/site.ts';
+import { HeroPicture } from './hero-picture.tsx';
+import classes from './home-screen.module.css';
 import { BundleGrid } from '../bundle/bundle-grid.tsx';
 import { FurnitureGallery } from '../item/furniture-gallery.tsx';
-import { useLater } from '../../shared/list/later-page.ts';
-import { useRequestedSection } from '../layout/sections.ts';
+import { useCursor } from '../../shared/list/paging.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
-import { Section } from '../../shared/ui/section.tsx';
+import { Section } from './section.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
-import { Hero } from './hero.tsx';
-import { Values } from './values.tsx';
+
+function Hero() {
+  const { company } = useSite();
+  const goToSection = useGoToSection();
+  return (
+    <section id="home" className={classes.hero} aria-labelledby="home-title">
+      <HeroPicture sizes="(min-width: 62em) 100vw, 134vw" className={classes.picture} />
+      <div className={`page ${classes.inner}`}>
+        <div className={classes.words}>
+          <h1 id="home-title" className={classes.title}>
+            Premium Used Hotel Furniture at Unbeatable Prices
+          </h1>
+          <p className={classes.lead}>{company.tagline}</p>
+          <div className={classes.actions}>
+            <ActionButton size="lg" onClick={() => goToSection('furniture')}>
+              Browse Furniture
+            </ActionButton>
+            <ActionButton size="lg" variant="outline" onClick={() => goToSection('contact')}>
+              Get Quote
+            </ActionButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const values = [
+  {
+    title: 'Premium Quality',
+    text: 'Solid frames, commercial upholstery and joints made for ten thousand guests. Every piece is inspected and graded before it reaches you.',
+  },
+  {
+    title: 'Competitive Pricing',
+    text: 'We buy by the floor and sell direct, so furniture that was specified for the best rooms costs a fraction of what it did new.',
+  },
+  {
+    title: 'Professional Service',
+    text: 'One person stays with your project from the first count to delivery day, for one chair or eighty matching rooms.',
+  },
+];
+
+function Values() {
+  return (
+    <section className={`page ${classes.values}`} aria-labelledby="values-title">
+      <h2 id="values-title">Built for a hard life. Ready for a second one.</h2>
+      <ul className={classes.valueList}>
+        {values.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export function HomeScreen() {
   const { company } = useSite();
-  const isLater = [useLater('items'), useLater('bundles')].some(Boolean);
+  const isCursorPage = [useCursor('items'), useCursor('bundles')].some(Boolean);
   useRequestedSection();
   return (
     <>
       <PageHead
         title="Premium Used Hotel Furniture at Unbeatable Prices"
         description={company.description}
-        isLater={isLater}
+        isCursorPage={isCursorPage}
       />
       <Hero />
       <Values />

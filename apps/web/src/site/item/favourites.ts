@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-/** A record that an inquiry may be about. */
+/** The record that an inquiry is about. */
 export interface Subject {
   id: string;
   title: string;
 }
 
 interface Favourites {
-  /** Items with a heart, in the order in which they were chosen (spec §4). */
+  /** In the order of selection (spec §4). */
   items: readonly Subject[];
   toggle(item: Subject): void;
 }

@@ -1,33 +1,47 @@
+import { type CategoryFilter as Filter, categoryFilterLabels, categoryFilters } from '@innventory/domain/category.ts';
 import type { Item } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
 import { memo } from 'react';
-import { useSite } from '../../shared/page/site.ts';
-import { CardGrid } from '../../shared/list/card-grid.tsx';
-import { EmptyState } from '../../shared/list/empty-state.tsx';
-import { LaterPageNote } from '../../shared/list/later-page-note.tsx';
-import { LoadMore } from '../../shared/list/load-more.tsx';
-import { Redirect } from '../../shared/page/redirect.tsx';
-import { SkeletonGrid } from '../../shared/list/skeleton-grid.tsx';
-import { StructuredData } from '../../shared/page/structured-data.tsx';
-import { CategoryFilter } from './category-filter.tsx';
 import classes from './furniture-gallery.module.css';
+import { useSite } from '../../shared/page/site.ts';
+import { CardGrid, EmptyState, CursorPageNote, LoadMore, SkeletonGrid } from '../../shared/list/card-list.tsx';
+import { Redirect } from '../../shared/page/server-response.tsx';
+import { StructuredData } from '../../shared/page/page-head.tsx';
 import { ItemCard } from './item-card.tsx';
 import { useGallery } from './use-gallery.ts';
 
+function CategoryFilter({ chosen, onChoose }: { chosen: Filter; onChoose: (filter: Filter) => void }) {
+  return (
+    <div className={classes.filter} role="group" aria-label="Category">
+      {categoryFilters.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          className={classes.button}
+          aria-pressed={filter === chosen}
+          onClick={() => onChoose(filter)}
+        >
+          {categoryFilterLabels[filter]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 const countText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
-/** Whole rows, however many cards stand side by side. */
+/** Fills whole rows of 1, 2 or 3 columns. */
 const cardsPerGroup = 24;
 
-/** What changes in a group leaves the others alone: not all cards are painted anew for a heart, nor searched for a finger. */
+/** Each group is a paint containment: pressing a heart repaints one group instead of all cards. */
 const groupsOf = (items: readonly Item[]) =>
   items.flatMap((_, start) =>
     start % cardsPerGroup === 0 ? [{ start, group: items.slice(start, start + cardsPerGroup) }] : [],
   );
 
-/** Rendered again when other items are on show, and not for a button that was pressed. */
+/** Memoized, so that pressing a filter button does not render all cards twice. */
 const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
   const { company, publicUrl } = useSite();
   return (
@@ -44,13 +58,12 @@ const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
   );
 });
 
-/** Every item by category, with hearts that live as long as the visit. */
 export function FurnitureGallery() {
-  const { filter, choose, items, loadMore, hasMoreFailed, end, isLater, isBeyond } = useGallery();
-  if (isBeyond) return <Redirect to={paths.home} />;
+  const { filter, choose, items, loadMore, hasMoreFailed, end, isCursorPage, isPastEnd } = useGallery();
+  if (isPastEnd) return <Redirect to={paths.home} />;
   return (
     <>
-      {isLater && <LaterPageNote of="pieces" beginning={paths.section('furniture')} />}
+      {isCursorPage && <CursorPageNote noun="pieces" firstPage={paths.section('furniture')} />}
       <div className={classes.tools}>
         <CategoryFilter chosen={filter} onChoose={choose} />
         <p className={classes.count} role="status">

@@ -3,18 +3,14 @@ import { IconHeart } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useFavourites } from './favourites.ts';
 import { LongText } from '../../shared/ui/long-text.tsx';
-import { pictureSizes } from '../../shared/list/cards.ts';
+import { pictureSizes } from '../../shared/list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import classes from './item-card.module.css';
 
-interface ItemCardProps {
-  item: Item;
-}
-
 const shownLines = 3;
 
-/** Hundreds of them may stand on the page: one that does not change costs nothing. */
-export const ItemCard = memo(function ItemCard({ item }: ItemCardProps) {
+/** Memoized, because a page may show hundreds of cards. */
+export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
   const isFavourite = useFavourites(({ items }) => items.some(({ id }) => id === item.id));
   const toggle = useFavourites((favourites) => favourites.toggle);
   return (

@@ -12,10 +12,8 @@ export function ErrorScreen() {
         <p>This page could not be shown.</p>
       </header>
       <p>
-        <ActionButton size="md" onClick={() => location.reload()}>
-          Load the page again
-        </ActionButton>{' '}
-        <ActionLink size="md" variant="outline" href={paths.home}>
+        <ActionButton onClick={() => location.reload()}>Load the page again</ActionButton>{' '}
+        <ActionLink variant="outline" href={paths.home}>
           Back to Home
         </ActionLink>
       </p>

@@ -3,7 +3,7 @@ import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@table
 import { Link } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
 import { Logo } from './logo.tsx';
-import { NavigationLink, quickLinks } from './navigation-items.tsx';
+import { NavigationLink, quickLinks } from './navigation-link.tsx';
 import classes from './footer.module.css';
 
 const networks = {

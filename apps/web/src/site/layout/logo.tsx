@@ -1,7 +1,7 @@
 import { useSite } from '../../shared/page/site.ts';
 import classes from './logo.module.css';
 
-/** Two headboards side by side under one arch each: the "nn" of the name, and the mark of the house. */
+/** The mark shows two headboards, which form the "nn" of the name. */
 export function Logo() {
   const { company } = useSite();
   return (

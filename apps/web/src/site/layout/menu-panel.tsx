@@ -6,17 +6,15 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useGoToSection } from './sections.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
-import { NavigationLink, barItems } from './navigation-items.tsx';
+import { NavigationLink, barItems } from './navigation-link.tsx';
 import classes from './menu-panel.module.css';
 
 interface MenuPanelProps {
   isOpen: boolean;
   onChoose: () => void;
-  /** Called when the panel is left without a choice. */
   onDismiss: () => void;
 }
 
-/** The navigation on small screens, sliding in from the right. */
 export const MenuPanel = withMantine(function MenuPanel({ isOpen, onChoose, onDismiss }: MenuPanelProps) {
   const goToSection = useGoToSection();
   // This code is loaded when the menu is opened. A drawer slides in only if it was mounted closed.
@@ -37,7 +35,7 @@ export const MenuPanel = withMantine(function MenuPanel({ isOpen, onChoose, onDi
       size="min(24rem, 88vw)"
       title="Menu"
       classNames={{ content: classes.content, header: classes.head, title: classes.title, body: classes.body }}
-      // The page has its banner already.
+      // The page has a banner already.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close menu', size: 'xl' }}
       overlayProps={{ color: 'var(--house-ink)', backgroundOpacity: 0.45 }}

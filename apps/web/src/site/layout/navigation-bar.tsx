@@ -4,8 +4,7 @@ import { Suspense, lazy, useRef, useState, useTransition } from 'react';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { useGoToSection } from './sections.ts';
 import { Logo } from './logo.tsx';
-import { SectionLink } from './section-link.tsx';
-import { NavigationLink, barItems } from './navigation-items.tsx';
+import { barItems, NavigationLink, SectionLink } from './navigation-link.tsx';
 import classes from './navigation-bar.module.css';
 
 const loadPanel = async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel });
@@ -20,7 +19,7 @@ export function NavigationBar() {
   const opener = useRef<HTMLButtonElement>(null);
   const dismiss = () => {
     close();
-    // The bar is always in view; a browser would scroll to where it stands in the page.
+    // The bar is sticky; without preventScroll the browser scrolls to its static position.
     opener.current?.focus({ preventScroll: true });
   };
   const openPanel = () => {

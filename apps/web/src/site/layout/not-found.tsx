@@ -1,6 +1,9 @@
+import { errorCatalogue } from '@innventory/domain/errors.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@innventory/domain/paths.ts';
 import classes from './not-found.module.css';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
-import { HousePicture } from '../home/site-picture.tsx';
+import { HeroPicture } from '../home/hero-picture.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 
 interface NotFoundProps {
@@ -10,7 +13,6 @@ interface NotFoundProps {
   onAction: () => void;
 }
 
-/** Says what is not there, and shows the way back. */
 export function NotFound({ title, text, action, onAction }: NotFoundProps) {
   return (
     <div className={`page ${classes.notFound}`}>
@@ -18,11 +20,16 @@ export function NotFound({ title, text, action, onAction }: NotFoundProps) {
       <div>
         <h1>{title}</h1>
         <p>{text}</p>
-        <ActionButton size="md" onClick={onAction}>
-          {action}
-        </ActionButton>
+        <ActionButton onClick={onAction}>{action}</ActionButton>
       </div>
-      <HousePicture name="hero" sizes="(min-width: 62em) 70vw, 123vw" className={classes.picture} />
+      <HeroPicture sizes="(min-width: 62em) 70vw, 123vw" className={classes.picture} />
     </div>
+  );
+}
+
+export function NotFoundScreen() {
+  const navigate = useNavigate();
+  return (
+    <NotFound {...errorCatalogue.PAGE_NOT_FOUND} action="Back to Home" onAction={() => void navigate(paths.home)} />
   );
 }

@@ -20,7 +20,6 @@ function scrollToSection(section: HomeSection, behavior: ScrollBehavior, retries
 
 const isMotionWelcome = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Scrolls to a section of the home screen; from another screen it navigates home first. */
 export function useGoToSection(): (section: HomeSection) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -32,10 +31,7 @@ export function useGoToSection(): (section: HomeSection) => void {
 
 const sectionOf = ({ state, hash }: Location) => (state as { section?: string } | null)?.section ?? hash.slice(1);
 
-/**
- * Scrolls to the section that a navigation to the home screen asked for, and once more when the lists above it have arrived. Back
- * and reload restore the scroll position instead.
- */
+/** Scrolls to the section in the URL or navigation state, and again after the lists above it have loaded. Not on Back or reload. */
 export function useRequestedSection(): void {
   const location = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;

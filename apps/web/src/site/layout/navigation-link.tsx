@@ -1,6 +1,33 @@
-import { NavLink } from 'react-router-dom';
 import { type HomeSection, paths } from '@innventory/domain/paths.ts';
-import { SectionLink } from './section-link.tsx';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useGoToSection } from './sections.ts';
+
+interface SectionLinkProps {
+  section: HomeSection;
+  className?: string | undefined;
+  /** Not called when the link opens another tab or window. */
+  onChoose?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
+
+/** A link to a section of the home screen. It scrolls there, from another screen after a navigation home. */
+export function SectionLink({ section, className, onChoose, children }: SectionLinkProps) {
+  const goToSection = useGoToSection();
+  const choose = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    onChoose?.();
+    goToSection(section);
+  };
+  return (
+    <Link to={section === 'home' ? paths.home : paths.section(section)} className={className} onClick={choose}>
+      {children}
+    </Link>
+  );
+}
 
 type NavigationItem = { label: string } & ({ section: HomeSection } | { to: string });
 

@@ -1,5 +1,6 @@
 import type { inquiryInput } from '@innventory/domain/inquiry.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { create } from 'zustand';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { Subject } from '../item/favourites.ts';
 
@@ -10,10 +11,10 @@ export const itemsText = (items: readonly Subject[]) =>
 
 const inParagraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\n');
 
-/** The message with `text` behind what was typed. */
+/** Appends `text` to the message. */
 export const withText = (message: string, text: string) => inParagraphs([message.trimEnd(), text]);
 
-/** The message without `text`, if it still stands there as it was put. */
+/** Removes `text` from the message if it is still unchanged. */
 export function withoutText(message: string, text: string): string {
   const at = message.indexOf(text);
   if (at === -1) return message;
@@ -22,23 +23,51 @@ export function withoutText(message: string, text: string): string {
 
 export type InquiryValues = FormValues<typeof inquiryInput>;
 
-/** An inquiry that is about the bundle from now on; what was typed or chosen stays. */
+/** Keeps everything that was typed or chosen. */
 export const aboutBundle = (values: InquiryValues, bundle: Subject): InquiryValues => ({
   ...values,
   inquiryType: values.inquiryType || 'bundle',
   message: withText(values.message, bundleText(bundle)),
 });
 
-/** The same, after the visitor decided otherwise. */
+/** Reverts `aboutBundle`. */
 export const notAboutBundle = (values: InquiryValues, bundle: Subject): InquiryValues => ({
   ...values,
   inquiryType: values.inquiryType === 'bundle' ? '' : values.inquiryType,
   message: withoutText(values.message, bundleText(bundle)),
 });
 
-/** What the form says of its bundle, the message says too, however it was rewritten, as long as there is room for it. */
+/** Adds the bundle's title to a message that no longer contains it, unless the message then becomes too long. */
 export function namingBundle(message: string, bundle: Subject | null): string {
   if (!bundle || message.includes(bundle.title)) return message;
   const named = withText(`About the bundle “${bundle.title}”:`, message);
   return named.length > limits.text.message ? message : named;
+}
+
+export const blankInquiry: InquiryValues = {
+  name: '',
+  email: '',
+  phone: '',
+  inquiryType: '',
+  message: '',
+  recaptchaToken: '',
+  leaveBlank: '',
+};
+
+interface InquiryDraft {
+  values: InquiryValues;
+  /** The bundle from whose page the visitor came. */
+  bundle: Subject | null;
+}
+
+/** Keeps the inquiry while the visitor looks at other screens. In memory only. */
+export const useInquiryDraft = create<InquiryDraft>(() => ({ values: blankInquiry, bundle: null }));
+
+/** Replaces the bundle of the inquiry. */
+export function inquireAbout({ id, title }: Subject): void {
+  const bundle = { id, title };
+  useInquiryDraft.setState(({ values, bundle: before }) => ({
+    values: aboutBundle(before ? notAboutBundle(values, before) : values, bundle),
+    bundle,
+  }));
 }

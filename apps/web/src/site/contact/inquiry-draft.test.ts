@@ -1,7 +1,14 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { expect, test } from 'vitest';
-import { blankInquiry } from './draft.ts';
-import { aboutBundle, itemsText, namingBundle, notAboutBundle, withText, withoutText } from './subjects.ts';
+import {
+  aboutBundle,
+  blankInquiry,
+  itemsText,
+  namingBundle,
+  notAboutBundle,
+  withoutText,
+  withText,
+} from './inquiry-draft.ts';
 
 const suite = { id: '1', title: 'Oak suite' };
 const loft = { id: '2', title: 'Loft' };

@@ -10,7 +10,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the home screen that the navigation scrolls to. */
 export function Section({ id, title, lead, tone = 'paper', children }: SectionProps) {
   return (
     <section id={id} className={classes.section} data-tone={tone} aria-labelledby={`${id}-title`}>

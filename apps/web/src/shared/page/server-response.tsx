@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
+import { Navigate } from 'react-router-dom';
 
-/** What a screen tells the server about the HTTP response while it is rendered. */
+/** Lets a screen change the HTTP response while the server renders it. */
 export interface ServerResponse {
-  /** The page has moved permanently. */
   redirectTo(path: string): void;
   /** Adds JSON-LD to the head; each text is safe inside a script. */
   addStructuredData(texts: readonly string[]): void;
@@ -14,3 +14,11 @@ export const ServerResponseProvider = ServerResponseContext.Provider;
 
 /** Null in a browser. */
 export const useServerResponse = () => useContext(ServerResponseContext);
+
+/** Redirects permanently on the server, replaces the history entry in the browser. */
+export function Redirect({ to }: { to: string }) {
+  const response = useServerResponse();
+  if (!response) return <Navigate to={to} replace />;
+  response.redirectTo(to);
+  return null;
+}

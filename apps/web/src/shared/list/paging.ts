@@ -1,0 +1,50 @@
+import { type OrderedBy, type Ordered, decodeCursor, encodeCursor } from '@innventory/domain/cursor.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { type ListName, paths } from '@innventory/domain/paths.ts';
+import { useLocation } from 'react-router-dom';
+
+/** The lists of a screen that can begin at a cursor in its query. */
+const lists: Partial<Record<string, ListName[]>> = {
+  [paths.home]: ['items', 'bundles'],
+  [paths.blog]: ['posts'],
+  [paths.testimonials]: ['testimonials'],
+};
+
+/** The cursor at which a page begins this list; undefined for the first page and for an invalid cursor. */
+export function cursorIn(search: string, list: ListName): string | undefined {
+  const cursor = new URLSearchParams(search).get(list);
+  return cursor && decodeCursor(cursor) ? cursor : undefined;
+}
+
+export const useCursor = (list: ListName): string | undefined => cursorIn(useLocation().search, list);
+
+/** The URL without the parameters that its screen ignores: the path, and the cursor of at most one list. */
+export function canonicalUrl(url: string): string {
+  const [path = '', search = ''] = url.split('?', 2);
+  const list = lists[path]?.find((name) => cursorIn(search, name));
+  return list ? `${path}?${list}=${cursorIn(search, list)}` : path;
+}
+
+/** One card more than a page shows, which tells whether there is another page. */
+const cardPage = { limit: limits.cardsAtOnce + 1 };
+
+/** Input of a card list. The server ignores `after`, which keeps cursor pages apart from the first page in the query cache. */
+export const cardsFrom = (after: string | undefined) => (after ? { ...cardPage, after } : cardPage);
+
+interface GalleryInput {
+  category?: undefined;
+  after?: string;
+}
+
+/** Input of the gallery; `after` as in `cardsFrom`. */
+export const itemsFrom = (after: string | undefined): GalleryInput => (after ? { after } : {});
+
+export const nextCards = (orderedBy: OrderedBy, after?: string) => ({
+  initialCursor: after ?? null,
+  getNextPageParam: (page: Ordered[]) =>
+    page.length > limits.cardsAtOnce ? encodeCursor(page[limits.cardsAtOnce - 1], orderedBy) : null,
+});
+
+/** The cards of all loaded pages; none after a failure. */
+export const cardsOf = <Card>(data: { pages: Card[][] } | undefined): Card[] =>
+  data?.pages.flatMap((page) => page.slice(0, limits.cardsAtOnce)) ?? [];

@@ -1,0 +1,13 @@
+/**
+ * Renditions of the hero picture in public/house, written by `tools/site-images.ts`. Phones show and load only a part of the
+ * picture: `ratio` is its width to height, `position` how far it is from the left.
+ */
+export const heroImage = {
+  widths: [800, 1200, 1600, 2400],
+  ratio: 16 / 9,
+  phone: { widths: [480, 750, 1100, 1320], ratio: 4 / 3, position: 0.75 },
+} as const;
+
+export const heroUrl = (width: number, format: 'avif' | 'jpg') => `/house/hero-${width}.${format}`;
+
+export const phoneHeroUrl = (width: number) => `/house/hero-phone-${width}.avif`;

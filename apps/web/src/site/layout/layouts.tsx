@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { focusHeading } from '../../shared/page/focus-heading.ts';
+import { ToastRegion } from '../../shared/toast/toast-region.tsx';
+import { useDateFormat } from '../../shared/ui/dates.ts';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import classes from './layouts.module.css';
+
+/** Moves the focus to the heading of a new screen, for keyboards and screen readers. */
+function useFocusOnNavigation(): void {
+  const { pathname, search } = useLocation();
+  const shown = useRef(pathname + search);
+  useEffect(() => {
+    if (shown.current === pathname + search) return;
+    shown.current = pathname + search;
+    focusHeading(document.querySelector('main'));
+  }, [pathname, search]);
+}
+
+/** Layout of all screens, including the admin panel. */
+export function RootLayout() {
+  useFocusOnNavigation();
+  return (
+    <>
+      <Outlet />
+      <ToastRegion />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+export function SiteLayout() {
+  const isLoading = useNavigation().state === 'loading';
+  const yearOf = useDateFormat('year');
+  const [year] = useState(() => yearOf(new Date().toISOString()));
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <NavigationBar />
+      <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
+        <Outlet />
+      </main>
+      <Footer year={year} />
+    </>
+  );
+}
