@@ -11,7 +11,7 @@ import { type PageState, pageStateId } from './shared/page/site.ts';
 import { createQueryClient, createTrpcClient } from './shared/api/trpc.ts';
 import { createRoutes } from './routes.tsx';
 
-const part = (id: string): HTMLElement => {
+const elementById = (id: string): HTMLElement => {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}`);
   return element;
@@ -44,7 +44,7 @@ function prefetchLinks(routes: RouteObject[]): void {
   document.addEventListener('focusin', prefetch);
 }
 
-const { site, path, dehydrated, hydrationData } = JSON.parse(part(pageStateId).textContent) as PageState;
+const { site, path, dehydrated, hydrationData } = JSON.parse(elementById(pageStateId).textContent) as PageState;
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient();
 hydrate(queryClient, dehydrated);
@@ -62,7 +62,7 @@ const app = (
 );
 
 startTransition(() => {
-  if (isServed) hydrateRoot(part('root'), app);
-  else createRoot(part('root')).render(app);
+  if (isServed) hydrateRoot(elementById('root'), app);
+  else createRoot(elementById('root')).render(app);
 });
 prefetchLinks(routes);

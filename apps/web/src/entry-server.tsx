@@ -93,10 +93,10 @@ export const renderPage: Entry['renderPage'] = async (request) => {
     hydrationData: { loaderData: context.loaderData, errors: null },
   };
 
-  const said: Pick<RenderedPage, 'redirect'> = {};
+  const moved: Pick<RenderedPage, 'redirect'> = {};
   const structuredData: string[] = [];
   const response: ServerResponse = {
-    redirectTo: (path) => (said.redirect = path),
+    redirectTo: (path) => (moved.redirect = path),
     addStructuredData: (texts) => structuredData.push(...texts),
   };
   const { prelude } = await prerender(
@@ -111,7 +111,7 @@ export const renderPage: Entry['renderPage'] = async (request) => {
   const [hoisted = ''] = hoistedTags.exec(html) ?? [];
   return {
     status: outcomes.includes('missing') ? 404 : context.statusCode,
-    ...said,
+    ...moved,
     isPrivate: isAdmin(context),
     head: [earlyScript, preloadedFonts, hoisted, ...structuredData.map(jsonLdScript)].join(''),
     body: html.slice(hoisted.length),

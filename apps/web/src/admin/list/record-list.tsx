@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, memo } from 'react';
 import { failureText } from '../../shared/api/failure.ts';
-import { useGrowing } from '../../shared/list/use-growing.ts';
 import { ListFilter, useFilter } from './list-filter.tsx';
 import classes from './record-list.module.css';
+import { useGrowing } from './use-growing.ts';
 
 /** Result of a list query. */
 export interface ListQuery<Stored> {

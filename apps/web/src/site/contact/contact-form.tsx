@@ -68,9 +68,9 @@ function idempotencyKeyOf(inquiry: object): string {
 export const ContactForm = withMantine(function ContactForm() {
   const form = useZodForm(loadInquiryInput, blankInquiry);
   useEarlyInput(formId, (typed) => form.setValues(typed));
-  const [left] = useState(useInquiryDraft.getState);
-  const [bundle, setBundle] = useState(left.bundle);
-  const resume = useEffectEvent(() => left.values !== blankInquiry && form.setValues(left.values));
+  const [draft] = useState(useInquiryDraft.getState);
+  const [bundle, setBundle] = useState(draft.bundle);
+  const resume = useEffectEvent(() => draft.values !== blankInquiry && form.setValues(draft.values));
   useEffect(() => void resume(), []);
   useEffect(() => useInquiryDraft.setState({ values: form.values, bundle }), [form.values, bundle]);
   const utils = trpc.useUtils();
@@ -102,7 +102,7 @@ export const ContactForm = withMantine(function ContactForm() {
     form.setValues(notAboutBundle(form.values, asked));
   };
   // A toast disappears, and an empty form invites a second inquiry.
-  const isWithUs = send.isSuccess && !form.values.message;
+  const isReceived = send.isSuccess && !form.values.message;
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 
   return (
@@ -155,7 +155,7 @@ export const ContactForm = withMantine(function ContactForm() {
           {form.submitting ? 'Sending Message...' : 'Send Message'}
         </ActionButton>
         <p className={classes.note}>
-          {isWithUs && 'Your message has reached us. '}
+          {isReceived && 'Your message has reached us. '}
           Typical response within 24 hours on business days.
         </p>
       </div>
