@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { compare } from './compare.ts';
+import { starts } from './measures.ts';
+import { folder, startBuilt } from './processes.ts';
+
+/** `pnpm bench:embedded`: the demo site on the embedded database beside a bare Fastify. */
+const environment = { DATA_DIR: join(folder, 'embedded'), DEMO_CONTENT: 'on' };
+const addresses = ['/api/furniture-items', '/', '/about', '/blog', '/testimonials', '/trpc/item.page?input=%7B%7D'];
+
+const server = await startBuilt(environment);
+const firstStartMs = server.startMs;
+for (const url of addresses) {
+  const { ratio, ours } = await compare(server, { name: url, url }, { rounds: 5, seconds: 1 });
+  console.log(`${url.padEnd(32)} ${ratio.median.toFixed(2)}  ${Math.round(ours.median)}/s`);
+}
+await server.end();
+
+const again = await startBuilt(environment);
+console.log(`Memory idle: ${Math.round(again.memoryMiB())} MiB`);
+await again.end();
+const { median } = await starts(environment, 3);
+console.log(`Start to first response: new database ${Math.round(firstStartMs)} ms, present ${Math.round(median)} ms`);
