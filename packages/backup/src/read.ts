@@ -15,18 +15,15 @@ export interface Entry {
   skip(): Promise<void>;
 }
 
-const damaged = (path: string, reason: string, cause?: unknown) =>
-  new BackupError(
-    `${path} cannot be used: ${reason}. Nothing was changed. Take another backup, or copy this one anew.`,
-    { cause },
-  );
-
 export type Refuse = (reason: string, cause?: unknown) => BackupError;
 
 export const refuserOf =
   (path: string): Refuse =>
   (reason, cause) =>
-    damaged(path, reason, cause);
+    new BackupError(
+      `${path} cannot be used: ${reason}. Nothing was changed. Take another backup, or copy this one anew.`,
+      { cause },
+    );
 
 function refusalOf(error: unknown, refuse: Refuse): BackupError {
   if (error instanceof BackupError) return error;

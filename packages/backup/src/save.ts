@@ -1,6 +1,7 @@
+import { syncDirectory } from '@innventory/db/embedded/files.ts';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,12 +24,6 @@ export async function refuseOtherFile(path: string): Promise<void> {
   throw new BackupError(`${path} is there already and is no backup. Choose another name.`);
 }
 
-async function syncDirectoryOf(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await using directory = await open(dirname(path), 'r');
-  await directory.sync();
-}
-
 /**
  * Writes a backup, verifies it, syncs it to the disk and only then gives it the name `path`. Throws BackupError and keeps
  * the older backup.
@@ -39,7 +34,7 @@ export async function saveBackup(stream: Readable, path: string): Promise<Manife
     await pipeline(stream, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
     const manifest = await verifyBackup(draft);
     await rename(draft, path);
-    await syncDirectoryOf(path);
+    syncDirectory(dirname(path));
     return manifest;
   } finally {
     await rm(draft, { force: true });

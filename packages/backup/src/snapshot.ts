@@ -1,6 +1,6 @@
 import { schemaOf } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { tablesOf } from '@innventory/db/restore-rows.ts';
+import { columnsIn, tablesOf } from '@innventory/db/restore-rows.ts';
 import { pictureIn } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -20,15 +20,6 @@ export interface Snapshot {
   named: Set<string>;
 }
 
-async function columnsOf(em: EntityManager, table: string): Promise<string[]> {
-  const rows = await em.execute<{ name: string }[]>(
-    `select column_name as name from information_schema.columns
-     where table_schema = current_schema() and table_name = ? and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
-  );
-  return rows.map(({ name }) => name);
-}
-
 /** The rows as lines of JSON, ordered by the primary key, which is the first column. */
 async function* linesOf(em: EntityManager, table: string, columns: string[]): AsyncGenerator<string[]> {
   const list = columns.map((column) => `"${column}"`).join(', ');
@@ -42,8 +33,13 @@ async function* linesOf(em: EntityManager, table: string, columns: string[]): As
   await em.execute('close kept');
 }
 
-async function spool(em: EntityManager, table: string, file: FileHandle, named: Set<string>): Promise<TablePart> {
-  const columns = await columnsOf(em, table);
+async function spool(
+  em: EntityManager,
+  table: string,
+  columns: string[],
+  file: FileHandle,
+  named: Set<string>,
+): Promise<TablePart> {
   const hash = createHash('sha256');
   let rows = 0;
   let bytes = 0;
@@ -80,11 +76,12 @@ export async function takeSnapshot(orm: Orm, folder: string): Promise<Snapshot> 
     await em.execute('set transaction isolation level repeatable read, read only');
     await em.execute("set local time zone 'UTC'");
     const madeAt = new Date().toISOString();
+    const columns = await columnsIn(em);
     const tables: TablePart[] = [];
     for (const table of tablesOf(orm)) {
       if (leftOut.has(table)) continue;
       await using file = await open(fileOf(names.rowsOf(table)), 'wx', 0o600);
-      tables.push(await spool(em, table, file, named));
+      tables.push(await spool(em, table, [...(columns.get(table) ?? [])], file, named));
     }
     const about: About = { format: 'innventory-backup', formatVersion, madeBy: version, madeAt, schema };
     return { about, tables, fileOf, named };

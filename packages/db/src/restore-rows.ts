@@ -79,10 +79,10 @@ const raiseVersions = `insert into revisions (kind, revision)
 /** The writable columns by table. */
 export type Tables = ReadonlyMap<string, ReadonlySet<string>>;
 
-async function tablesIn(em: EntityManager): Promise<Map<string, Set<string>>> {
+export async function columnsIn(em: EntityManager): Promise<Map<string, Set<string>>> {
   const rows = await em.execute<{ table: string; column: string }[]>(
     `select table_name as "table", column_name as "column" from information_schema.columns
-     where table_schema = current_schema() and is_generated = 'NEVER'`,
+     where table_schema = current_schema() and is_generated = 'NEVER' order by ordinal_position`,
   );
   const tables = new Map<string, Set<string>>();
   for (const { table, column } of rows) tables.set(table, (tables.get(table) ?? new Set()).add(column));
@@ -113,9 +113,9 @@ export async function restoreRows(orm: Orm, { schema, insertRows }: Dump): Promi
       for (const table of present) await em.execute(`drop table "${table}" cascade`);
       await em.execute('delete from mikro_orm_migrations');
       const transaction = em.getTransactionContext();
-      const foreign = await tablesIn(em);
+      const foreign = await columnsIn(em);
       await single.migrator.up({ to: schema.at(-1) ?? '', transaction });
-      const own = [...(await tablesIn(em))].filter(([table]) => !foreign.has(table));
+      const own = [...(await columnsIn(em))].filter(([table]) => !foreign.has(table));
       await insertRows(em, new Map(own));
       await single.migrator.up({ transaction });
       const { items = [] } = single.getMetadata().get(RevisionEntity).properties.kind;

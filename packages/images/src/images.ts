@@ -6,17 +6,6 @@ import type { ImageStore, StoredFile } from './image-store.ts';
 import { createImageWorker } from './image-worker.ts';
 import { type ObjectName, objectNameOf, parseObjectName, renditionNamesOf } from './object-name.ts';
 
-export interface Images {
-  /** Stores a picture and returns its URL. Throws UNREADABLE_IMAGE. */
-  add(source: PictureSource): Promise<string>;
-  /** Whether `/objects/<name>` is stored already. */
-  has(name: string): Promise<boolean>;
-  /** Streams `/objects/<name>`. Null for an unknown name. */
-  read(name: string): Promise<(StoredFile & { type: string }) | null>;
-  /** Number of pictures and renditions in the queues. */
-  waiting(): number;
-}
-
 interface AddressedPicture {
   /** Contains the hash of the bytes. */
   url: string;
@@ -39,7 +28,7 @@ export async function keepPicture(store: ImageStore, { url, bytes }: AddressedPi
 const contentTypes: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
 
 /** Pictures in a store. The image worker prepares the renditions; one that is missing is made when it is requested. */
-export function createImages(store: ImageStore, now: () => Date): Images {
+export function createImages(store: ImageStore, now: () => Date) {
   const requested = pLimit(1);
   const prepared = pLimit(1);
   const renderInWorker = createImageWorker();
@@ -68,9 +57,11 @@ export function createImages(store: ImageStore, now: () => Date): Images {
   }
 
   return {
+    /** Number of pictures and renditions in the queues. */
     waiting: () => requested.pendingCount + prepared.pendingCount,
 
-    async add(source) {
+    /** Stores a picture and returns its URL. Throws UNREADABLE_IMAGE. */
+    async add(source: PictureSource): Promise<string> {
       const picture = await requested(() => addressedPicture(source));
       await keepPicture(store, picture, now);
       for (const name of renditionNamesOf(picture.url))
@@ -79,9 +70,11 @@ export function createImages(store: ImageStore, now: () => Date): Images {
       return picture.url;
     },
 
-    has: async (name) => parseObjectName(name) !== null && store.has(name),
+    /** Whether `/objects/<name>` is stored already. */
+    has: async (name: string) => parseObjectName(name) !== null && store.has(name),
 
-    async read(name) {
+    /** Streams `/objects/<name>`. Null for an unknown name. */
+    async read(name: string): Promise<(StoredFile & { type: string }) | null> {
       const parsed = parseObjectName(name);
       if (!parsed) return null;
       let stored = await store.open(name);
@@ -90,3 +83,5 @@ export function createImages(store: ImageStore, now: () => Date): Images {
     },
   };
 }
+
+export type Images = ReturnType<typeof createImages>;

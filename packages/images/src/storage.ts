@@ -54,6 +54,6 @@ export const storageIn = (dataDir: string): Storage => ({ folder: join(dataDir, 
 export async function openImageStore(storage: Storage): Promise<ImageStore> {
   if ('folder' in storage) return openDiskImageStore(storage.folder);
   // A server with a folder does not load the SDK.
-  const { openS3ImageStore } = await import('./s3/s3-image-store.ts');
+  const { openS3ImageStore } = await import('./s3-image-store.ts');
   return openS3ImageStore(storage);
 }

@@ -58,21 +58,19 @@ async function stateFindings(calls: Calls, looked: Looked): Promise<Finding[]> {
   return [outbox(state, looked), backup(state, looked), pictures(state), proxy(state), clock];
 }
 
-async function tableFindings(orm: Orm, looked: Looked): Promise<Finding[]> {
+async function tableFindings(orm: Orm, looked: Looked): Promise<Finding | Finding[]> {
   const names = await stepsIn(orm);
-  if (names.length === 0) return [warning('database', 'It is empty.', 'The first start makes the tables.')];
+  if (names.length === 0) return warning('database', 'It is empty.', 'The first start makes the tables.');
   if (!knowsSchema(names)) {
     const found = `A newer version has changed it (its last step is ${names.at(-1)}).`;
-    return [fault('database', found, newerSchemaAdvice)];
+    return fault('database', found, newerSchemaAdvice);
   }
   if (names.length < knownNames.length) {
-    return [
-      warning(
-        'database',
-        'It has the tables of an earlier version.',
-        'The next start brings it up to date; take a backup before.',
-      ),
-    ];
+    return warning(
+      'database',
+      'It has the tables of an earlier version.',
+      'The next start brings it up to date; take a backup before.',
+    );
   }
   return [ok('database', 'It answers and is up to date.'), ...(await stateFindings(await localCalls(orm), looked))];
 }
@@ -80,7 +78,7 @@ async function tableFindings(orm: Orm, looked: Looked): Promise<Finding[]> {
 const notAsked = ['outbox', 'last backup', 'picture sweep', 'TRUST_PROXY'];
 
 /** Asks the server that has the embedded database open. */
-async function askServer({ env, ...rest }: Looked): Promise<Finding[]> {
+async function askServer({ env, ...rest }: Looked): Promise<Finding | Finding[]> {
   const url = `http://${['0.0.0.0', '::'].includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
   const open = ok('database', 'A server has it open.');
   if (!env.adminPassword)
@@ -98,10 +96,10 @@ async function askServer({ env, ...rest }: Looked): Promise<Finding[]> {
   }
 }
 
-export async function database(looked: Looked): Promise<Finding[]> {
+export async function database(looked: Looked): Promise<Finding | Finding[]> {
   const where = looked.env.database;
   if (where.dataDir && !existsSync(join(where.dataDir, 'database.json'))) {
-    return [skipped('database', `There is none in ${where.dataDir} yet; the first start makes it.`)];
+    return skipped('database', `There is none in ${where.dataDir} yet; the first start makes it.`);
   }
   try {
     const { orm, close } = await createOrm(where);
@@ -113,6 +111,6 @@ export async function database(looked: Looked): Promise<Finding[]> {
   } catch (error) {
     if (error instanceof DatabaseInUse) return askServer(looked);
     const name = where.dataDir ? 'DATA_DIR' : 'DATABASE_URL';
-    return [fault('database', reasonOf(error), `Look at ${name}, and whether the database runs.`)];
+    return fault('database', reasonOf(error), `Look at ${name}, and whether the database runs.`);
   }
 }

@@ -6,8 +6,8 @@ import { type Finding, type Looked, fault, ok, reasonOf, skipped, warning } from
 const slowestMs = 10_000;
 
 /** Connects to the mail server and signs in, without sending. */
-export async function mail({ env }: Looked): Promise<Finding[]> {
-  if (!env.mail) return [skipped('SMTP_URL', 'Not set: inquiries wait in the panel, and no notice is mailed.')];
+export async function mail({ env }: Looked): Promise<Finding | Finding[]> {
+  if (!env.mail) return skipped('SMTP_URL', 'Not set: inquiries wait in the panel, and no notice is mailed.');
   const { host } = new URL(env.mail.url);
   const transport = createTransport({
     url: env.mail.url,
@@ -18,10 +18,10 @@ export async function mail({ env }: Looked): Promise<Finding[]> {
   });
   try {
     await transport.verify();
-    return [ok('SMTP_URL', `The mail server ${host} takes mails from here.`)];
+    return ok('SMTP_URL', `The mail server ${host} takes mails from here.`);
   } catch (error) {
     const advice = 'Look at host, port, user and password in SMTP_URL; smtps:// is for port 465, smtp:// for 587.';
-    return [fault('SMTP_URL', `The mail server ${host} does not: ${reasonOf(error)}`, advice)];
+    return fault('SMTP_URL', `The mail server ${host} does not: ${reasonOf(error)}`, advice);
   } finally {
     transport.close();
   }
@@ -51,10 +51,10 @@ async function recaptchaKeys({ secretKey, verifyUrl }: Looked['env']['recaptcha'
   }
 }
 
-export async function bots({ env }: Looked): Promise<Finding[]> {
-  if (env.botCheck === 'pow') return [ok('BOT_CHECK', 'Robots are kept out by work, no key is needed.')];
+export async function bots({ env }: Looked): Promise<Finding | Finding[]> {
+  if (env.botCheck === 'pow') return ok('BOT_CHECK', 'Robots are kept out by work, no key is needed.');
   if (env.botCheck === 'recaptcha') return [await recaptchaKeys(env.recaptcha)];
-  return [warning('BOT_CHECK', 'The contact form takes what robots send.', 'Set BOT_CHECK=pow, or leave it out.')];
+  return warning('BOT_CHECK', 'The contact form takes what robots send.', 'Set BOT_CHECK=pow, or leave it out.');
 }
 
 const slowestClockMs = 5_000;
@@ -71,7 +71,7 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-export async function publicAddress({ env }: Looked): Promise<Finding[]> {
+export async function publicAddress({ env }: Looked): Promise<Finding | Finding[]> {
   const { publicUrl, host } = env;
   const isOpen = !loopbackHosts.has(host);
   const check = 'PUBLIC_URL';
@@ -79,9 +79,11 @@ export async function publicAddress({ env }: Looked): Promise<Finding[]> {
     const sent = await fetch(new URL('/healthz', publicUrl), { signal: AbortSignal.timeout(slowestMs) });
     const isOurs = (await sent.text()).includes('"status":"ok"');
     if (!isOurs)
-      return [
-        fault(check, `Something else answers at ${publicUrl}.`, 'Look at PUBLIC_URL, at the DNS and at the proxy.'),
-      ];
+      return fault(
+        check,
+        `Something else answers at ${publicUrl}.`,
+        'Look at PUBLIC_URL, at the DNS and at the proxy.',
+      );
     const date = Date.parse(sent.headers.get('date') ?? '');
     const findings = [ok(check, `The site answers at ${publicUrl}.`)];
     if (!Number.isNaN(date)) findings.push(clockFinding(publicUrl, date, Date.now(), 1_000));
@@ -99,23 +101,21 @@ export async function publicAddress({ env }: Looked): Promise<Finding[]> {
       );
     return findings;
   } catch (error) {
-    if (isLocal(publicUrl)) return [skipped(check, `No server runs at ${publicUrl}.`)];
-    return [
-      fault(
-        check,
-        `Nothing answers at ${publicUrl}: ${reasonOf(error)}`,
-        'Look at PUBLIC_URL, at the DNS, the certificate and the proxy.',
-      ),
-    ];
+    if (isLocal(publicUrl)) return skipped(check, `No server runs at ${publicUrl}.`);
+    return fault(
+      check,
+      `Nothing answers at ${publicUrl}: ${reasonOf(error)}`,
+      'Look at PUBLIC_URL, at the DNS, the certificate and the proxy.',
+    );
   }
 }
 
 const shortestToken = 16;
 
 /** Access to /metrics. */
-export async function monitoring({ env: { metricsToken = '', metricsAt } }: Looked): Promise<Finding[]> {
+export async function monitoring({ env: { metricsToken = '', metricsAt } }: Looked): Promise<Finding | Finding[]> {
   if (!metricsToken && !metricsAt)
-    return [skipped('monitoring', 'Neither METRICS_TOKEN nor METRICS_PORT is set: nobody may read /metrics.')];
+    return skipped('monitoring', 'Neither METRICS_TOKEN nor METRICS_PORT is set: nobody may read /metrics.');
   const findings: Finding[] = [];
   if (metricsToken && metricsToken.length < shortestToken)
     findings.push(
@@ -132,9 +132,9 @@ export async function monitoring({ env: { metricsToken = '', metricsAt } }: Look
   return findings.length > 0 ? findings : [ok('monitoring', 'The operator alone may read the figures.')];
 }
 
-export async function timeZone({ env, zone }: Looked): Promise<Finding[]> {
+export async function timeZone({ env, zone }: Looked): Promise<Finding | Finding[]> {
   if (zone && !isTimeZone(zone)) {
-    return [fault('TZ', `There is no time zone ${zone}.`, 'Leave TZ out, or use a name such as America/Toronto.')];
+    return fault('TZ', `There is no time zone ${zone}.`, 'Leave TZ out, or use a name such as America/Toronto.');
   }
-  return [ok('time zone', `Dates are shown in ${env.company.timeZone} (COMPANY_FILE).`)];
+  return ok('time zone', `Dates are shown in ${env.company.timeZone} (COMPANY_FILE).`);
 }

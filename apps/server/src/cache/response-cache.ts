@@ -40,8 +40,6 @@ interface CachedResponse extends LoadedResponse {
   versions: Versions;
 }
 
-const overheadBytes = 2_000;
-
 /** Some responses change without a write, for example the year in the footer. */
 const maxAgeMs = 3_600_000;
 
@@ -50,9 +48,7 @@ const databaseTimeoutMs = 1_000;
 /** Compression gains nothing below this size. */
 const minCompressedBytes = 1_000;
 
-type Encoding = 'br' | 'gzip';
-
-const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const compress: Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
@@ -93,13 +89,13 @@ export function createResponseCache({ versions, isSignedIn, isEnabled, maxBytes 
   const loading = new Map<string, Promise<Loaded>>();
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => (body?.length ?? 0) + key.length + overheadBytes,
+    sizeCalculation: ({ body }, key) => (body?.length ?? 0) + key.length + 2_000,
     ttl: maxAgeMs,
     allowStale: true,
     noDeleteOnStaleGet: true,
   });
   /** Compressed bodies by the hash of their content. Each is compressed once, in zlib's thread pool. */
-  const encodedBodies = new LRUCache<string, Buffer, { encoding: Encoding; body: Buffer }>({
+  const encodedBodies = new LRUCache<string, Buffer, { encoding: keyof typeof compress; body: Buffer }>({
     maxSize: maxBytes / 2,
     sizeCalculation: ({ length }) => length,
     ignoreFetchAbort: true,

@@ -8,26 +8,14 @@ import type { IsOperator } from './operator.ts';
 /** Why a part of the site does not work, for the operator; null if it works. */
 export type HealthCheck = () => Promise<string | null>;
 
-export interface Health {
-  isDatabaseUp(): Promise<boolean>;
-  /** Why this server cannot serve; null if it can. */
-  fault(): Promise<string | null>;
-  /** Faults of optional dependencies. */
-  warnings(): string[];
-}
-
 const answerKeptMs = 1_000;
 
 const slowestAnswerMs = 3_000;
 
-async function answers(orm: Orm): Promise<boolean> {
-  const asked = orm.em.getConnection().execute('select 1');
-  const answered = asked.then(
-    () => true,
-    () => false,
+const answers = (orm: Orm): Promise<unknown> =>
+  Promise.race([orm.em.getConnection().execute('select 1'), wait(slowestAnswerMs, null, { ref: false })]).catch(
+    () => null,
   );
-  return Promise.race([answered, wait(slowestAnswerMs, false, { ref: false })]);
-}
 
 const databaseGone = errorText('DATABASE_UNAVAILABLE').text;
 
@@ -60,7 +48,7 @@ interface HealthParts {
   warnings: HealthCheck[];
 }
 
-export function createHealth({ orm, healthChecks, warnings }: HealthParts): Health {
+export function createHealth({ orm, healthChecks, warnings }: HealthParts) {
   const database = cachedCheck(answerKeptMs, async () => ((await answers(orm)) ? null : databaseGone));
   const isDatabaseUp = async () => (await database.forceFetch('finding')).fault === null;
   const lastWarnings = warnings.map(watched);
@@ -78,10 +66,14 @@ export function createHealth({ orm, healthChecks, warnings }: HealthParts): Heal
 
   return {
     isDatabaseUp,
+    /** Why this server cannot serve; null if it can. */
     fault: async () => (await faults.forceFetch('finding')).fault,
+    /** Faults of optional dependencies. */
     warnings: () => lastWarnings.map((last) => last()).filter((warning) => warning !== null),
   };
 }
+
+export type Health = ReturnType<typeof createHealth>;
 
 /** /healthz: the process lives. /readyz: the server can serve. Only the operator gets the reasons. */
 export function registerHealth(app: FastifyInstance, health: Health, isOperator: IsOperator): void {

@@ -4,7 +4,6 @@ import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { records } from '@innventory/domain/records.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { successStatusOf } from '../rest.ts';
 
 /** The input of a list is optional. */
@@ -66,12 +65,12 @@ export const operations: Operation[] = Object.entries(
 
 const failureBody = z
   .strictObject({
-    message: z.string().meta({ description: 'A sentence that may be shown to people.' }),
+    message: z.string().meta({ description: 'A sentence for people.' }),
     code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
     issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
     details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   })
-  .meta({ description: 'What every failed call answers.' });
+  .meta({ description: 'The body of every failed call.' });
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -81,16 +80,16 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 const jsonOf = (schema: object) => ({ 'application/json': { schema } });
 
 const reasons: Record<number, string> = {
-  400: 'What was sent cannot be read or is not valid; `issues` names each field.',
+  400: 'The request cannot be read or is invalid; `issues` names each field.',
   401: 'Not signed in, or the password is wrong.',
   403: 'The request came from another website.',
   404: 'There is no such record.',
-  409: 'Another record is in the way: the slug is taken, or the record was saved by somebody else meanwhile.',
-  413: 'Larger than allowed.',
-  415: 'Not the content type that this call takes.',
-  429: 'Too often; Retry-After says when to try again.',
-  500: 'Something unexpected went wrong.',
-  503: 'The database or the store of pictures cannot be reached, or the disk is full; nothing was changed.',
+  409: 'The slug is taken, or somebody else has saved the record meanwhile.',
+  413: 'The body is too large.',
+  415: 'The call does not accept this content type.',
+  429: 'Too many requests; Retry-After gives the seconds to wait.',
+  500: 'An unexpected error.',
+  503: 'The database or the image store cannot be reached, or the disk is full. Nothing was changed.',
 };
 
 const throttled = new Set(['admin.login', 'inquiry.create']);
@@ -120,7 +119,7 @@ const failures = (statuses: number[], ownReasons: Record<number, string> = {}) =
 
 function successOf({ procedure, output }: Operation) {
   const status = successStatusOf(procedure);
-  if (status === 204) return { [status]: { description: 'Done; there is no body.' } };
+  if (status === 204) return { [status]: { description: 'Done, without a body.' } };
   return { [status]: { description: 'Done.', content: jsonOf(schemaOf(output, 'output')) } };
 }
 
@@ -129,7 +128,7 @@ const inquiry = { name: 'inquiry', noun: 'inquiry', plural: 'inquiries' };
 const kinds = [...Object.values(records), inquiry];
 
 const titles: Record<string, string> = {
-  'admin.status': 'Whether one is signed in',
+  'admin.status': 'Check the session',
   'admin.login': 'Sign in',
   'admin.logout': 'Sign out',
   'blogPost.list': 'List the published blog posts',
@@ -201,7 +200,7 @@ const upload = {
   },
   responses: {
     200: {
-      description: 'The address of the picture.',
+      description: 'The URL of the picture.',
       content: jsonOf(schemaOf(z.strictObject({ finalURL: z.string() }), 'output')),
     },
     ...failures([400, 401, 403, 413, 415, 500, 503]),
@@ -211,28 +210,27 @@ const upload = {
 /** Not a procedure, because it returns a file. */
 const backup = {
   operationId: 'backup',
-  summary: 'Take a backup of all that is kept',
+  summary: 'Take a backup',
   tags: ['admin'],
   security: [{ session: [] }],
   responses: {
     200: {
-      description: 'The backup, sent as it is made.',
+      description: 'The backup as a stream.',
       content: { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } },
     },
-    ...failures([400, 401, 403, 409, 413, 415, 500, 503], { 409: 'Another backup is being made.' }),
+    ...failures([400, 401, 403, 409, 413, 415, 500, 503], { 409: 'Another backup is running.' }),
   },
 };
 
 type Described = ReturnType<typeof operationObject> | typeof upload | typeof backup;
 
 /** OpenAPI 3.1 of the REST calls, from the schemas of the procedures. */
-export async function openApiDocument({ title, url }: { title: string; url: string }) {
+export function openApiDocument({ title, url }: { title: string; url: string }) {
   const paths: Record<string, Record<string, Described>> = {
     '/api/objects/upload-file': { post: upload },
     '/api/admin/backup': { post: backup },
   };
   for (const operation of operations) {
-    await nextTurn();
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(operation) };
   }
   return {
@@ -240,7 +238,7 @@ export async function openApiDocument({ title, url }: { title: string; url: stri
     info: {
       title: `${title} REST API`,
       version: '1',
-      description: `The calls of the site. Bodies are JSON of at most ${serverLimits.jsonBodyBytes} bytes; moments are ISO 8601 text in UTC. A call that changes something must not come from another website's page.`,
+      description: `Bodies are JSON of at most ${serverLimits.jsonBodyBytes} bytes, timestamps are ISO 8601 in UTC. Pages of other websites cannot call anything that changes data.`,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url }],
@@ -252,11 +250,11 @@ export async function openApiDocument({ title, url }: { title: string; url: stri
           type: 'apiKey',
           in: 'cookie',
           name: 'session',
-          description: 'Set by signing in; `__Host-session` behind TLS.',
+          description: 'Set by the sign-in. The name is `__Host-session` with TLS.',
         },
       },
     },
   };
 }
 
-export type OpenApiDocument = Awaited<ReturnType<typeof openApiDocument>>;
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

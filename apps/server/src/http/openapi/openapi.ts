@@ -28,7 +28,7 @@ function kindOf(schema: Schema): string {
   if (values) return `one of: ${values.map(String).join(', ')}`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (type === 'array') return `list of ${kindOf(items ?? {})}`;
-  if (format) return { 'date-time': 'moment', uuid: 'UUID', binary: 'file' }[format] ?? format;
+  if (format) return { 'date-time': 'timestamp', uuid: 'UUID', binary: 'file' }[format] ?? format;
   if (type === 'integer') return `whole number from ${minimum} to ${maximum}`;
   if (type !== 'string') return type ?? 'anything';
   return maxLength ? `text of ${minLength} to ${maxLength} characters` : 'text';
@@ -98,7 +98,7 @@ function openApiPage({ info, paths, components }: OpenApiDocument, documentPath:
 <meta name="robots" content="noindex"><title>${escaped(info.title)}</title><style>${style}</style></head>
 <body><main>
 <h1>${escaped(info.title)}</h1>
-<p>${escaped(info.description)} The same as <a href="${documentPath}">OpenAPI 3.1</a>.</p>
+<p>${escaped(info.description)} Source: <a href="${documentPath}">OpenAPI 3.1</a>.</p>
 ${calls.join('\n')}
 <h4>Every failure</h4>${fieldsTable(components.schemas.Failure as Schema)}
 </main></body>
@@ -110,11 +110,11 @@ const documentPath = '/api/openapi.json';
 /** Serves the API description: GET /api/openapi.json for programs, GET /api/docs for people. */
 export function registerOpenApi(app: FastifyInstance, facts: SiteFacts, cache: ResponseCache): void {
   const document = () => openApiDocument({ title: facts.company.name, url: facts.publicUrl });
-  const serve = (path: string, type: string, body: () => Promise<string>) =>
+  const serve = (path: string, type: string, body: () => string) =>
     app.get(path, async (request, reply) => {
-      const load = async () => ({ status: 200, type: `${type}; charset=utf-8`, body: await body(), cacheTags: [] });
+      const load = async () => ({ status: 200, type: `${type}; charset=utf-8`, body: body(), cacheTags: [] });
       return cache.send(request, reply, { key: path, load });
     });
-  serve(documentPath, 'application/json', async () => JSON.stringify(await document()));
-  serve('/api/docs', 'text/html', async () => openApiPage(await document(), documentPath));
+  serve(documentPath, 'application/json', () => JSON.stringify(document()));
+  serve('/api/docs', 'text/html', () => openApiPage(document(), documentPath));
 }

@@ -4,14 +4,6 @@ import { randomPassword } from '@innventory/domain/random-password.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { createHash, createHmac } from 'node:crypto';
 
-export interface AdminPassword {
-  isPassword(password: string): Promise<boolean>;
-  /** Changes with the password. */
-  fingerprint: string;
-  /** The generated password of a first start, to be printed once. */
-  made: string | null;
-}
-
 interface GivenPassword {
   adminPassword?: string | undefined;
   adminPasswordHash?: string | undefined;
@@ -35,13 +27,14 @@ async function hashMadeOnce(orm: Orm): Promise<{ hashed: string; made: string | 
 }
 
 /** The password of the environment, or the generated password of the first start (DECISIONS 34). */
-export async function adminPasswordOf(orm: Orm, given: GivenPassword, secret: string): Promise<AdminPassword> {
+export async function adminPasswordOf(orm: Orm, given: GivenPassword, secret: string) {
   const { adminPassword, adminPasswordHash } = given;
   const set = adminPassword === undefined ? adminPasswordHash : await hashWithSecret(adminPassword, secret);
   const { hashed, made } = set === undefined ? await hashMadeOnce(orm) : { hashed: set, made: null };
   return {
-    isPassword: (password) => verify(hashed, password),
+    isPassword: (password: string): Promise<boolean> => verify(hashed, password),
     fingerprint: createHash('sha256').update(hashed).digest('hex'),
+    /** The generated password of a first start, to be printed once. */
     made,
   };
 }

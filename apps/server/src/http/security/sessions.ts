@@ -26,22 +26,14 @@ interface SessionParts {
   now: () => Date;
 }
 
-export interface Sessions {
-  /** Whether the request has the cookie of an open session. Without a cookie there is no query. */
-  isOpen(request: FastifyRequest): Promise<boolean>;
-  portOf(request: FastifyRequest, reply: FastifyReply): SessionPort;
-  /** Deletes the sessions of former passwords, which would become valid again with the password. */
-  endFormer(): Promise<void>;
-}
-
-const former = "delete from sessions where sess ->> 'fingerprint' is distinct from ?";
-
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Sessions of the administrator in the table `sessions` (DECISIONS 35). */
-export function createSessions({ orm, fingerprint, publicUrl, now }: SessionParts): Sessions {
+export function createSessions({ orm, fingerprint, publicUrl, now }: SessionParts) {
   const isSecure = ({ protocol }: FastifyRequest) => publicUrl.startsWith('https:') || protocol === 'https';
   const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session');
+  const cookieOptions = (request: FastifyRequest) =>
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const;
   const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
   function sidOf(request: FastifyRequest): string | null {
@@ -63,7 +55,8 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
   }
 
   return {
-    async isOpen(request) {
+    /** Whether the request has the cookie of an open session. Without a cookie there is no query. */
+    async isOpen(request: FastifyRequest): Promise<boolean> {
       const sid = sidOf(request);
       if (!sid) return false;
       const found = await orm.em.fork().findOne(SessionEntity, { sid, expire: { $gt: after(0) } });
@@ -75,11 +68,13 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
       return true;
     },
 
-    async endFormer() {
-      await orm.em.getConnection().execute(former, [fingerprint]);
+    /** Deletes the sessions of former passwords, which would become valid again with the password. */
+    async endFormer(): Promise<void> {
+      const isFormer = "sess ->> 'fingerprint' is distinct from ?";
+      await orm.em.getConnection().execute(`delete from sessions where ${isFormer}`, [fingerprint]);
     },
 
-    portOf: (request, reply) => ({
+    portOf: (request: FastifyRequest, reply: FastifyReply): SessionPort => ({
       name: sidOf(request)?.slice(0, nameLength) ?? null,
       async open() {
         await end(request);
@@ -88,19 +83,15 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
         const token = randomBytes(32).toString('base64url');
         const sess = { fingerprint, openedAt: after(0) };
         await em.insert(SessionEntity, { sid: idOf(token), sess, expire: after(idleMs) });
-        const secure = isSecure(request);
-        void reply.setCookie(cookieName(request), token, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+        void reply.setCookie(cookieName(request), token, cookieOptions(request));
         return idOf(token).slice(0, nameLength);
       },
       async close() {
         await end(request);
-        void reply.clearCookie(cookieName(request), {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: isSecure(request),
-        });
+        void reply.clearCookie(cookieName(request), cookieOptions(request));
       },
     }),
   };
 }
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -3,7 +3,6 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HealthCheck } from '../../ops/health.ts';
 import { type Mailer, isMessageRefused, mailFault } from './mailer.ts';
 import { type NoticeFacts, noticeMail, shortNotice } from './notice-mail.ts';
 import { leaseMs, outboxOf } from './outbox.ts';
@@ -37,17 +36,8 @@ interface NoticeParts {
   onOutcome?: (outcome: DeliveryOutcome) => void;
 }
 
-export interface Notices {
-  /** Why this server has stopped to send notices; null while it sends. */
-  fault: HealthCheck;
-  /** Why notices are late, for any server; null if they are not. */
-  warning: HealthCheck;
-  /** Waits for unfinished mails. The next start sends the rest. */
-  stop(): Promise<void>;
-}
-
 /** Mails the notices of the outbox to the owner until `stop`. */
-export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: NoticeParts): Notices {
+export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: NoticeParts) {
   const { everyMs, slowestSendMs, silentMs, lateMs } = { ...usualPace, ...pace };
   const outbox = outboxOf(orm);
   const stopped = new AbortController();
@@ -118,16 +108,19 @@ export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: Notic
   ];
 
   return {
+    /** Why this server has stopped to send notices; null while it sends. */
     fault: async () =>
       loops.some(({ isSilent }) => isSilent()) ? 'Inquiry notices are no longer sent: their worker stopped.' : null,
-    async warning() {
+    /** Why notices are late, for any server; null if they are not. */
+    async warning(): Promise<string | null> {
       const oldest = await outbox.oldest();
       const waitedMs = oldest === null ? 0 : Date.now() - new Date(oldest).getTime();
       if (waitedMs <= lateMs) return null;
       const minutes = Math.floor(waitedMs / 60_000);
       return `Inquiry notices cannot be mailed (${lastFault || 'not tried yet'}): the oldest has waited for ${minutes} min.`;
     },
-    async stop() {
+    /** Waits for unfinished mails. The next start sends the rest. */
+    async stop(): Promise<void> {
       stopped.abort();
       const timer = setTimeout(() => cut.abort(), lastSendMs);
       await Promise.all(loops.map(({ ended }) => ended));
@@ -135,3 +128,5 @@ export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: Notic
     },
   };
 }
+
+export type Notices = ReturnType<typeof startNotices>;
