@@ -3,8 +3,7 @@ import lighthouse from 'lighthouse';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Site, metricsOf, startSite } from './harness/site.ts';
+import { type Site, startSite, untilPicturesAreMade } from './harness/site.ts';
 
 /**
  * Runs Lighthouse on the demo site as a phone: `pnpm lighthouse`. Prints the scores, largest paint, blocking time, layout shift
@@ -49,12 +48,6 @@ async function look(address: string, port: number): Promise<Verdict> {
     shift: measured('cumulative-layout-shift'),
     faults: short.map((audit) => `${audit?.title} (${audit?.displayValue || audit?.score})`),
   };
-}
-
-/** Waits until a fresh site has made its renditions. */
-async function untilPicturesAreMade(site: Site): Promise<void> {
-  const tasks = async () => /^innventory_picture_tasks_waiting (\d+)/m.exec(await metricsOf(site));
-  while ((await tasks())?.[1] !== '0') await wait(1_000);
 }
 
 /** The first run warms the response cache; the median of the others counts. */

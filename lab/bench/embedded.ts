@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { compare } from './compare.ts';
 import { starts } from './measures.ts';
+import { untilPicturesAreMade } from '../harness/site.ts';
 import { folder, startBuilt } from './processes.ts';
 
 /** `pnpm bench:embedded`: the demo site on the embedded database beside a bare Fastify. */
 const environment = { DATA_DIR: join(folder, 'embedded'), DEMO_CONTENT: 'on' };
-const addresses = ['/api/furniture-items', '/', '/about', '/blog', '/testimonials', '/trpc/item.page?input=%7B%7D'];
+const addresses = ['/api/furniture-items', '/', '/blog', '/testimonials', '/trpc/item.page?input=%7B%7D'];
 
 const server = await startBuilt(environment);
 const firstStartMs = server.startMs;
+await untilPicturesAreMade(server);
 for (const url of addresses) {
   const { ratio, ours } = await compare(server, { name: url, url }, { rounds: 5, seconds: 1 });
   console.log(`${url.padEnd(32)} ${ratio.median.toFixed(2)}  ${Math.round(ours.median)}/s`);

@@ -42,7 +42,7 @@ try {
   await server.longestBlockMs();
   await measure('Home, 60 cards', '/');
   await measure('Bundle', `/bundle/${bundle?.id}`);
-  for (const page of ['about', 'blog', 'blog/guide-1', 'testimonials', 'privacy']) await measure(page, `/${page}`);
+  for (const page of ['blog', 'blog/guide-1', 'testimonials', 'privacy']) await measure(page, `/${page}`);
   await measure('One record', `/api/furniture-bundles/${bundle?.id}`);
   await measure('Gallery page by tRPC', '/trpc/item.page?input=%7B%7D');
   await measure('Sitemap', '/sitemap.xml');

@@ -1,6 +1,7 @@
 import { type ServerProcess, ready, spawnServer } from '@innventory/client/testing-server.ts';
 import { freePort } from '@innventory/db/testing-postgres.ts';
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { cpuMsOf, residentMiBOf } from './process-stats.ts';
 
 /** Administrator password of every site that the laboratory starts. */
@@ -42,6 +43,12 @@ export async function signIn(base: string): Promise<string> {
 export async function metricsOf({ base }: Pick<Site, 'base'>): Promise<string> {
   const answer = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   return answer.text();
+}
+
+/** A new demo site makes the renditions of its pictures for about a minute. */
+export async function untilPicturesAreMade(site: Pick<Site, 'base'>): Promise<void> {
+  const waiting = async () => /^innventory_picture_tasks_waiting (\d+)/m.exec(await metricsOf(site))?.[1];
+  while ((await waiting()) !== '0') await wait(1_000);
 }
 
 const running = new Set<ChildProcess>();
