@@ -1,18 +1,85 @@
+import { company } from '@innventory/domain/company.ts';
+import { isEmailAddress } from '@innventory/domain/email.ts';
+import { storageOf, storageIn } from '@innventory/images/storage.ts';
+import { parseOptions } from '@node-rs/argon2';
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
 import { limits } from '@innventory/domain/limits.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { storageIn } from '@innventory/images/storage.ts';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
-import {
-  addressRanges,
-  argon2idHash,
-  companyFile,
-  httpUrl,
-  mailbox,
-  origin,
-  storageUrl,
-  wholeNumber,
-} from './env-fields.ts';
+
+function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+  const error = `Must be a whole number, at least ${least}${most < Number.MAX_SAFE_INTEGER ? ` and at most ${most}` : ''}`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+}
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'Must be an address that begins with http:// or https://',
+});
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text);
+}
+
+const origin = z
+  .string()
+  .refine(isOrigin, 'Must be scheme, host and port alone, e.g. https://furniture.example')
+  .transform((text) => new URL(text).origin);
+
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
+}
+
+const addressRanges = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z.array(z.string().refine(isAddressRange, 'Must be IP addresses or ranges such as 10.0.0.0/8, comma-separated')),
+  );
+
+const storageUrl = z.string().transform((text, { addIssue }) => {
+  try {
+    return storageOf(text);
+  } catch (error) {
+    addIssue(error instanceof Error ? error.message : 'Cannot be read');
+    return z.NEVER;
+  }
+});
+
+const companyFile = z
+  .string()
+  .transform((path, { addIssue }) => {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+    } catch (error) {
+      addIssue(`${resolve(path)} cannot be read: ${error instanceof Error ? error.message : 'not JSON'}`);
+      return z.NEVER;
+    }
+  })
+  .pipe(company);
+
+function isArgon2id(text: string): boolean {
+  try {
+    parseOptions(text);
+    return text.startsWith('$argon2id$');
+  } catch {
+    return false;
+  }
+}
+
+const isMailbox = (text: string) => isEmailAddress(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text);
+
+const mailbox = z.string().refine(isMailbox, 'Must be an e-mail address, or Name <address>');
+
+const argon2idHash = z
+  .string()
+  .refine(isArgon2id, 'Must be an argon2id hash ($argon2id$…); mind that $ needs quotes in many places');
 
 // React reads it when it is imported. Its development build is four times slower.
 if (!['development', 'test'].includes(process.env.NODE_ENV ?? '')) process.env.NODE_ENV = 'production';
@@ -134,10 +201,12 @@ const shipped = fileURLToPath(new URL('../../../company.json', import.meta.resol
 
 const stillWhole = (broken: Set<string>) => (broken.has('COMPANY_FILE') ? { COMPANY_FILE: shipped } : {});
 
+const withoutEmpty = (given: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+
 /** Parses the variables, or returns all faults. An empty variable counts as unset. */
 export function parseEnv(given: Record<string, string | undefined>): { env: Env } | { faults: string } {
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  const { success, data, error } = consistent.safeParse(set);
+  const { success, data, error } = consistent.safeParse(withoutEmpty(given));
   return success ? { env: settingsOf(data) } : { faults: z.prettifyError(error) };
 }
 
@@ -152,7 +221,7 @@ export function diagnoseEnv(given: Record<string, string | undefined> = process.
   faults: SettingFault[];
   zone: string | undefined;
 } {
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const set = withoutEmpty(given);
   const { error } = consistent.safeParse(set);
   const faults = (error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
   const broken = new Set(faults.map(({ name }) => name));
