@@ -20,7 +20,7 @@ const answersOfPanel = {
 /** The panel of a signed-in administrator, with one of its tabs chosen. */
 export async function renderPanel(tab: string, answers: Answers = {}) {
   const view = renderScreen('/admin', { 'admin.status': { isAdmin: true }, ...answersOfPanel, ...answers });
-  await view.user.click(await screen.findByRole('tab', { name: tab }, { timeout: 5_000 }));
+  await view.user.click(await screen.findByRole('tab', { name: tab }, { timeout: 30_000 }));
   return view;
 }
 
