@@ -97,7 +97,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       loader: () => loaded(read.company.privacy.prefetch()),
     },
     {
-      id: 'src/site/layout/not-found-screen.tsx',
+      id: 'src/site/layout/not-found.tsx',
       path: '*',
       lazy: async () => ({ Component: (await import('./site/layout/not-found.tsx')).NotFoundScreen }),
       loader: () => data(null, { status: 404 }),

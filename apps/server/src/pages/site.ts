@@ -25,6 +25,7 @@ export interface Site {
   filesDir: string | null;
 }
 
+/** The build moves this module, so the path starts at a package that stays in place. */
 const webFolder = fileURLToPath(new URL('../../../apps/web', import.meta.resolve('@innventory/settings/env.ts')));
 
 /** Vite's `.vite/manifest.json`, as its guide "Backend Integration" describes it. */
@@ -42,7 +43,8 @@ type Manifest = z.output<typeof viteManifest>;
 /** The chunks that `key` imports, then its own. */
 function withImports(manifest: Manifest, key: string, seen: Set<string>): Manifest[string][] {
   const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return [];
+  if (!chunk) throw new Error(`The build of the web app has no module ${key}.`);
+  if (seen.has(key)) return [];
   seen.add(key);
   return [...chunk.imports.flatMap((imported) => withImports(manifest, imported, seen)), chunk];
 }

@@ -140,3 +140,8 @@ test('a message with any characters arrives unchanged', async () => {
 
   expect(text?.replaceAll('\r\n', '\n')).toContain(message);
 });
+
+test('files and addresses in a message are not fetched', async () => {
+  const { text } = await arrived({ message: '{"path":"/etc/passwd"} file:///etc/passwd https://evil.example/x' });
+  expect(text).not.toContain('root:');
+});

@@ -1,6 +1,7 @@
 import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { asOperator, testServer } from '../../testing/testing.ts';
 import { createMailer } from './mailer.ts';
@@ -61,6 +62,7 @@ async function sendOne(part = {}): Promise<{ id: string; messageId: string }> {
 const poison = 'a text that the content filter takes for poison';
 
 const isPoison = (mail: string) => mail.includes(poison);
+const isShort = (mail: string) => !mail.includes('Priya');
 
 const sendPoison = () => sendOne({ message: poison });
 
@@ -177,6 +179,32 @@ test('a refused short notice is retried with growing pauses', async () => {
   expect(smtp.received.map(({ subject }) => subject)).toEqual(['New inquiry – Innventory']);
   expect(await orm.em.fork().count(InquiryEntity)).toBe(1);
 });
+
+test('the pause grows to six hours and no further', async () => {
+  smtp.manner = { recipient: 550 };
+  await send();
+  await orm.em.fork().nativeUpdate(OutboxEntity, {}, { tries: 40 });
+  startWorker();
+  await until(() => log.length === 1);
+
+  const [notice] = await waiting();
+  const pauseHours = (Date.parse(notice?.dueAt ?? '') - Date.now()) / 3_600_000;
+  expect(pauseHours).toBeCloseTo(6, 1);
+});
+
+test('a new notice arrives within seconds after 120 that the mail server refuses', async () => {
+  for (let count = 0; count < 120; count += 1) await sendPoison();
+  smtp.manner = async (mail) => {
+    await wait(50);
+    if (isPoison(mail) || isShort(mail)) throw refusal(550);
+  };
+  startWorker({ everyMs: 5_000 });
+  await until(() => log.length >= 3);
+
+  const { messageId } = await sendOne();
+  await expect.poll(arrived, { timeout: 8_000 }).toEqual([messageId]);
+  expect(await waiting()).toHaveLength(120);
+}, 90_000);
 
 test('a new notice does not wait for old ones that hang', async () => {
   for (let count = 0; count < 10; count += 1) await sendPoison();

@@ -1,9 +1,22 @@
 import { paths } from '@innventory/domain/paths.ts';
+import { Suspense, lazy } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ActionButton, ActionLink } from '../../shared/ui/action-button.tsx';
 import classes from './screen.module.css';
 
+const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFoundScreen }));
+
 /** Error boundary of the routes: replaces a screen that fails to load or to render. */
 export function ErrorScreen() {
+  const error = useRouteError();
+  // An address with a line break matches no route, not even `*`.
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <NotFoundScreen />
+      </Suspense>
+    );
+  }
   return (
     <div className={`page ${classes.screen}`}>
       <title>Something went wrong</title>
