@@ -1,4 +1,4 @@
-/** Once, when the sites are up: what they show from before this moment no test has made. */
-export default function noteTheMoment(): void {
+/** Records when the tests start: older records belong to the demo site. */
+export default function recordStart(): void {
   process.env.E2E_BEGAN = new Date().toISOString();
 }

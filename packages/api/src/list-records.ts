@@ -42,7 +42,7 @@ function behind(cursor: string, orderedBy: OrderedBy) {
 }
 
 /**
- * Lists records with exactly the schema's fields, newest first; the time-ordered id breaks ties (DECISIONS 17). Rows are
+ * Lists records with exactly the schema's fields, newest first; the time-ordered id breaks ties. Rows are
  * not validated again: old records may break new rules.
  */
 export async function listRecords<Schema extends z.ZodObject>(

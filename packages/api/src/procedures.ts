@@ -1,4 +1,4 @@
-import type { RecordKind } from '@innventory/db/record-versions.ts';
+import type { CountedTag } from '@innventory/db/record-versions.ts';
 import type { OrderedBy } from '@innventory/domain/cursor.ts';
 import type { ZodType } from 'zod';
 import { appRouter } from './app-router.ts';
@@ -12,7 +12,7 @@ interface Procedure {
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure | undefined>;
 
 /** The cache tags of a visitor's response; null if it may not be cached. */
-export function cacheTagsOf(path: string): readonly RecordKind[] | null {
+export function cacheTagsOf(path: string): readonly CountedTag[] | null {
   return procedures[path]?._def.meta?.cacheTags ?? null;
 }
 

@@ -27,7 +27,7 @@ function kept<Field extends z.core.SomeType>(field: Field): Kept<Field> {
 /** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
 export const editFields = { ...byId.shape, basedOn: timestamp.optional() };
 
-/** The input of an update: a field that is left out keeps its stored value (DECISIONS 26). */
+/** The input of an update: a field that is left out keeps its stored value. */
 export function updateInput<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
   const fields = Object.entries(input.shape).map(([name, field]) => [name, kept(field)]);
   return z.object({
@@ -50,7 +50,7 @@ export async function importRecord<Entity extends object>(ctx: Context, imported
   return imported;
 }
 
-/** Visitors see active records only; an administrator sees all (DECISIONS 18). */
+/** Visitors see active records only; an administrator sees all. */
 export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: true } {
   return isAdmin ? {} : { isActive: true };
 }

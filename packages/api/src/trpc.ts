@@ -1,4 +1,4 @@
-import type { RecordKind } from '@innventory/db/record-versions.ts';
+import type { CountedTag } from '@innventory/db/record-versions.ts';
 import type { OrderedBy } from '@innventory/domain/cursor.ts';
 import {
   AppError,
@@ -19,7 +19,7 @@ export interface Meta {
   /** Output for the API description, if the procedure has no output schema. */
   returns?: z.ZodType;
   /** The kinds of record that a public query reads. Its response is cached until one of them is written. */
-  cacheTags?: readonly RecordKind[];
+  cacheTags?: readonly CountedTag[];
   forAdministrator?: boolean;
   /** Order of a list that takes `listInput`. */
   orderedBy?: OrderedBy;

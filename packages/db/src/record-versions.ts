@@ -4,10 +4,10 @@ import type { Connection } from './embedded/connection.ts';
 import { type RevisionEntity, writesChannel } from './entities/revision.entity.ts';
 import type { Orm } from './orm.ts';
 
-export type RecordKind = RevisionEntity['kind'];
+export type CountedTag = RevisionEntity['kind'];
 
 /** Number of writes by kind of record. */
-export type Versions = Readonly<Partial<Record<RecordKind, number>>>;
+export type Versions = Readonly<Partial<Record<CountedTag, number>>>;
 
 export interface RecordVersions {
   /** Reads the versions after this call. Rejects while the database does not answer. */
@@ -16,11 +16,11 @@ export interface RecordVersions {
 }
 
 /** Whether no record of these kinds was written between two reads. */
-export const isUnchanged = (kinds: readonly RecordKind[], before: Versions, after: Versions): boolean =>
+export const isUnchanged = (kinds: readonly CountedTag[], before: Versions, after: Versions): boolean =>
   kinds.every((kind) => before[kind] === after[kind]);
 
 interface Row {
-  kind: RecordKind;
+  kind: CountedTag;
   revision: number | string;
 }
 

@@ -9,6 +9,6 @@ export function addressFrom(target: string, base?: string): URL | null {
 
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Whether a link in a post may lead here: http, https, mailto, tel, an address on this site or a # (DECISIONS 41). */
+/** Whether a link in a post may lead here: http, https, mailto, tel, an address on this site or a #. */
 export const isLinkTarget = (target: string): boolean =>
   linkProtocols.has(addressFrom(target, 'https://this-site.invalid')?.protocol ?? '');

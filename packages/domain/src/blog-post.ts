@@ -127,7 +127,7 @@ export type BlogPost = z.output<typeof blogPost.schema>;
 export type BlogPostSummary = z.output<typeof blogPostSummary>;
 export type BlogPostCard = z.output<typeof blogPostCard>;
 
-/** Lower case, with hyphens for everything but letters and digits (spec §5). */
+/** Lower case, with hyphens for everything but letters and digits. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

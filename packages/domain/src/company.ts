@@ -21,7 +21,7 @@ const address = z.strictObject({
   postalCode: text,
 });
 
-/** The facts about the company, as `company.json` gives them (DECISIONS 15). */
+/** The facts about the company, as `company.json` gives them. */
 export const company = z.strictObject({
   name: text,
   legalName: text.optional(),
@@ -32,7 +32,7 @@ export const company = z.strictObject({
   phone: text.optional(),
   address: address.optional(),
   openingHours: text.optional(),
-  /** IANA name: dates on the site are shown in it (DECISIONS 14). */
+  /** IANA name: dates on the site are shown in it. */
   timeZone: text.refine(isTimeZone, 'Must be an IANA time zone').default('America/Toronto'),
   foundedYear: z.int().optional(),
   social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'linkedin']), url: z.url() })),

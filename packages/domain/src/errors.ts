@@ -21,7 +21,7 @@ interface Failure {
   text: string;
 }
 
-/** Every failure that a person can meet (spec §8, DECISIONS 30). */
+/** Every failure that a person can meet. */
 export const errorCatalogue = {
   BOT_CHECK_UNAVAILABLE: {
     trpc: 'SERVICE_UNAVAILABLE',
@@ -202,8 +202,7 @@ interface Answer {
 }
 
 /**
- * The message of a failed response: the one of our error body, or else '{status}: {response body or status text}'
- * (spec §8).
+ * The message of a failed response: the one of our error body, or else '{status}: {response body or status text}'.
  */
 export function requestFailureText({ status, statusText }: Answer, body: string): string {
   try {

@@ -9,7 +9,7 @@ interface PickedFile {
   size: number;
 }
 
-/** Throws INVALID_FILE_TYPE or FILE_TOO_LARGE (spec §5). Only decoding shows the real type. */
+/** Throws INVALID_FILE_TYPE or FILE_TOO_LARGE. Only decoding shows the real type. */
 export function checkImage(file: PickedFile): void {
   if (!file.type.startsWith('image/')) throw new AppError('INVALID_FILE_TYPE', { file: file.name });
   if (file.size > limits.imageBytes) throw new AppError('FILE_TOO_LARGE', { file: file.name });

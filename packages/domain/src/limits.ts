@@ -38,9 +38,9 @@ export const limits = {
   wordsPerMinute: 200,
   skeletons: { bundles: 4, items: 6, blogPosts: 6, testimonials: 6 },
   /** Items of a gallery page. */
-  galleryPage: 60,
+  itemsPerPage: 60,
   /** Bundles, articles or testimonials shown at once. */
-  cardsAtOnce: 24,
+  cardsPerPage: 24,
   bundleDescriptionLines: 3,
   scroll: { afterNavigationMs: 100, contactRetries: 10 },
   upload: { successShownMs: 2_000, errorShownMs: 5_000, startedPercent: 25, atOnce: 3 },

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { addressFrom, isLinkTarget } from './address.ts';
 
-/** The rules of spec §2: headings, bold, italic, bullet lists, links with optional title. HTML is shown as text. */
+/** Formatting of posts: headings, bold, italic, bullet lists, links with optional title. HTML is shown as text. */
 const parser = new MarkdownIt('zero', { breaks: true }).enable([
   'heading',
   'list',

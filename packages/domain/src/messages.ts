@@ -1,4 +1,4 @@
-/** Sentences that tell of a success (spec §8). */
+/** Success messages. */
 export const messages = {
   inquirySent: {
     title: 'Message sent successfully!',

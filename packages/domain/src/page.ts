@@ -38,7 +38,7 @@ export interface RenderedPage {
 
 /** Exports of the web app's server build. */
 export interface SiteEntry<Reader> {
-  /** The page of one address, with the data that arrives in time (DECISIONS 1). Throws what a screen throws. */
+  /** The page of one address, with the data that arrives in time. Rejects if a screen throws. */
   renderPage(request: PageRequest<Reader>): Promise<RenderedPage>;
   /** An address without what its screen does not read. */
   addressOf(url: string): string;

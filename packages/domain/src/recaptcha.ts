@@ -1,2 +1,2 @@
-/** What the browser asks a token for, and the server expects it to be for (spec §5). */
+/** The reCAPTCHA action: the browser names it, the server verifies it. */
 export const recaptchaAction = 'contact_form';

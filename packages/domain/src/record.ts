@@ -42,7 +42,7 @@ export interface RecordKind {
   input: z.ZodObject;
   /** Fields of the form from top to bottom. Fields of an inner list stand side by side. */
   form: (string | string[])[];
-  /** The form saves a hidden record as active (spec §3). */
+  /** The form saves a hidden record as active. */
   isAlwaysActive: boolean;
   card(record: Record<string, unknown>): RecordCard;
 }

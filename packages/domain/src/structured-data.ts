@@ -16,7 +16,7 @@ const groupedNumber = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/;
 
 /**
  * The number of a price text such as "$1,200" or "CAD 950.50". Null for anything but a single plain number ("Call for
- * price", "$100 - $200", "1 299,00 $"), because a wrong price is worse than none (DECISIONS 25).
+ * price", "$100 - $200", "1 299,00 $"), because a wrong price is worse than none.
  */
 export function offerPrice(price: string): string | null {
   const [before = '', after = '', ...more] = price.split('$');

@@ -1,4 +1,4 @@
-/** Number of words without markdown marks and link targets (DECISIONS 24). */
+/** Number of words without markdown marks and link targets. */
 export function wordCount(content: string): number {
   const words = content
     .replaceAll(/\]\([^()\n]*\)/g, ' ')

@@ -68,7 +68,7 @@ test('CSV and JSON keep any record', () => {
   );
 });
 
-test('a table is told from its header: separators, order, case and blank rows are as the spreadsheet likes', () => {
+test('the header decides: any delimiter, case and order of columns; blank rows are ignored', () => {
   const table = '\uFEFFPrice;TITLE;isActive\r\n"$1,200";Oak desk;yes\r\n;;\r\n$80;"Chair; blue";no\r\n';
 
   expect(readCsv(kindNamed('items'), table)).toEqual({

@@ -60,7 +60,7 @@ test('a post that links a missing picture is a fault of its row, and nothing is 
   expect(await inShop(({ calls }) => calls.blogPost.listAll.query())).toEqual([]);
 });
 
-test('a table written by hand becomes records in its order, their pictures taken in, and no second ones when it comes again', async () => {
+test('importing a table twice stores its records and pictures once, in order', async () => {
   const table = [
     'title,description,price,imageUrls',
     'King room,"Bed, two nightstands","$1,800","nightstand.jpg, ""bench, linen.jpg"""',

@@ -6,7 +6,7 @@ import { bar, narrow, topOf, wide } from './page.ts';
 /** The last one is a window of 1280 px at a zoom of 200 %. */
 const sizes = [wide, narrow, ...[320, 768, 1920, 640].map((width) => ({ width, height: 800 }))];
 
-test.beforeEach(({ mayComplain }) => mayComplain(/status of 404/));
+test.beforeEach(({ allowConsole }) => allowConsole(/status of 404/));
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /menu/i }).click();
@@ -59,9 +59,9 @@ test('at every width axe finds nothing, no text is cut off and no control is sma
 
 test('axe finds nothing on the open menu, a refused form, a toast, set hearts and skeletons', async ({
   page,
-  mayComplain,
+  allowConsole,
 }) => {
-  mayComplain(/net::ERR_/);
+  allowConsole(/net::ERR_/);
   await page.setViewportSize(narrow);
   await page.goto('/');
   await openMenu(page);

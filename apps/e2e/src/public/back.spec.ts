@@ -21,8 +21,8 @@ test('Back restores category, hearts and scroll position after a look at a bundl
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
-test('a screen whose code is missing shows an error and loads with the whole page', async ({ page, mayComplain }) => {
-  mayComplain(/Failed to load resource|Failed to fetch|preload/);
+test('a screen whose code is missing shows an error and loads with the whole page', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource|Failed to fetch|preload/);
   await page.goto('/about');
   await page.route('**/*blog-screen*.js', (route) => route.fulfill({ status: 404 }));
 

@@ -71,9 +71,9 @@ test('a skeleton is shown while the post loads', async ({ page }) => {
 
 test("a missing post: Blog Post Not Found ('The blog post you're looking for doesn't exist or has been removed.') with Back to Blog", async ({
   page,
-  mayComplain,
+  allowConsole,
 }) => {
-  mayComplain(/404/);
+  allowConsole(/404/);
   await page.goto('/blog/no-such-post');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
   await expect(page.locator('main')).toContainText(

@@ -161,9 +161,9 @@ test('a skeleton is shown while the bundle loads', async ({ page, make }) => {
 
 test('a missing bundle: Bundle Not Found, text that the bundle does not exist, and a Back to Home button', async ({
   page,
-  mayComplain,
+  allowConsole,
 }) => {
-  mayComplain(/404/);
+  allowConsole(/404/);
   await page.goto('/bundle/0190a6f2-0000-7000-8000-000000000001');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bundle Not Found');
   await expect(main(page)).toContainText("The bundle you're looking for doesn't exist");

@@ -106,7 +106,7 @@ test('success says Message sent successfully! / We typically respond to inquirie
 });
 
 test.describe('when it goes wrong', () => {
-  test.beforeEach(({ mayComplain }) => mayComplain(/net::ERR_|status of [45]\d\d/));
+  test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_|status of [45]\d\d/));
 
   test.afterEach('typed text is kept, and the reason is shown beside the form', async ({ page }) => {
     await expect(form(page).getByRole('alert')).toBeVisible();

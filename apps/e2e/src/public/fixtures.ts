@@ -17,8 +17,8 @@ export interface Catalogue {
 interface Fixtures {
   /** Stores records of this test's own, gone afterwards. */
   make: Make;
-  /** Says that the console may complain about this; about nothing else it may, in any test. */
-  mayComplain: (about: RegExp) => void;
+  /** Allows matching console errors. Any other error fails the test. */
+  allowConsole: (about: RegExp) => void;
 }
 
 interface Shared {
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, Shared>({
     await removeAll();
   },
 
-  mayComplain: [
+  allowConsole: [
     async ({ complaints }, use) => {
       const allowed: RegExp[] = [];
       await use((about) => allowed.push(about));

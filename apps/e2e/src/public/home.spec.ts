@@ -5,7 +5,7 @@ import { unique } from './records.ts';
 
 test.use({ viewport: wide });
 
-const galleryPage = 60;
+const itemsPerPage = 60;
 
 const gallery = (page: Page) => page.locator('#furniture');
 const items = (page: Page) => gallery(page).getByTestId('item-card');
@@ -126,14 +126,14 @@ test('Load More Items does nothing when all items are shown', async ({ page }) =
 
 test('Load More Items appends the next page of a large catalogue', async ({ page, make, catalogue }) => {
   const title = unique('Stacking chair');
-  for (let count = catalogue.items.length; count <= galleryPage; count += 1) await make.item({ title });
+  for (let count = catalogue.items.length; count <= itemsPerPage; count += 1) await make.item({ title });
   await page.goto('/');
-  await expect(items(page)).toHaveCount(galleryPage);
+  await expect(items(page)).toHaveCount(itemsPerPage);
   await expect(items(page).first()).toContainText(title);
 
   await gallery(page).getByRole('button', { name: 'Load More Items' }).click();
 
-  await expect.poll(() => items(page).count()).toBeGreaterThan(galleryPage);
+  await expect.poll(() => items(page).count()).toBeGreaterThan(itemsPerPage);
   const oldest = catalogue.items.at(-1)?.title ?? '';
   await expect(items(page).filter({ has: page.getByRole('heading', { name: oldest, exact: true }) })).toHaveCount(1);
 });
@@ -198,9 +198,9 @@ test('loading shows skeleton placeholders: 4 for bundles, 6 for furniture', asyn
 
 test('if a list fails to load, an empty list is shown, with no visible error message', async ({
   page,
-  mayComplain,
+  allowConsole,
 }) => {
-  mayComplain(/net::ERR_/);
+  allowConsole(/net::ERR_/);
   await page.route('**/trpc/**', (route) => route.abort());
   await enterHome(page);
 

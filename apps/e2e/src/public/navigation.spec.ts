@@ -133,9 +133,9 @@ test.describe('on a small screen', () => {
 test('a link followed offline shows No connection, and Back keeps typed text and hearts', async ({
   page,
   context,
-  mayComplain,
+  allowConsole,
 }) => {
-  mayComplain(/Failed to load resource|Failed to fetch|Unable to preload/);
+  allowConsole(/Failed to load resource|Failed to fetch|Unable to preload/);
   await page.goto('/');
   const heart = page.getByTestId('item-card').first().getByRole('button');
   const name = page.getByLabel('Full Name');

@@ -10,8 +10,8 @@ const test = base.extend<object, object>({
   ],
 });
 
-test('an inquiry can be sent without TLS', async ({ page, baseURL, mayComplain }) => {
-  mayComplain(/Cross-Origin-Opener-Policy header has been ignored/);
+test('an inquiry can be sent without TLS', async ({ page, baseURL, allowConsole }) => {
+  allowConsole(/Cross-Origin-Opener-Policy header has been ignored/);
   const { port } = new URL(baseURL ?? '');
 
   await page.goto(`http://furniture.test:${port}/#contact`);

@@ -21,7 +21,7 @@ const call = (method: InjectOptions['method'], url: string, rest: InjectOptions 
 
 const json = { 'content-type': 'application/json' };
 
-/** Every call of spec §7. The tests of permissions and of the API description call each of them. */
+/** Every call. The tests of permissions and of the API description call each of them. */
 const calls = [
   'POST /api/contact',
   'GET /api/admin/status',

@@ -34,7 +34,7 @@ interface Definition {
   _def: { meta?: { rest?: string } };
 }
 
-/** Procedures with a REST address (spec §7), for example "PUT /api/furniture-bundles/:id". */
+/** Procedures with a REST address, for example "PUT /api/furniture-bundles/:id". */
 const restCalls = Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>).flatMap(
   ([path, { _def }]) => (_def.meta?.rest ? [{ path, address: _def.meta.rest }] : []),
 );

@@ -2,7 +2,7 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
 import { cacheTagsOf, canonicalCall } from '@innventory/api/procedures.ts';
 import { appErrorOf } from '@innventory/api/trpc.ts';
-import type { RecordKind } from '@innventory/db/record-versions.ts';
+import type { CountedTag } from '@innventory/db/record-versions.ts';
 import type { Ordered } from '@innventory/domain/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
@@ -42,7 +42,7 @@ function callsOf({ url, params }: FastifyRequest): { calls: Call[]; isBatch: boo
 }
 
 /** The kinds of record that the calls depend on; null if one of them may not be cached. */
-function cacheTagsOfCalls(calls: Call[]): readonly RecordKind[] | null {
+function cacheTagsOfCalls(calls: Call[]): readonly CountedTag[] | null {
   const tags = calls.map(({ path }) => cacheTagsOf(path));
   return tags.every((tag) => tag !== null) ? tags.flat() : null;
 }

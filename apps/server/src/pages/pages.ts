@@ -1,6 +1,6 @@
 import { appRouter } from '@innventory/api/app-router.ts';
 import { cacheTagsOf } from '@innventory/api/procedures.ts';
-import type { RecordKind } from '@innventory/db/record-versions.ts';
+import type { CountedTag } from '@innventory/db/record-versions.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteFacts } from '@innventory/domain/page.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -77,7 +77,7 @@ function pathAndQueryOf({ url }: FastifyRequest): string {
 }
 
 /** The kinds of record that a page depends on; null if it called a procedure whose response may not be cached. */
-function cacheTagsOfPage(queryClient: QueryClient): readonly RecordKind[] | null {
+function cacheTagsOfPage(queryClient: QueryClient): readonly CountedTag[] | null {
   const queries = queryClient.getQueryCache().getAll();
   const tags = queries.map(({ queryKey: [path] }) => cacheTagsOf((path as string[]).join('.')));
   return tags.every((tag) => tag !== null) ? tags.flat() : null;

@@ -28,7 +28,7 @@ const latestChange = (records: { updatedAt: string }[]) => latest(records.map(({
 
 /** Every public page. A visitor's procedures return no drafts and no inactive records. */
 async function* publicPages(caller: Caller): AsyncGenerator<PublicPage> {
-  const first = { limit: limits.cardsAtOnce };
+  const first = { limit: limits.cardsPerPage };
   const [{ items }, bundles, posts, testimonials] = await Promise.all([
     caller.item.page({}),
     caller.bundle.list(first),

@@ -61,5 +61,5 @@ const otherRoutes: Route[] = [
   ...['/sitemap.xml', '/blog/feed.xml', '/api/openapi.json', '/api/docs', '/api/nothing'].map(open),
 ];
 
-/** Every route and procedure; what is sent to it is never valid, so that nothing changes when it may pass. */
+/** Every route and procedure. Requests have invalid input, so that even permitted ones change nothing. */
 export const routes = [...restRoutes, ...trpcRoutes, ...otherRoutes];

@@ -12,7 +12,7 @@ const longestPassword = limits.text.password;
 
 const longestDelayMs = 5_000;
 
-/** After 100 wrong tries an hour by anybody, each try waits longer. Nobody can lock others out (DECISIONS 37). */
+/** After 100 wrong tries an hour by anybody, each try waits longer. Nobody can lock others out. */
 function delayAfter(wrongTries: number): number {
   return Math.min(longestDelayMs, Math.max(0, wrongTries - overallTries) * 50);
 }

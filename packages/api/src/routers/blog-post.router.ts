@@ -44,7 +44,7 @@ async function relatedTo(post: BlogPost, { em }: Context) {
   return cards.toSorted((a, b) => related.indexOf(a.id) - related.indexOf(b.id));
 }
 
-/** The live post with this slug, else the live post that once had it (DECISIONS 6). */
+/** The live post with this slug, else the live post that once had it. */
 async function livePostAt(ctx: Context, text: string): Promise<BlogPost> {
   const { data: slug } = slugSchema.safeParse(text);
   if (slug === undefined) throw new AppError('BLOG_POST_NOT_FOUND');

@@ -25,7 +25,7 @@ async function spend({ em }: Context, key: string, expires: Date): Promise<boole
   }
 }
 
-/** Throws for a bot. Returns false if the check could not run: that never costs an inquiry (DECISIONS 38). */
+/** Throws for a bot. Returns false if the check could not run: that never costs an inquiry. */
 async function isVerified(ctx: Context, token: string | null | undefined): Promise<boolean> {
   const verdict = await ctx.botCheck.verify(token ?? null, (key, expires) => spend(ctx, key, expires));
   if (verdict === 'failed') throw new AppError('BOT_CHECK_FAILED');

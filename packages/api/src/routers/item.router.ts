@@ -18,9 +18,9 @@ export const itemRouter = router({
     .input(z.object({ category: furnitureCategory.optional(), cursor: cursorInput }))
     .query(async ({ ctx, input: { category, cursor } }) => {
       const where = { isActive: true, ...(category && { category }) };
-      const limit = limits.galleryPage + 1;
+      const limit = limits.itemsPerPage + 1;
       const found = await listRecords(ctx.em, { entity: ItemEntity, schema, where, cursor, limit });
-      const page = found.slice(0, limits.galleryPage);
+      const page = found.slice(0, limits.itemsPerPage);
       return { items: page, nextCursor: found.length > page.length ? encodeCursor(page.at(-1)) : null };
     }),
 });

@@ -10,7 +10,7 @@ const schema = defineEntity({
     ...columnsOf(inquiry.shape),
     id: idColumn(),
     createdAt: createdAtColumn(),
-    /** False if the bot check was unreachable (DECISIONS 38). */
+    /** False if the bot check was unreachable. */
     isVerified: p.boolean().default(true),
     /** Idempotency key of the form. */
     submissionId: p.uuid().nullable().unique(),

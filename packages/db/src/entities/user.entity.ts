@@ -13,6 +13,6 @@ const schema = defineEntity({
   },
 });
 
-/** Part of the specified schema; no screen uses it (DECISIONS 28). */
+/** Part of the specified schema; no screen uses it. */
 export class UserEntity extends schema.class {}
 schema.setClass(UserEntity);

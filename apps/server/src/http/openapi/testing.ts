@@ -30,7 +30,7 @@ export const addressOf = ({ path }: Operation, id = unknownId) => path.replace('
 /** Where a record of that kind is made, for calls that need one. */
 export const collectionOf = ({ path }: Operation) => path.replace('/{id}', '');
 
-/** Calls that work on a record, and so are made by whoever may make it. */
+/** Whether an operation needs an existing record. */
 export const needsRecord = ({ parameters }: Operation) => parameters.includes('id');
 
 /** Where the others are described. */

@@ -126,7 +126,7 @@ function proofOfWork(secret: string): BotCheck {
 
 const off: BotCheck = { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('passed') };
 
-/** The check of BOT_CHECK (DECISIONS 38). */
+/** The check of BOT_CHECK. */
 export function botCheckOf(env: Pick<Env, 'botCheck' | 'recaptcha'>, secret: string): BotCheck {
   switch (env.botCheck) {
     case 'pow':

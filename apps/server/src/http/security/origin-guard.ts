@@ -8,7 +8,7 @@ function isForeign({ headers, protocol, host }: FastifyRequest, publicUrl: strin
   return headers.origin !== undefined && headers.origin !== publicUrl && headers.origin !== `${protocol}://${host}`;
 }
 
-/** Refuses requests from other websites before the body is read (DECISIONS 36). */
+/** Refuses requests from other websites before the body is read. */
 export function guardOrigin(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {
     if (!readingMethods.has(request.method) && isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN');

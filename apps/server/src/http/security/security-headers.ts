@@ -36,7 +36,7 @@ function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings, inl
     .join('; ');
 }
 
-/** Headers that pages replace. */
+/** Headers of pages. They override `securityHeaders`. */
 export const pageHeaders = (surroundings: Surroundings): Record<string, string> => ({
   'content-security-policy': contentPolicy(surroundings, [inlineScriptHash]),
 });

@@ -28,7 +28,7 @@ interface SessionParts {
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Sessions of the administrator in the table `sessions` (DECISIONS 35). */
+/** Sessions of the administrator in the table `sessions`. */
 export function createSessions({ orm, fingerprint, publicUrl, now }: SessionParts) {
   const isSecure = ({ protocol }: FastifyRequest) => publicUrl.startsWith('https:') || protocol === 'https';
   const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session');

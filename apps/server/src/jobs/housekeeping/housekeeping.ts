@@ -37,7 +37,7 @@ async function noteWarning({ orm, log }: Pick<Round, 'orm' | 'log'>, warning: st
   await replaceSetting(orm, sweepWarningKey, warning);
 }
 
-async function keepPictures(round: Round): Promise<void> {
+async function sweepStore(round: Round): Promise<void> {
   const { orm, store, company: facts, now, findings, signal, log } = round;
   await pairStore(orm, store, facts);
   const { warning, ...swept } = await sweepPictures({ orm, store, facts, now: now(), findings, signal });
@@ -62,7 +62,7 @@ export async function keepHouse(round: Round): Promise<void> {
       log.info({ event: 'inquiries-swept', inquiries }, 'deleted inquiries after their retention time');
   }
   // Last, because it fails while the store is down.
-  if (await isOurs('picture sweep')) await keepPictures(round);
+  if (await isOurs('picture sweep')) await sweepStore(round);
 }
 
 /** Pairs a new store with the database, and warns if the store belongs to another one. */

@@ -8,7 +8,7 @@ import { trashable } from '@innventory/db/entities.ts';
 
 const hourMs = 3_600_000;
 
-/** Returns those of the due keys that have been due in each call for at least an hour. */
+/** Returns the keys that every call of the last hour named as due. */
 export type FoundTwice = (due: string[]) => string[];
 
 /** A system clock that is wrong after a boot must not delete anything, so a monotonic clock measures the hour. */

@@ -7,7 +7,7 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the mail server does with a mail: takes it, at once or in its own time, answers a code, never answers, or cuts the line half-way. */
+/** How the mail server treats a mail: accepts it, decides later, hangs, disconnects, or rejects a step with a code. */
 type Manner = 'takes' | ((mail: string) => Promise<void>) | 'hangs' | 'cuts' | Partial<Record<Step, number>>;
 
 /** Steps of a delivery that can be refused with a code. */

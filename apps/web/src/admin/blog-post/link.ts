@@ -8,7 +8,7 @@ const isHost = (url: string) => /^[^/#?:]*\./.test(url);
 
 const leadsSomewhere = (url: string) => isLinkTarget(url) && !isHost(url);
 
-/** Input of the link dialog (spec §5). */
+/** Input of the link dialog. */
 export const linkInput = z.object({
   text: requiredText('Link text is required', limits.text.title),
   url: requiredText('URL is required', limits.text.url).refine(

@@ -9,7 +9,7 @@ type AdminState = 'unknown' | 'admin' | 'visitor';
 
 const statusKey = JSON.stringify(getQueryKey(trpc.admin.status, undefined, 'query'));
 
-/** Session state (spec §4), login and logout. After a failed check, the user is a visitor. */
+/** Session state, login and logout. After a failed check, the user is a visitor. */
 export function useAdmin() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();

@@ -6,7 +6,7 @@ import { startRecaptcha } from './recaptcha.ts';
 import { useSite } from '../page/site.ts';
 import { trpc } from '../api/trpc.ts';
 
-/** Solves the challenge in a worker and returns the token that the server verifies (DECISIONS 38). */
+/** Solves the challenge in a worker and returns the token that the server verifies. */
 async function proofOf(payload: string): Promise<string> {
   const challenge = JSON.parse(payload) as Challenge;
   const worker = new Worker(new URL('./bot-check.worker.ts', import.meta.url), { type: 'module' });
@@ -82,7 +82,7 @@ function recaptcha(siteKey: string, badge: RefObject<HTMLElement | null>): BotCh
 
 const none: BotCheck = { prepare: () => undefined, token: () => Promise.resolve(null) };
 
-/** The configured check (DECISIONS 38). reCAPTCHA renders its badge into `badge`. */
+/** The configured check. reCAPTCHA renders its badge into `badge`. */
 export function useBotCheck(badge: RefObject<HTMLElement | null>): BotCheck {
   const { mode, siteKey } = useSite().botCheck;
   const { client } = trpc.useUtils();

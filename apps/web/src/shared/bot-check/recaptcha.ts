@@ -42,7 +42,7 @@ function loadScript(): Promise<Recaptcha> {
   });
 }
 
-/** Loads the service and renders its badge. The result requests one token (spec §7). */
+/** Loads the service and renders its badge. The result requests one token. */
 export async function startRecaptcha(siteKey: string, badge: HTMLElement): Promise<() => Promise<string>> {
   const recaptcha = window.grecaptcha ?? (await inTime(loadScript()));
   const widget = recaptcha.render(badge, { sitekey: siteKey, size: 'invisible', badge: 'inline' });

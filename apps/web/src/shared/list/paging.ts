@@ -26,7 +26,7 @@ export function canonicalUrl(url: string): string {
 }
 
 /** One card more than a page shows, which tells whether there is another page. */
-const cardPage = { limit: limits.cardsAtOnce + 1 };
+const cardPage = { limit: limits.cardsPerPage + 1 };
 
 /** Input of a card list. The server ignores `after`, which keeps cursor pages apart from the first page in the query cache. */
 export const cardsFrom = (after: string | undefined) => (after ? { ...cardPage, after } : cardPage);
@@ -42,9 +42,9 @@ export const itemsFrom = (after: string | undefined): GalleryInput => (after ? {
 export const nextCards = (orderedBy: OrderedBy, after?: string) => ({
   initialCursor: after ?? null,
   getNextPageParam: (page: Ordered[]) =>
-    page.length > limits.cardsAtOnce ? encodeCursor(page[limits.cardsAtOnce - 1], orderedBy) : null,
+    page.length > limits.cardsPerPage ? encodeCursor(page[limits.cardsPerPage - 1], orderedBy) : null,
 });
 
 /** The cards of all loaded pages; none after a failure. */
 export const cardsOf = <Card>(data: { pages: Card[][] } | undefined): Card[] =>
-  data?.pages.flatMap((page) => page.slice(0, limits.cardsAtOnce)) ?? [];
+  data?.pages.flatMap((page) => page.slice(0, limits.cardsPerPage)) ?? [];

@@ -21,7 +21,7 @@ const actions = new Map<string, ToastAction>();
 
 export const toastActionOf = (id: string | undefined): ToastAction | undefined => actions.get(id ?? '');
 
-/** Shows a toast instead of the current one (spec §2, Toasts). */
+/** Shows a toast instead of the current one. */
 export function notify({ title, text = '', variant = 'default', action }: Toast): void {
   useToastRegion.setState({ isNeeded: true });
   notifications.clean();

@@ -23,7 +23,7 @@ const closeMs = 50;
 const isIn = (region: HTMLElement | null, target: EventTarget | null) =>
   target instanceof Node && region?.contains(target) === true;
 
-/** Where toasts appear. F8 moves the focus here (spec §9). Closing a toast moves the focus back if it is lost. */
+/** Where toasts appear. F8 moves the focus here. Closing a toast moves the focus back if it is lost. */
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<HTMLElement>(null);

@@ -120,7 +120,7 @@ test('saves are told in the words of the specification', async () => {
   expect(screen.getByRole('alert').querySelector('[data-variant="destructive"]')).not.toBeNull();
 });
 
-test('an error without a row of its own is told kindly', async () => {
+test('an unknown error shows a general message', async () => {
   renderScreen('/privacy');
 
   act(() => notifyError(new Error('x is undefined')));

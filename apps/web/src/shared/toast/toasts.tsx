@@ -10,7 +10,7 @@ import { toastActionOf } from './notify.ts';
 import type { ToastsProps } from './toast-region.tsx';
 import classes from './toasts.module.css';
 
-/** A swipe right by 50 px closes the toast (spec §9). A replaced toast disappears at once. */
+/** A swipe right by 50 px closes the toast. A replaced toast disappears at once. */
 function Toast({ data, onClose }: { data: NotificationData; onClose: () => void }) {
   const startX = useRef<number | null>(null);
   const [shift, setShift] = useState(0);

@@ -24,7 +24,7 @@ function formatOf(timeZone: string, style: DateStyle): Intl.DateTimeFormat {
 export const formatDate = (timestamp: string, timeZone: string, style: DateStyle): string =>
   formatOf(timeZone, style).format(new Date(timestamp));
 
-/** Formats in the company's time zone (DECISIONS 14). */
+/** Formats in the company's time zone. */
 export function useDateFormat(style: DateStyle): (timestamp: string) => string {
   const { timeZone } = useSite().company;
   return (timestamp) => formatDate(timestamp, timeZone, style);

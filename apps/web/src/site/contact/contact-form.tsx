@@ -49,7 +49,7 @@ const typeChoices = [
 
 const formId = 'contact-form';
 
-/** A failed bot check has its own headline; any other failure is an error sending the message (spec §8). */
+/** A failed bot check has its own headline; any other failure is an error sending the message. */
 const headlineOf = (error: unknown) =>
   failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
 

@@ -7,12 +7,12 @@ export interface Subject {
 }
 
 interface Favourites {
-  /** In the order of selection (spec §4). */
+  /** In the order of selection. */
   items: readonly Subject[];
   toggle(item: Subject): void;
 }
 
-/** In memory only: gone on reload (DECISIONS 27). */
+/** In memory only: gone on reload. */
 export const useFavourites = create<Favourites>((set) => ({
   items: [],
   toggle: ({ id, title }) =>

@@ -7,7 +7,7 @@ import { focusHeading } from '../../shared/page/focus-heading.ts';
 
 const { afterNavigationMs, contactRetries } = limits.scroll;
 
-/** Scrolls to a section of the home screen. Retries up to 10 times while the section is missing (spec §2). */
+/** Scrolls to a section of the home screen. Retries up to 10 times while the section is missing. */
 function scrollToSection(section: HomeSection, behavior: ScrollBehavior, retries: number = contactRetries): void {
   const element = document.getElementById(section);
   if (element) {
