@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
-const { E2E_PORT = '43110', CI, E2E_BEGAN = '' } = process.env;
+// Below the ports that systems choose for outgoing connections.
+const { E2E_PORT = '23110', CI, E2E_BEGAN = '' } = process.env;
 
 /** When the sites were up and no test had begun. */
 export const beganAt = E2E_BEGAN;
