@@ -32,7 +32,8 @@ export function BlogPostForm(props: RecordFormProps) {
   const deferred = useDeferredValue(form.values);
   const post = useMemo(() => draftPost.parse(deferred), [deferred]);
   const { slug, content } = draftPost.parse(form.values);
-  const [publishedAt] = useState(() => String(record?.publishedAt ?? new Date().toISOString()));
+  const [openedAt] = useState(() => new Date().toISOString());
+  const publishedAt = typeof record?.publishedAt === 'string' ? record.publishedAt : openedAt;
   const isWide = useMediaQuery('(min-width: 1000px)', false, { getInitialValueInEffect: false });
   const [isPreviewed, setIsPreviewed] = useState(false);
   const preview = useRef<HTMLDivElement>(null);
