@@ -55,7 +55,9 @@ function assetLinks(manifest: Manifest, modules: readonly string[]): string {
   withImports(manifest, 'index.html', seen);
   const chunks = modules.flatMap((key) => withImports(manifest, key, seen));
   const styles = chunks.flatMap(({ css }) => css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  const scripts = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const scripts = chunks.map(
+    ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  );
   return [...styles, ...scripts].join('');
 }
 
@@ -67,7 +69,11 @@ export async function builtSite(): Promise<Site> {
   const manifestFile = join(filesDir, '.vite/manifest.json');
   if (![entry, templateFile, manifestFile].every((file) => existsSync(file)))
     throw new Error('the web app is not built: run "npm start", or "pnpm build" once before "npm run serve".');
-  const template = await readFile(templateFile, 'utf8');
+  // Styles, fonts and the first picture load before the scripts.
+  const template = (await readFile(templateFile, 'utf8')).replaceAll(
+    /<(script type="module"|link rel="modulepreload")/g,
+    '<$1 fetchpriority="low"',
+  );
   const manifest = viteManifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
   const { renderPage, addressOf } = (await import(pathToFileURL(entry).href)) as SiteEntry;
   return {
