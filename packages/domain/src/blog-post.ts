@@ -27,12 +27,8 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** A list, or one text with commas. */
 export const tags = z
-  .union(
-    [z.array(z.string()), z.string().transform((text) => [text])],
-    'Must be a list of tags, or one text with commas',
-  )
+  .array(z.string(), 'Must be a list of tags')
   .transform(cleanTags)
   .pipe(z.array(boundedText(limits.text.tag)).max(limits.tags, `At most ${limits.tags} tags`))
   .default([]);
@@ -87,7 +83,7 @@ export const blogPostInput = z.object({
   tags: tags.clone().register(formFields, {
     label: 'Tags',
     hint: 'Optional. Separated by commas: Renovation, Bedroom',
-    control: 'text',
+    control: 'list',
   }),
   isActive,
 });

@@ -6,7 +6,8 @@ import { recordFields } from './fields.ts';
 export interface FormField {
   label: string;
   hint: string;
-  control: 'text' | 'textarea' | 'select' | 'number' | 'images';
+  /** A `list` is one text that is split at commas. */
+  control: 'text' | 'textarea' | 'list' | 'select' | 'number' | 'images';
   rows?: number;
   /** Characters that search results or cards show; the hint counts them. */
   shownWhole?: number;

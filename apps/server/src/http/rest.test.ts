@@ -98,11 +98,18 @@ test('an update keeps the stored value of every field it leaves out', async () =
 
   const changed = await call('PUT', `/api/blog-posts/${id}`, { payload: { title: 'New title', slug, content } });
   const emptied = await call('PUT', `/api/blog-posts/${id}`, {
-    payload: { title, slug, content, seoTitle: null, excerpt: '', tags: '' },
+    payload: { title, slug, content, seoTitle: null, excerpt: '', tags: [] },
   });
 
   expect(changed.json()).toMatchObject({ ...post, title: 'New title', publishedAt });
   expect(emptied.json()).toMatchObject({ ...post, seoTitle: null, excerpt: null, tags: [] });
+});
+
+test('tags that are no list are refused', async () => {
+  const answer = await call('POST', '/api/blog-posts', { payload: { ...aBlogPost(), tags: 'Oak, beds' } });
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ issues: [{ path: 'tags', message: 'Must be a list of tags' }] });
 });
 
 test('no call sets publishedAt', async () => {

@@ -104,7 +104,7 @@ describe('A long input does not keep the server busy', () => {
   test.each([
     ['a slug of hyphens', { slug: '-'.repeat(100_000) }],
     ['a title of hyphens', { title: '-'.repeat(500_000) }],
-    ['tags of commas', { tags: ','.repeat(500_000) }],
+    ['tags of commas', { tags: [','.repeat(500_000)] }],
   ])('%s', async (_, part) => {
     const started = performance.now();
     const answer = await asAdmin({ method: 'POST', url: '/api/blog-posts', payload: { ...aBlogPost(), ...part } });

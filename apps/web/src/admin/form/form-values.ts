@@ -12,13 +12,19 @@ export function imagesFieldOf({ input }: RecordKind) {
   return null;
 }
 
-const firstOf = z.array(z.string()).transform(([first = '']) => first);
+const firstOf = (urls: unknown): unknown => (Array.isArray(urls) ? (urls[0] ?? '') : urls);
 
-/** The schema of a form. Its control for images holds a list; a field that is no list keeps the first. */
-export function formSchema(kind: RecordKind): z.ZodObject {
-  const images = imagesFieldOf(kind);
-  if (!images || images.field instanceof z.ZodArray) return kind.input;
-  return kind.input.extend({ [images.name]: firstOf.pipe(images.field) });
+const splitAtCommas = (text: unknown): unknown => (typeof text === 'string' ? text.split(',') : text);
+
+/** The input of a form's control: the control for images holds a list, a list is one text. */
+function controlSchema(field: z.core.$ZodType): z.core.$ZodType {
+  const control = formFields.get(field)?.control;
+  if (control === 'list') return z.preprocess(splitAtCommas, field);
+  return control === 'images' && !(field instanceof z.ZodArray) ? z.preprocess(firstOf, field) : field;
+}
+
+export function formSchema({ input }: RecordKind): z.ZodObject {
+  return z.object(Object.fromEntries(Object.entries(input.shape).map(([name, field]) => [name, controlSchema(field)])));
 }
 
 function valueOf(field: z.core.$ZodType, value: unknown): unknown {
