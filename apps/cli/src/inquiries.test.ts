@@ -1,5 +1,7 @@
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Environment, aPlace, cli, fill } from './testing.ts';
 
@@ -31,6 +33,20 @@ test('the inquiries of one person are exported, and deleted only with --yes', as
 
   expect(await sent('priya@example.com')).toEqual([]);
   expect(await sent('dana@example.com')).toHaveLength(1);
+});
+
+test('all inquiries are exported as a table and as JSON', async () => {
+  const place = await withInquiries(await aPlace());
+  const file = join(place['DATA_DIR'] ?? '', 'inquiries.csv');
+
+  const report = await cli(['inquiries', 'export', '--file', file], place);
+  const piped = await cli(['inquiries', 'export', '--format', 'json'], place);
+
+  expect(JSON.parse(report.stdout)).toEqual({ file, records: 3 });
+  const [header, ...rows] = (await readFile(file, 'utf8')).trim().split('\r\n');
+  expect(header).toBe('id,name,email,phone,inquiryType,message,createdAt');
+  expect(rows).toHaveLength(3);
+  expect(JSON.parse(piped.stdout)).toMatchObject([{ email: 'dana@example.com' }, {}, {}]);
 });
 
 test('--data-dir overrides the settings', async () => {

@@ -158,7 +158,7 @@ test('refused bots do not count against the limit', async () => {
   await expect(send()).resolves.toMatchObject({ name: 'Priya Raman' });
 });
 
-test('all inquiries of one e-mail address are found and deleted regardless of case', async () => {
+test('all inquiries of one e-mail address are deleted regardless of case', async () => {
   api.world.throttles.inquiryLimit = 0;
   api.world.sendsNotices = true;
   await send({ email: 'priya@example.com' });
@@ -167,8 +167,7 @@ test('all inquiries of one e-mail address are found and deleted regardless of ca
   await send({ email: 'xpriya@example.com' });
   const admin = api.asAdmin();
 
-  expect(await admin.inquiry.ofSender({ email: 'PRIYA@example.com' })).toHaveLength(2);
-  expect(await admin.inquiry.ofSender({ email: '%' })).toEqual([]);
+  expect(await admin.inquiry.deleteOfSender({ email: '%' })).toEqual({ deleted: 0 });
   expect(await admin.inquiry.deleteOfSender({ email: 'PRIYA@example.com' })).toEqual({ deleted: 2 });
 
   expect((await stored()).map(({ email }) => email).toSorted()).toEqual(['priya@example.com.au', 'xpriya@example.com']);

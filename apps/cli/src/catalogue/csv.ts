@@ -2,14 +2,14 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { counted } from '../output.ts';
 import { readCell, writeCell } from './cells.ts';
-import type { Kind, Stored } from './kinds.ts';
+import type { Kind, Table } from './kinds.ts';
 import type { Fault, Read, Row } from './rows.ts';
 
 /** RFC 4180 with a byte order mark, so that Excel reads UTF-8. */
-export function csvOf(kind: Kind, records: Stored[]): string {
-  const rows = records.map((record) => kind.columns.map((column) => writeCell(kind.cells[column], record[column])));
+export function csvOf({ columns, cells }: Table, records: object[]): string {
+  const rows = records.map((record) => columns.map((column) => writeCell(cells[column], Reflect.get(record, column))));
   // The library quotes only line breaks that equal its record delimiter.
-  return stringify([kind.columns, ...rows], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  return stringify([columns, ...rows], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
 /** The most frequent delimiter of the header; spreadsheets use the one of their country. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Argument, type Command, Option } from 'commander';
 import { csvOf, readCsv } from './csv.ts';
 import { jsonOf, readJson } from './json.ts';
-import { type Kind, type Stored, kindNames } from './kinds.ts';
+import { type Kind, type Table, kindNames } from './kinds.ts';
 import type { Read } from './rows.ts';
 
 const formats = {
@@ -21,11 +21,14 @@ export interface FileOptions {
 /** Standard input or output instead of a file. */
 const pipe = '-';
 
+export const formatOption = () =>
+  new Option('--format <name>', "if the file's name does not tell").choices(Object.keys(formats));
+
 export function withKindAndFile(command: Command, file: Argument): Command {
   return command
     .addArgument(new Argument('<kind>', 'what the file holds').choices(kindNames))
     .addArgument(file)
-    .addOption(new Option('--format <name>', "if the file's name does not tell").choices(Object.keys(formats)));
+    .addOption(formatOption());
 }
 
 const formatOf = (file: string, { format }: FileOptions): Format =>
@@ -46,12 +49,12 @@ export async function readRecords(kind: Kind, file: string, options: FileOptions
 
 /** Returns whether the records were written to a file, not to standard output. */
 export async function writeRecords(
-  kind: Kind,
-  records: Stored[],
+  table: Table,
+  records: object[],
   file: string,
   options: FileOptions,
 ): Promise<boolean> {
-  const text = formats[formatOf(file, options)].write(kind, records);
+  const text = formats[formatOf(file, options)].write(table, records);
   if (file !== pipe) await writeFile(file, text);
   else await new Promise<unknown>((written) => process.stdout.write(text, written));
   return file !== pipe;

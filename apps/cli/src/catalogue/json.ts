@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { Kind, Stored } from './kinds.ts';
+import type { Kind, Table } from './kinds.ts';
 import type { Fault, Read } from './rows.ts';
 
-export function jsonOf(kind: Kind, records: Stored[]): string {
-  const plain = records.map((record) => Object.fromEntries(kind.columns.map((column) => [column, record[column]])));
+export function jsonOf({ columns }: Table, records: object[]): string {
+  const plain = records.map((record) =>
+    Object.fromEntries(columns.map((column) => [column, Reflect.get(record, column)])),
+  );
   return `${JSON.stringify(plain, null, 2)}\n`;
 }
 

@@ -12,8 +12,16 @@ export interface Stored extends Fields {
   updatedAt: string;
 }
 
+/** The columns of an exported file. */
+export interface Table {
+  /** In order. */
+  columns: string[];
+  /** How the values of each column are written. */
+  cells: Record<string, Cell>;
+}
+
 /** A kind of record for commands. */
-export interface Kind {
+export interface Kind extends Table {
   /** Name of the kind in a command. */
   tag: string;
   noun: string;
@@ -22,10 +30,6 @@ export interface Kind {
   images: string[];
   /** Fields that the server set; only a new record can bring them. */
   origin: string[];
-  /** Every column of a file, in order. */
-  columns: string[];
-  /** How the values of each column are written in a table. */
-  cells: Record<string, Cell>;
   list(calls: Calls): Promise<Stored[]>;
   procedures(calls: Calls): Procedures;
 }

@@ -1,27 +1,45 @@
-import type { Inquiry } from '@innventory/domain/inquiry.ts';
+import { type Inquiry, inquiry, inquiryFields } from '@innventory/domain/inquiry.ts';
 import { Command } from 'commander';
-import { withExamples, type Style, print, withStyleOption } from '../output.ts';
-import { type Target, withCatalogue, withServerOptions } from '../target.ts';
+import { cellsOf } from '../catalogue/cells.ts';
+import { type FileOptions, formatOption, writeRecords } from '../catalogue/file.ts';
+import { counted, withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { type Catalogue, type Target, withCatalogue, withServerOptions } from '../target.ts';
 
 const optionsFor = (command: Command) => withStyleOption(withServerOptions(command));
 
+/** Filters here: an address in the URL of a query would reach the logs of proxies. */
+async function inquiriesOf({ calls }: Catalogue, email: string | undefined): Promise<Inquiry[]> {
+  const all = await calls.inquiry.list.query();
+  return email === undefined ? all : all.filter((one) => one.email.toLowerCase() === email.toLowerCase());
+}
+
 const lettersOf = (inquiries: Inquiry[]) =>
   inquiries.length === 0
-    ? 'There is no inquiry from that address.'
+    ? 'There is no such inquiry.'
     : inquiries
         .map(({ createdAt, name, email, phone, message }) =>
           [`${createdAt}  ${name} <${email}>${phone ? `, ${phone}` : ''}`, message].join('\n'),
         )
         .join('\n\n');
 
+const table = { columns: ['id', ...Object.keys(inquiryFields.shape), 'createdAt'], cells: cellsOf(inquiry) };
+
 function exportCommand(): Command {
   const command = optionsFor(new Command('export'))
-    .description('Writes all that one person sent, for whoever asks what is known of them.')
-    .argument('<email>', 'the address that they gave')
-    .action(async (email: string, options: Target & Style) => {
-      print(options, await withCatalogue(options, ({ calls }) => calls.inquiry.ofSender.query({ email })), lettersOf);
+    .description('Writes all inquiries, or all that one person sent, for whoever asks what is known of them.')
+    .argument('[email]', 'the address that they gave')
+    .option('--file <name>', 'a name that ends in .csv or .json')
+    .addOption(formatOption())
+    .action(async (email: string | undefined, options: Target & Style & FileOptions & { file?: string }) => {
+      const inquiries = await withCatalogue(options, (catalogue) => inquiriesOf(catalogue, email));
+      const { file, format } = options;
+      if (!file && !format) print(options, inquiries, lettersOf);
+      else if (await writeRecords(table, inquiries, file ?? '-', options)) {
+        const report = { file, records: inquiries.length };
+        print(options, report, () => `${counted(inquiries.length, 'inquiry is', 'inquiries are')} in ${file}.`);
+      }
     });
-  return withExamples(command, 'inquiries export priya@example.com');
+  return withExamples(command, 'inquiries export --file inquiries.csv', 'inquiries export priya@example.com');
 }
 
 interface Outcome {
@@ -38,9 +56,10 @@ function deleteCommand(): Command {
     .argument('<email>', 'the address that they gave')
     .option('--yes', 'without it they are only counted')
     .action(async (email: string, options: Target & Style & { yes?: boolean }) => {
-      const outcome = await withCatalogue(options, async ({ calls: { inquiry } }) => {
-        const found = (await inquiry.ofSender.query({ email })).length;
-        return { found, deleted: options.yes ? (await inquiry.deleteOfSender.mutate({ email })).deleted : 0 };
+      const outcome = await withCatalogue(options, async (catalogue) => {
+        const found = (await inquiriesOf(catalogue, email)).length;
+        const { deleteOfSender } = catalogue.calls.inquiry;
+        return { found, deleted: options.yes ? (await deleteOfSender.mutate({ email })).deleted : 0 };
       });
       print(options, outcome, outcomeText);
     });
@@ -48,7 +67,9 @@ function deleteCommand(): Command {
 }
 
 export function inquiriesCommand(): Command {
-  const inquiries = new Command('inquiries').description('What one person sent can be handed out to them, or deleted.');
+  const inquiries = new Command('inquiries').description(
+    'Inquiries can be exported, and all that one person sent deleted.',
+  );
   for (const command of [exportCommand(), deleteCommand()]) inquiries.addCommand(command);
-  return withExamples(inquiries, 'inquiries export priya@example.com');
+  return withExamples(inquiries, 'inquiries export --file inquiries.csv');
 }

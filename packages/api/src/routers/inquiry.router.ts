@@ -74,8 +74,6 @@ const sender = z.object({ email: boundedText(limits.text.email) });
 /** Compares addresses without case, as almost all mail servers do. */
 const sentFrom = (email: string) => ({ [sql.lower('email')]: email.toLowerCase() });
 
-const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
-
 const { windowMs } = serverLimits.inquiryThrottle;
 
 export const inquiryRouter = router({
@@ -105,12 +103,6 @@ export const inquiryRouter = router({
         throw error;
       }
     }),
-
-  /** All inquiries of one person, for access requests. */
-  ofSender: adminProcedure
-    .input(sender)
-    .output(z.array(inquiry))
-    .query(({ ctx, input }) => ctx.em.find(InquiryEntity, sentFrom(input.email), { orderBy: newestFirst })),
 
   /** Deletes all inquiries of one person and their unsent notices for good. */
   deleteOfSender: adminProcedure
