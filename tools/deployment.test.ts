@@ -4,7 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { startServer } from '@innventory/client/testing-server.ts';
+import { freePort } from '@innventory/db/testing-postgres.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { imageSteps } from '@innventory/lab/image-rehearsal/steps.ts';
 
@@ -173,19 +175,51 @@ describe.runIf(!analyze('--version').error)('The systemd unit', () => {
   });
 });
 
-describe.runIf(existsSync('/usr/sbin/runuser') && userInfo().uid === 0)('The script of the scripts', () => {
-  test('runs them in the folder of the site, as a user of its own, with its settings', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'innventory-script-'));
-    const settings = join(folder, 'settings');
-    writeFileSync(settings, 'ADMIN_PASSWORD=a long one\nDATABASE_URL=postgres://shop@127.0.0.1:9/shop\n');
-    const script = read('deploy/innventory')
-      .replace('cd /opt/innventory', `cd ${root}`)
-      .replace('--user innventory', `--user ${userInfo().username}`)
-      .replace('/etc/innventory.env', settings);
+const password = 'correct # horse battery staple';
 
-    const { stderr } = spawnSync('sh', ['-c', script, 'innventory', 'trash', 'list'], { encoding: 'utf8' });
+/** The script of one server in `folder`, with this user and these settings. */
+function scriptIn(folder: string, settings: string): string {
+  const path = join(folder, 'innventory');
+  writeFileSync(join(folder, 'settings'), settings);
+  const script = read('deploy/innventory')
+    .replace('cd /opt/innventory', `cd ${root}`)
+    .replace('--user innventory', `--user ${userInfo().username}`)
+    .replace('/etc/innventory.env', join(folder, 'settings'));
+  writeFileSync(path, script, { mode: 0o755 });
+  return path;
+}
 
-    expect(stderr).toBe('connect ECONNREFUSED 127.0.0.1:9\n');
-    rmSync(folder, { recursive: true });
+describe.runIf(existsSync('/usr/sbin/runuser') && userInfo().uid === 0)('The script of one server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'innventory-script-'));
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+  test('runs commands in the folder of the site, as a user of its own, with its settings', () => {
+    const script = scriptIn(folder, 'ADMIN_PASSWORD=a #long one\nDATABASE_URL=postgres://shop@127.0.0.1:9/shop\n');
+
+    const { stderr } = spawnSync(script, ['trash', 'list'], { encoding: 'utf8' });
+
+    expect(stderr).toContain(`Warning: ADMIN_PASSWORD in ${folder}/settings may be cut or changed.`);
+    expect(stderr).not.toContain('long one');
+    expect(stderr).toContain('127.0.0.1:9');
+  });
+
+  test('the nightly backup of the docs runs with the few variables of cron', async () => {
+    const settings = { ADMIN_PASSWORD: password, DATA_DIR: join(folder, 'data'), DEMO_CONTENT: 'off' };
+    const server = await startServer({ ...settings, PORT: String(await freePort()), LOG_LEVEL: 'error' });
+    const line = /^15 3 \* \* \* root (.*)$/m.exec(read('docs/backup.md'))?.[1] ?? '';
+    const command = line
+      .replaceAll('\\%', '%')
+      .replace('/usr/local/bin/innventory', scriptIn(folder, `ADMIN_PASSWORD='${password}'\n`))
+      .replace('/backup', folder)
+      .replace('http://localhost:3000', server.url);
+
+    const { status, stdout } = spawnSync('env', ['-i', 'PATH=/usr/bin:/bin', 'sh', '-c', command], {
+      encoding: 'utf8',
+    });
+
+    expect(stdout).toMatch(/"file": ".*site-\d\d\.backup"/);
+    expect(status).toBe(0);
+    await server.end();
   });
 });

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 // Before any other import, so that the next command finds compiled code.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innventory'));
 
+const { envFileWarnings } = await import('@innventory/settings/env-file.ts');
 const { CommanderError } = await import('commander');
 const { exitCodes } = await import('./output.ts');
 const { createProgram } = await import('./program.ts');
+
+for (const warning of envFileWarnings()) console.error(warning);
 
 try {
   await createProgram().parseAsync();

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+const assignment = /^\s*(\S.*?)\s*=\s*(.*?)\s*$/;
+
+const variableName = /^[A-Z_]\w*$/i;
+
+/** Single quotes, double quotes without a backslash, or plain text without # and backslash mean the same to every reader. */
+const plainValue = /^(?:'[^']*'|"[^"\\]*"|[^'"`#\\][^#\\]*)?$/;
+
+/** Variables of a settings file that Node and systemd read differently, e.g. because of a # without quotes. */
+export function ambiguousNames(text: string): string[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [, name = '', value = ''] = assignment.exec(line) ?? [];
+    if (name === '' || /^[#;]/.test(name) || (variableName.test(name) && plainValue.test(value))) return [];
+    return [name];
+  });
+}
+
+const option = /^--env-file(?:-if-exists)?=(.+)$/;
+
+/** Warnings about the settings files that Node has read for this process. They never contain a value. */
+export function envFileWarnings(): string[] {
+  return process.execArgv.flatMap((argument) => {
+    const [, path] = option.exec(argument) ?? [];
+    if (path === undefined) return [];
+    try {
+      const names = ambiguousNames(readFileSync(path, 'utf8'));
+      return names.map(
+        (name) => `Warning: ${name} in ${path} may be cut or changed. Put its value into single quotes.`,
+      );
+    } catch {
+      return [];
+    }
+  });
+}
