@@ -8,12 +8,14 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     ssr: 'src/main.ts',
+    /** tools/swap-build.ts moves the result to dist. */
+    outDir: 'dist.new',
     target: 'node24',
     rolldownOptions: {
       external,
       /** Libraries for browsers say so in each file; it means nothing here. */
       checks: { moduleLevelDirective: false },
-      output: { chunkFileNames: '[name].js' },
+      output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
 });

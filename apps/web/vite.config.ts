@@ -29,7 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   /** One bundle starts faster than many files; in development Node reads them itself. */
   ssr: { noExternal: isSsrBuild || [/^@mantine\//] },
   build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    /** tools/swap-build.ts moves the result to dist. */
+    outDir: isSsrBuild ? 'dist.new/server' : 'dist.new/client',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,

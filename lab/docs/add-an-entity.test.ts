@@ -1,34 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyTree, root } from './copy-tree.ts';
 
-const root = join(import.meta.dirname, '../..');
 const copy = mkdtempSync(join(tmpdir(), 'innventory-entity-'));
 
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
-
-const workspaces = ['domain', 'db', 'images', 'backup', 'settings', 'api', 'client']
-  .map((name) => `packages/${name}`)
-  .concat('apps/server', 'apps/web', 'apps/cli');
-
-/** Copies the sources and links the installed packages. */
-function copyTree(): void {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
-  for (const file of files.toString().split('\0').filter(Boolean)) {
-    if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
-  }
-  for (const folder of ['.', ...workspaces]) {
-    const packages = join(folder, 'node_modules');
-    cpSync(join(root, packages), join(copy, packages), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (path) => !/\.(?:pnpm|vite|cache|bin)/.test(path.slice(root.length)),
-    });
-  }
-  symlinkSync(join(root, 'node_modules/.pnpm'), join(copy, 'node_modules/.pnpm'));
-}
 
 interface Block {
   language: string;
@@ -74,7 +53,7 @@ function run(...args: string[]): string {
 }
 
 beforeAll(() => {
-  copyTree();
+  copyTree(copy);
   for (const block of blocks) if (block.file) take(block);
 });
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Writes a Brotli and a gzip file beside every built text file, for @fastify/static. */
-const client = new URL('../dist/client/', import.meta.url).pathname;
+const client = new URL('../dist.new/client/', import.meta.url).pathname;
 
 const worthwhileBytes = 500;
 

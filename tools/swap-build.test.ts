@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+test('a build replaces the one before, keeps its files and deletes older ones', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'innventory-swap-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const assets = () => readdirSync(join(folder, 'dist/client/assets')).toSorted();
+  function build(version: string): void {
+    for (const name of ['client/index.html', `client/assets/app-${version}.js`]) {
+      mkdirSync(dirname(join(folder, 'dist.new', name)), { recursive: true });
+      writeFileSync(join(folder, 'dist.new', name), version);
+    }
+    execFileSync(process.execPath, [join(import.meta.dirname, 'swap-build.ts')], { cwd: folder });
+  }
+
+  build('1');
+  build('2');
+  expect(assets()).toEqual(['app-1.js', 'app-2.js']);
+  build('2');
+  expect(assets()).toEqual(['app-1.js', 'app-2.js']);
+  build('3');
+  expect(assets()).toEqual(['app-2.js', 'app-3.js']);
+
+  expect(readFileSync(join(folder, 'dist/client/index.html'), 'utf8')).toBe('3');
+  expect(readdirSync(folder)).toEqual(['dist']);
+});

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/**
+ * Moves the finished build of a workspace from dist.new to dist, while a server may run from dist. The files of the previous build stay: the
+ * running server loads its chunks late, and pages opened before an update link their scripts. Older files are deleted.
+ */
+const [built, live] = ['dist.new', 'dist'];
+const list = join(live, 'files.json');
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+const files = filesIn(built);
+const present = new Set(filesIn(live));
+const previous = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [...present];
+
+// New names come first: index.html and other files that are replaced link to them.
+for (const name of files.toSorted((a, b) => Number(present.has(a)) - Number(present.has(b)))) {
+  mkdirSync(dirname(join(live, name)), { recursive: true });
+  renameSync(join(built, name), join(live, name));
+}
+
+// A repeated build replaces no version.
+if (files.some((name) => !previous.includes(name))) {
+  const kept = new Set([...files, ...previous]);
+  for (const name of present) if (!kept.has(name)) rmSync(join(live, name));
+  writeFileSync(list, JSON.stringify(files));
+}
+rmSync(built, { recursive: true });
