@@ -77,6 +77,15 @@ export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawSh
         return schema.parse(await changeRecord(ctx, entity, edit, (found, em) => em.assign(found, values)));
       }),
 
+    /** Hides a record from the site, or shows it again. */
+    setActive: adminProcedure
+      .meta({ returns: schema })
+      .input(byId.extend({ isActive: z.boolean() }))
+      .mutation(async ({ ctx, input: { id, isActive } }) => {
+        const edit = { id, basedOn: undefined, fields: {}, missing };
+        return schema.parse(await changeRecord(ctx, entity, edit, (found) => Object.assign(found, { isActive })));
+      }),
+
     delete: adminProcedure
       .meta({ rest: `DELETE ${address}/:id` })
       .input(byId)

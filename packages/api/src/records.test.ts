@@ -1,5 +1,6 @@
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { kindsOf } from './testing-kinds.ts';
 import { testApi } from './testing.ts';
 
 const api = await testApi();
@@ -23,6 +24,15 @@ test("an update without isActive keeps a testimonial's stored value", async () =
   const updated = await api.asAdmin().testimonial.update({ ...fields, id });
 
   expect(updated).toMatchObject({ name: 'Sam', isActive: false });
+});
+
+test.each(kindsOf(api))('a %s is hidden and shown again without another change', async (_, calls) => {
+  const { updatedAt, ...created } = await calls.create();
+
+  expect(await calls.setActive(created.id, false)).toMatchObject({ ...created, isActive: false });
+  expect((await calls.read(created.id)).updatedAt > updatedAt).toBe(true);
+  expect(await calls.setActive(created.id, true)).toMatchObject({ ...created, isActive: true });
+  await expect(calls.setActive('nobody', true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a random testimonial is active, or there is none', async () => {

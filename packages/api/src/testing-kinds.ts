@@ -15,6 +15,7 @@ interface Router {
   update(input: Fields): Promise<Stored>;
   delete(input: { id: string }): Promise<unknown>;
   restore(input: { id: string }): Promise<Stored>;
+  setActive(input: { id: string; isActive: boolean }): Promise<Stored>;
   import(input: Fields): Promise<Stored>;
   list(): Promise<Stored[]>;
   listAll(): Promise<Stored[]>;
@@ -37,6 +38,7 @@ export const kindsOf = ({ asAdmin }: Awaited<ReturnType<typeof testApi>>) =>
       update: (part: Fields & { id: string }) => calls().update({ ...valid(), ...part }),
       delete: (id: string) => calls().delete({ id }),
       restore: (id: string) => calls().restore({ id }),
+      setActive: (id: string, isActive: boolean) => calls().setActive({ id, isActive }),
       import: (part: Fields) => calls().import({ ...valid(), ...part }),
       list: () => (router === 'blogPost' ? calls().listAll() : calls().list()),
       /** The field that names a record. */

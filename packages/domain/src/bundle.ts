@@ -45,7 +45,6 @@ export const bundle = defineRecord({
     facts: [price, `${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],
     text: description,
   }),
-  isAlwaysActive: true,
   missing: 'BUNDLE_NOT_FOUND',
 });
 

@@ -54,7 +54,6 @@ export const item = defineRecord({
     facts: [price, categoryLabels[category]],
     text: description,
   }),
-  isAlwaysActive: true,
   indexes: [
     ['createdAt', 'id'],
     ['category', 'createdAt', 'id'],

@@ -1,3 +1,5 @@
+import { capitalized } from './words.ts';
+
 /** Success messages. */
 export const messages = {
   inquirySent: {
@@ -13,7 +15,7 @@ export type SaveVerb = 'create' | 'update' | 'delete' | 'restore';
 
 /** "Bundle created successfully". */
 export function savedText(verb: SaveVerb, noun: string): string {
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${verb}d successfully`;
+  return `${capitalized(noun)} ${verb}d successfully`;
 }
 
 /** "Are you sure you want to delete this bundle?" */

@@ -13,7 +13,7 @@ export interface FormField {
   shownWhole?: number;
   /** Labels of a select by value. */
   options?: Record<string, string>;
-  /** Text of a select without a choice. Without a placeholder, the first option is the default. */
+  /** Text of a select without a choice; null is then sent. Without a placeholder, the first option is the default. */
   placeholder?: string;
   min?: number;
   max?: number;
@@ -43,13 +43,13 @@ export interface RecordKind {
   input: z.ZodObject;
   /** Fields of the form from top to bottom. Fields of an inner list stand side by side. */
   form: (string | string[])[];
-  /** The form saves a hidden record as active. */
-  isAlwaysActive: boolean;
   card(record: Record<string, unknown>): RecordCard;
 }
 
-interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z.ZodRawShape>
-  extends Pick<RecordKind, 'noun' | 'plural'>, Partial<Pick<RecordKind, 'isAlwaysActive'>> {
+interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z.ZodRawShape> extends Pick<
+  RecordKind,
+  'noun' | 'plural'
+> {
   /** Name of the router. */
   name: Name;
   /** Name of the write counter, the cache tag and the kind on the command line. */
@@ -80,5 +80,5 @@ export function defineRecord<
 >(options: RecordOptions<Name, Tag, Input, Server>) {
   const missing: ErrorCode = 'NOT_FOUND';
   const schema = options.input.extend({ ...options.serverFields, ...recordFields });
-  return { isAlwaysActive: false, missing, unique: [], indexes: [['createdAt', 'id']], ...options, schema };
+  return { missing, unique: [], indexes: [['createdAt', 'id']], ...options, schema };
 }

@@ -6,3 +6,5 @@ export function wordCount(content: string): number {
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
   return words.length;
 }
+
+export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -16,15 +16,25 @@ const firstOf = (urls: unknown): unknown => (Array.isArray(urls) ? (urls[0] ?? '
 
 const splitAtCommas = (text: unknown): unknown => (typeof text === 'string' ? text.split(',') : text);
 
-/** The input of a form's control: the control for images holds a list, a list is one text. */
+const blankAsNull = (value: unknown): unknown => (value === '' ? null : value);
+
+/** The input of a form's control: the control for images holds a list, a list is one text, a blank optional field is null. */
 function controlSchema(field: z.core.$ZodType): z.core.$ZodType {
   const control = formFields.get(field)?.control;
   if (control === 'list') return z.preprocess(splitAtCommas, field);
-  return control === 'images' && !(field instanceof z.ZodArray) ? z.preprocess(firstOf, field) : field;
+  if (control === 'images') return field instanceof z.ZodArray ? field : z.preprocess(firstOf, field);
+  return z.safeParse(field, null).success ? z.preprocess(blankAsNull, field) : field;
 }
 
-export function formSchema({ input }: RecordKind): z.ZodObject {
-  return z.object(Object.fromEntries(Object.entries(input.shape).map(([name, field]) => [name, controlSchema(field)])));
+/** The fields of a form. The list changes `isActive`. */
+function shapeOf({ input }: RecordKind) {
+  const { isActive: _, ...shape } = input.shape;
+  return shape;
+}
+
+export function formSchema(kind: RecordKind): z.ZodObject {
+  const fields = Object.entries(shapeOf(kind));
+  return z.object(Object.fromEntries(fields.map(([name, field]) => [name, controlSchema(field)])));
 }
 
 function valueOf(field: z.core.$ZodType, value: unknown): unknown {
@@ -36,7 +46,7 @@ function valueOf(field: z.core.$ZodType, value: unknown): unknown {
 }
 
 /** What the form of a stored record holds, or of a new one. */
-export function formValues({ input, isAlwaysActive }: RecordKind, record: FormValues = {}): FormValues {
-  const values = Object.entries(input.shape).map(([name, field]) => [name, valueOf(field, record[name])]);
-  return { ...Object.fromEntries(values), isActive: isAlwaysActive || (record.isActive ?? true) };
+export function formValues(kind: RecordKind, record: FormValues = {}): FormValues {
+  const fields = Object.entries(shapeOf(kind));
+  return Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, record[name])]));
 }

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { RecordFields } from './record-fields.tsx';
-import { type RecordFormProps, type RecordFormState, useRecordForm } from './use-record-form.ts';
+import { type RecordFormProps, type RecordFormState, type StoredRecord, useRecordForm } from './use-record-form.ts';
 import { VersionChoice } from './version-choice.tsx';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import classes from './record-form.module.css';
 
 interface FrameProps {
   kind: RecordKind;
-  record?: unknown;
+  record?: StoredRecord | undefined;
   form: RecordFormState;
   onCancel: () => void;
   children: ReactNode;
@@ -54,6 +54,9 @@ export function RecordFormFrame({ kind: { noun }, record, form, onCancel, childr
       <h3 id={headingId} className={classes.heading}>
         {isNew ? `New ${noun}` : `Edit ${noun}`}
       </h3>
+      {record?.isActive === false && (
+        <p className={classes.note}>Hidden from the site. It stays hidden until you press Show in the list.</p>
+      )}
       <div className={classes.fields}>{children}</div>
       {form.conflict && <VersionChoice {...form.conflict} onChosen={() => element.current?.requestSubmit()} />}
       <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />

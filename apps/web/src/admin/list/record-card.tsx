@@ -33,13 +33,16 @@ export function RecordCardContent(props: RecordCardContentProps) {
 
 interface RecordActionsProps {
   title: string;
+  isActive: boolean;
   /** The focus returns to `button`. */
   onEdit: (button: HTMLElement) => void;
+  onToggle: () => void;
   onDelete: () => void;
 }
 
 /** Plain buttons, because a list may have thousands of records. */
-export function RecordActions({ title, onEdit, onDelete }: RecordActionsProps) {
+export function RecordActions({ title, isActive, onEdit, onToggle, onDelete }: RecordActionsProps) {
+  const toggle = isActive ? 'Hide' : 'Show';
   return (
     <div className={classes.actions}>
       <button
@@ -49,6 +52,9 @@ export function RecordActions({ title, onEdit, onDelete }: RecordActionsProps) {
         onClick={({ currentTarget }) => onEdit(currentTarget)}
       >
         Edit
+      </button>
+      <button type="button" aria-label={`${toggle} ${title}`} onClick={onToggle}>
+        {toggle}
       </button>
       <button type="button" className={classes.delete} aria-label={`Delete ${title}`} onClick={onDelete}>
         Delete

@@ -2,11 +2,14 @@ import type { RecordKind } from '@innventory/domain/record.ts';
 import type { RecordName } from '@innventory/domain/records.ts';
 import { Button } from '@mantine/core';
 import { isUuid } from '@innventory/domain/uuid.ts';
+import { capitalized } from '@innventory/domain/words.ts';
+import { dequal } from 'dequal/lite';
 import { v7 as uuidV7 } from 'uuid';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import type { Draft } from '../drafts/drafts.ts';
 import { canLeave } from '../drafts/unsaved-changes.ts';
-import { notifyError } from '../../shared/toast/notify.ts';
+import { notify, notifyError } from '../../shared/toast/notify.ts';
+import { formValues } from '../form/form-values.ts';
 import type { RecordFormProps, StoredRecord } from '../form/use-record-form.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { confirmDelete } from './confirm-delete.tsx';
@@ -43,6 +46,10 @@ function wordsOf(kind: RecordKind, record: StoredRecord) {
   const { badge = null, facts, text } = kind.card(record);
   return [titleOf(kind, record), badge, ...facts, text];
 }
+
+/** Whether the form shows the same for both. */
+const isSameIn = (kind: RecordKind, one: StoredRecord, other: StoredRecord) =>
+  one.id === other.id && dequal(formValues(kind, one), formValues(kind, other));
 
 /** An open form, for a new record or a stored one. */
 type OpenForm = Pick<RecordFormProps, 'draft' | 'record'>;
@@ -101,6 +108,21 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
     addButton.current?.focus();
   }, []);
 
+  /** Hides or shows a record. An open form of it continues from there, unless somebody else changed its fields too. */
+  const setActive = useCallback(
+    (id: string, wanted: boolean) => {
+      const set = async (isActive: boolean) => {
+        const saved = await api.setActive({ id, isActive }).catch(() => null);
+        if (!saved) return;
+        setOpen((now) => (now?.record && isSameIn(kind, now.record, saved) ? { ...now, record: saved } : now));
+        const undo = { label: 'Undo', run: () => void set(!isActive) };
+        notify({ title: `${capitalized(noun)} ${isActive ? 'shown on' : 'hidden from'} the site`, action: undo });
+      };
+      void set(wanted);
+    },
+    [api, kind, noun],
+  );
+
   const words = useCallback((record: StoredRecord) => wordsOf(kind, record), [kind]);
   const card = useCallback(
     (record: StoredRecord) => {
@@ -114,6 +136,8 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
               opener.current = button;
               void show(async () => ({ ...blankForm(), record: isWhole ? record : await api.fetch(record.id) }));
             }}
+            isActive={record.isActive}
+            onToggle={() => setActive(record.id, !record.isActive)}
             onDelete={() =>
               confirmDelete({
                 noun,
@@ -126,12 +150,12 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
         </>
       );
     },
-    [kind, noun, isWhole, api, forget, show],
+    [kind, noun, isWhole, api, forget, show, setActive],
   );
 
   return (
     <TabFrame
-      heading={`${plural.charAt(0).toUpperCase()}${plural.slice(1)}`}
+      heading={capitalized(plural)}
       count={query.data?.length}
       action={
         <Button
@@ -154,8 +178,8 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
           {...open}
           onSave={(input) =>
             stored
-              ? api.update({ id: stored.id, basedOn: stored.updatedAt, ...input })
-              : api.create({ ...input, ...submissionOf(open) })
+              ? api.update({ id: stored.id, basedOn: stored.updatedAt, isActive: stored.isActive, ...input })
+              : api.create({ isActive: true, ...input, ...submissionOf(open) })
           }
           onSaved={endSave}
           onCancel={() => void close()}

@@ -1,11 +1,15 @@
 import type { RecordName } from '@innventory/domain/records.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { reportSave } from '../../shared/toast/notify.ts';
+import { notifyError, reportSave } from '../../shared/toast/notify.ts';
 import type { StoredRecord } from '../form/use-record-form.ts';
 import type { ListQuery } from './record-list.tsx';
 
 interface ById {
   id: string;
+}
+
+interface Activity extends ById {
+  isActive: boolean;
 }
 
 interface Mutation<Input, Output> {
@@ -30,6 +34,7 @@ interface RecordRouter {
   create: MutationProcedure<object>;
   update: MutationProcedure<object>;
   restore: MutationProcedure<ById>;
+  setActive: MutationProcedure<Activity>;
   delete: MutationProcedure<ById, unknown>;
 }
 
@@ -50,11 +55,16 @@ export function useRecordApi({ name, noun }: { name: RecordName; noun: string })
   const create = router.create.useMutation(reportSave('create', noun, refresh));
   const update = router.update.useMutation(reportSave('update', noun, refresh));
   const restoring = router.restore.useMutation(reportSave('restore', noun, refresh));
+  const setActive = router.setActive.useMutation({
+    onSuccess: () => void refresh(),
+    onError: (error) => notifyError(error, 'SAVE_FAILED', { verb: 'update', noun }),
+  });
   const remove = router.delete.useMutation(reportSave('delete', noun, refresh, restoring.mutate));
   return {
     restoring,
     create: create.mutateAsync,
     update: update.mutateAsync,
+    setActive: setActive.mutateAsync,
     remove: remove.mutateAsync,
     fetch: (id: string) => utils.byId.fetch({ id }, { staleTime: 0 }),
   };

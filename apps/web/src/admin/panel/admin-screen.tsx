@@ -1,6 +1,7 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { type RecordName, records } from '@innventory/domain/records.ts';
+import { capitalized } from '@innventory/domain/words.ts';
 import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentProps, type ComponentType, useState } from 'react';
@@ -34,8 +35,6 @@ interface PanelTab {
   noun?: string;
   Tab: ComponentType<{ isShown: boolean }>;
 }
-
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Tab name, form and list of kinds that differ from the others. */
 const custom: Partial<
