@@ -41,8 +41,8 @@ export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawSh
       .input(listInput)
       .query(({ ctx, input }) => listRecords(ctx.em, { entity, schema, where: visibleTo(ctx), ...input })),
 
-    byId: adminProcedure
-      .meta({ returns: schema })
+    byId: publicProcedure
+      .meta({ returns: schema, rest: `GET ${address}/:id`, cacheTags: [tag] })
       .input(byId)
       .query(async ({ ctx, input }) => schema.parse(await findRecord(ctx, entity, input.id, missing))),
 

@@ -42,6 +42,7 @@ const publicAddresses = () => [
   '/api/blog-posts',
   '/api/testimonials',
   bundleUrl,
+  '/api/blog-posts/grades',
   '/trpc/item.page?input=%7B%7D',
   '/trpc/bundle.list,testimonial.list?batch=1&input=%7B%7D',
 ];

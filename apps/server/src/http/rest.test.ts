@@ -32,16 +32,19 @@ const calls = [
   'PUT /api/furniture-bundles/:id',
   'DELETE /api/furniture-bundles/:id',
   'GET /api/furniture-items',
+  'GET /api/furniture-items/:id',
   'POST /api/furniture-items',
   'PUT /api/furniture-items/:id',
   'DELETE /api/furniture-items/:id',
   'GET /api/testimonials',
+  'GET /api/testimonials/:id',
   'POST /api/testimonials',
   'PUT /api/testimonials/:id',
   'DELETE /api/testimonials/:id',
   'GET /api/contact-inquiries',
   'GET /api/blog-posts',
   'GET /api/blog-posts/all',
+  'GET /api/blog-posts/:id',
   'POST /api/blog-posts',
   'PUT /api/blog-posts/:id',
   'DELETE /api/blog-posts/:id',
@@ -49,7 +52,7 @@ const calls = [
   'POST /api/admin/logout',
 ];
 
-test('the REST calls are those of the specification and the backup', () => {
+test('the REST calls are those of the specification, reads by id and the backup', () => {
   expect([...served].toSorted()).toEqual([...calls, 'POST /api/admin/backup'].toSorted());
 });
 
@@ -89,6 +92,20 @@ test('a record is created, read, replaced and deleted', async () => {
   expect(deleted.statusCode).toBe(204);
   expect(deleted.body).toBe('');
   expect((await call('GET', url)).statusCode).toBe(404);
+});
+
+test('a post is read by id, slug and former slug, a draft by the administrator alone', async () => {
+  const read = async (id: string, headers = {}) => (await app.inject({ url: `/api/blog-posts/${id}`, headers })).json();
+  const post = aBlogPost({ slug: 'read-first' });
+  const { id } = (await call('POST', '/api/blog-posts', { payload: post })).json<{ id: string }>();
+  const moved = (await call('PUT', `/api/blog-posts/${id}`, { payload: { ...post, slug: 'read-now' } })).json();
+
+  for (const address of [id, 'read-now', 'read-first']) expect(await read(address)).toEqual(moved);
+  await call('PUT', `/api/blog-posts/${id}`, { payload: { ...post, slug: 'read-now', status: 'draft' } });
+  for (const address of [id, 'read-now', 'read-first']) {
+    expect(await read(address)).toMatchObject({ code: 'BLOG_POST_NOT_FOUND' });
+    expect(await read(address, { cookie })).toMatchObject({ id, status: 'draft' });
+  }
 });
 
 test('an update keeps the stored value of every field it leaves out', async () => {

@@ -11,7 +11,8 @@ import {
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { timestamp } from '@innventory/domain/fields.ts';
+import { byId, timestamp } from '@innventory/domain/fields.ts';
+import { isUuid } from '@innventory/domain/uuid.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -19,7 +20,7 @@ import { createFields, createOnce } from '../idempotent-create.ts';
 import { listInput, listRecords } from '../list-records.ts';
 import { postHtml } from '../post-html.ts';
 import { recordProcedures } from '../record-router.ts';
-import { changeRecord, importRecord, originFields, updateInput } from '../record.ts';
+import { changeRecord, findRecord, importRecord, originFields, updateInput } from '../record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 const live = { status: 'published', isActive: true } as const;
@@ -44,14 +45,14 @@ async function relatedTo(post: BlogPost, { em }: Context) {
   return cards.toSorted((a, b) => related.indexOf(a.id) - related.indexOf(b.id));
 }
 
-/** The live post with this slug, else the live post that once had it. */
-async function livePostAt(ctx: Context, text: string): Promise<BlogPost> {
+/** The post with this slug, else the post that once had it. */
+async function postAt(ctx: Context, text: string, where: Partial<typeof live>): Promise<BlogPost> {
   const { data: slug } = slugSchema.safeParse(text);
   if (slug === undefined) throw new AppError('BLOG_POST_NOT_FOUND');
-  const current = await ctx.em.findOne(BlogPostEntity, { ...live, slug });
+  const current = await ctx.em.findOne(BlogPostEntity, { ...where, slug });
   if (current) return current;
   const old = await ctx.em.findOne(OldSlugEntity, { slug });
-  const moved = old && (await ctx.em.findOne(BlogPostEntity, { ...live, id: old.post }));
+  const moved = old && (await ctx.em.findOne(BlogPostEntity, { ...where, id: old.post }));
   if (!moved) throw new AppError('BLOG_POST_NOT_FOUND');
   return moved;
 }
@@ -74,8 +75,8 @@ const changeTo =
     em.assign(found, { ...fields, publishedAt });
   };
 
-/** Visitors and the panel have their own lists of posts. */
-const { list: _, ...procedures } = recordProcedures(blogPost, BlogPostEntity);
+/** Visitors see published posts only, so they and the panel have procedures of their own. */
+const { list: _, byId: __, ...procedures } = recordProcedures(blogPost, BlogPostEntity);
 
 export const blogPostRouter = router({
   list: publicProcedure
@@ -95,9 +96,25 @@ export const blogPostRouter = router({
     .input(z.object({ slug: z.string() }))
     .output(z.object({ post: schema, html: z.string(), related: z.array(blogPostCard) }))
     .query(async ({ ctx, input }) => {
-      const post = await livePostAt(ctx, input.slug);
+      const post = await postAt(ctx, input.slug, live);
       return { post, html: await postHtml(post.content), related: await relatedTo(post, ctx) };
     }),
+
+  /** A post by id or slug; visitors find live posts only. */
+  byIdOrSlug: publicProcedure
+    .meta({ rest: 'GET /api/blog-posts/:id', cacheTags: ['posts'] })
+    .input(byId)
+    .output(schema)
+    .query(async ({ ctx, input: { id } }) => {
+      const where = ctx.isAdmin ? {} : live;
+      const found = isUuid(id) ? await ctx.em.findOne(BlogPostEntity, { ...where, id }) : null;
+      return found ?? postAt(ctx, id, where);
+    }),
+
+  byId: adminProcedure
+    .input(byId)
+    .output(schema)
+    .query(({ ctx, input }) => findRecord(ctx, BlogPostEntity, input.id, missing)),
 
   listAll: adminProcedure
     .meta({ returns: z.array(schema), rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })

@@ -11,7 +11,7 @@ const { app, asAdmin, create } = await testServer({
 /** Stands in everything that a visitor must not see. */
 const mark = 'Zanzibar';
 
-/** Addresses name these records as `:hidden` and `:deleted`. */
+/** Addresses name these records as `:hidden`, `:deleted` and so on. */
 const ids: Record<string, string> = {};
 
 async function remove(list: string, payload: object): Promise<string> {
@@ -24,13 +24,13 @@ beforeAll(async () => {
   await create('/api/furniture-bundles', aBundle({ title: 'Shown suite' }));
   ids.hidden = (await create('/api/furniture-bundles', aBundle({ title: mark, isActive: false }))).id;
   ids.deleted = await remove('furniture-bundles', aBundle({ title: mark }));
-  await create('/api/furniture-items', anItem({ title: mark, isActive: false }));
+  ids.item = (await create('/api/furniture-items', anItem({ title: mark, isActive: false }))).id;
   await remove('furniture-items', anItem({ title: mark }));
-  await create('/api/testimonials', aTestimonial({ name: mark, isActive: false }));
+  ids.testimonial = (await create('/api/testimonials', aTestimonial({ name: mark, isActive: false }))).id;
   await remove('testimonials', aTestimonial({ name: mark }));
   const tags = ['Grading'];
   await create('/api/blog-posts', aBlogPost({ slug: 'live', tags }));
-  await create('/api/blog-posts', aBlogPost({ slug: 'draft', title: mark, status: 'draft', tags }));
+  ids.draft = (await create('/api/blog-posts', aBlogPost({ slug: 'draft', title: mark, status: 'draft', tags }))).id;
   await create('/api/blog-posts', aBlogPost({ slug: 'hidden', title: mark, isActive: false, tags }));
   await remove('blog-posts', aBlogPost({ slug: 'deleted', title: mark, tags }));
   const { id } = await create('/api/blog-posts', aBlogPost({ slug: 'withdrawn', title: mark }));
@@ -43,14 +43,15 @@ const pages = `/ /about /blog /testimonials /admin /privacy /sitemap.xml /blog/f
   /bundle/:deleted /blog/live /blog/draft /blog/hidden /blog/deleted /blog/withdrawn /blog/withdrawn-again`;
 
 const lists = `/api/furniture-bundles /api/furniture-items /api/testimonials /api/blog-posts /api/openapi.json
-  /api/furniture-bundles/:hidden /api/furniture-bundles/:deleted /trpc/bundle.list /trpc/item.list /trpc/testimonial.list
+  /api/furniture-bundles/:hidden /api/furniture-bundles/:deleted /api/furniture-items/:item /api/testimonials/:testimonial
+  /api/blog-posts/:draft /api/blog-posts/draft /api/blog-posts/hidden /api/blog-posts/withdrawn /trpc/bundle.list /trpc/item.list /trpc/testimonial.list
   /trpc/testimonial.random /trpc/blogPost.list /trpc/blogPost.cards /trpc/item.page?input={}
   /trpc/bundle.byId?input={"id":":hidden"} /trpc/blogPost.bySlug?input={"slug":"draft"}
   /trpc/blogPost.bySlug?input={"slug":"withdrawn"} /trpc/blogPost.bySlug?input={"slug":"live"}`;
 
 describe('A visitor sees no drafts, hidden or deleted records and no inquiries', () => {
   test.each(`${pages} ${lists}`.split(/\s+/))('%s', async (address) => {
-    const url = encodeURI(address.replace(/:(hidden|deleted)/, (_, name: string) => ids[name] ?? ''));
+    const url = encodeURI(address.replace(/:(\w+)/, (_, name: string) => ids[name] ?? ''));
 
     const answer = await app.inject(url);
 
