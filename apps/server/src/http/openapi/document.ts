@@ -72,12 +72,22 @@ const failureBody = z
   })
   .meta({ description: 'The body of every failed call.' });
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
 const jsonOf = (schema: object) => ({ 'application/json': { schema } });
+
+/** Schemas that generators turn into named types. */
+const components: Record<string, object> = {};
+
+function component(name: string, schema: object) {
+  components[name] = schema;
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const failure = component('Failure', schemaOf(failureBody, 'output'));
 
 const reasons: Record<number, string> = {
   400: 'The request cannot be read or is invalid; `issues` names each field.',
@@ -112,15 +122,26 @@ const failures = (statuses: number[], ownReasons: Record<number, string> = {}) =
       status,
       {
         description: ownReasons[status] ?? reasons[status] ?? '',
-        content: jsonOf({ $ref: '#/components/schemas/Failure' }),
+        content: jsonOf(failure),
       },
     ]),
   );
 
-function successOf({ procedure, output }: Operation) {
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What all calls of a router return: "BlogPost" for "blogPost.create". */
+const recordName = (operation: Operation) => {
+  const router = tagOf(operation);
+  return router === 'admin' ? 'AdminStatus' : capitalized(router);
+};
+
+function successOf(operation: Operation) {
+  const { procedure, output } = operation;
   const status = successStatusOf(procedure);
   if (status === 204) return { [status]: { description: 'Done, without a body.' } };
-  return { [status]: { description: 'Done.', content: jsonOf(schemaOf(output, 'output')) } };
+  const isList = output instanceof z.ZodArray;
+  const record = component(recordName(operation), schemaOf(isList ? output.element : output, 'output'));
+  return { [status]: { description: 'Done.', content: jsonOf(isList ? { type: 'array', items: record } : record) } };
 }
 
 const inquiry = { name: 'inquiry', noun: 'inquiry', plural: 'inquiries' };
@@ -141,15 +162,24 @@ function summaryOf({ procedure }: Operation): string {
   const { noun: one = '', plural: many = '' } = kinds.find(({ name }) => name === router) ?? {};
   const plain: Record<string, string> = { list: `List the ${many}`, byId: `Read one ${one}` };
   const article = /^[aeiou]/.test(one) ? 'an' : 'a';
-  return titles[procedure] ?? plain[word] ?? `${word.charAt(0).toUpperCase()}${word.slice(1)} ${article} ${one}`;
+  return titles[procedure] ?? plain[word] ?? `${capitalized(word)} ${article} ${one}`;
 }
 
 const tagOf = ({ procedure }: Operation) => procedure.split('.')[0] ?? '';
 
-function bodyOf({ input, changes, parameters }: Operation) {
+/** "BlogPostInput", "BlogPostUpdate", "Login" */
+function inputName(operation: Operation): string {
+  const [, word = ''] = operation.procedure.split('.');
+  const ends: Record<string, string> = { create: 'Input', update: 'Update' };
+  return ends[word] ? recordName(operation) + ends[word] : capitalized(word);
+}
+
+function bodyOf(operation: Operation) {
+  const { input, changes, parameters } = operation;
   if (!input || !changes) return null;
   const fields = Object.entries(input.shape).filter(([name]) => !parameters.includes(name));
-  return fields.length > 0 ? schemaOf(z.object(Object.fromEntries(fields)), 'input') : null;
+  if (fields.length === 0) return null;
+  return component(inputName(operation), schemaOf(z.object(Object.fromEntries(fields)), 'input'));
 }
 
 function parametersOf({ input, changes, parameters }: Operation) {
@@ -201,7 +231,7 @@ const upload = {
   responses: {
     200: {
       description: 'The URL of the picture.',
-      content: jsonOf(schemaOf(z.strictObject({ finalURL: z.string() }), 'output')),
+      content: jsonOf(component('Upload', schemaOf(z.strictObject({ finalURL: z.string() }), 'output'))),
     },
     ...failures([400, 401, 403, 413, 415, 500, 503]),
   },
@@ -244,7 +274,7 @@ export function openApiDocument({ title, url }: { title: string; url: string }) 
     servers: [{ url }],
     paths,
     components: {
-      schemas: { Failure: schemaOf(failureBody, 'output') },
+      schemas: components,
       securitySchemes: {
         session: {
           type: 'apiKey',

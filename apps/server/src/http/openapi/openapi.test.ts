@@ -16,7 +16,10 @@ interface Answers {
   requestBody?: object;
 }
 
-const document = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, Answers>> }>();
+const document = (await app.inject('/api/openapi.json')).json<{
+  paths: Record<string, Record<string, Answers>>;
+  components: { schemas: Record<string, object> };
+}>();
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -89,6 +92,20 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
   expect(validator.version).toBe('3.1');
+});
+
+test('every record and body is a named schema, from which generators make types', () => {
+  const { schemas } = document.components;
+  const kinds = ['Bundle', 'Item', 'BlogPost', 'Testimonial'].flatMap((kind) => [
+    kind,
+    `${kind}Input`,
+    `${kind}Update`,
+  ]);
+
+  expect(Object.keys(schemas).toSorted()).toEqual(
+    [...kinds, 'AdminStatus', 'Failure', 'Inquiry', 'InquiryInput', 'Login', 'Upload'].toSorted(),
+  );
+  expect(JSON.stringify(document.paths)).not.toContain('"createdAt":{');
 });
 
 test('the document lists every call once', () => {

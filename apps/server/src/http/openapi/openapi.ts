@@ -46,12 +46,12 @@ function fieldsTable({ properties = {}, required = [], items, type }: Schema): s
 
 interface Content {
   description?: string;
-  content?: Record<string, { schema: Schema & { $ref?: string } }>;
+  content?: Record<string, { schema: Schema }>;
 }
 
 function answerLine([status, { description = '', content }]: [string, Content]): string {
   const schema = content?.['application/json']?.schema;
-  const fields = schema && !schema.$ref ? fieldsTable(schema) : '';
+  const fields = schema && Number(status) < 400 ? fieldsTable(schema) : '';
   return `<dt><code>${status}</code></dt><dd>${escaped(description)}${fields}</dd>`;
 }
 
@@ -89,8 +89,11 @@ dl{display:grid;grid-template-columns:4em 1fr;margin:0}dd{margin:0 0 6px}
 
 /** The document as a page without scripts. */
 function openApiPage({ info, paths, components }: OpenApiDocument, documentPath: string): string {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => callSection(path, method, call as Call)),
+  const referred = (_: string, value: { $ref?: string } | null) =>
+    value?.$ref ? components.schemas[value.$ref.split('/').at(-1) ?? ''] : value;
+  const described = JSON.parse(JSON.stringify(paths), referred) as Record<string, Record<string, Call>>;
+  const calls = Object.entries(described).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => callSection(path, method, call)),
   );
   return `<!doctype html>
 <html lang="en">
