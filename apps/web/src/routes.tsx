@@ -1,8 +1,9 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
+import type { FurnitureCategory } from '@innventory/domain/category.ts';
 import { type ListName, paths } from '@innventory/domain/paths.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-dom';
-import { cardsFrom, cursorIn, itemsFrom } from './shared/list/paging.ts';
+import { cardsFrom, categoryIn, cursorIn, itemsFrom } from './shared/list/paging.ts';
 import { ErrorScreen } from './site/layout/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
 
@@ -22,12 +23,16 @@ interface RouteParts {
 
 /** Prefetch arguments for a list from the cursor in the URL on. Server helpers read the cursor from the input alone. */
 function listFrom<Input extends object>(
-  inputFrom: (after: string | undefined) => Input,
+  inputFrom: (after: string | undefined, category: FurnitureCategory | undefined) => Input,
   { request }: LoaderFunctionArgs,
   list: ListName,
 ) {
-  const cursor = cursorIn(new URL(request.url).search, list);
-  return [{ ...inputFrom(cursor), ...(cursor && { cursor }) }, { initialCursor: cursor ?? null }] as const;
+  const { search } = new URL(request.url);
+  const cursor = cursorIn(search, list);
+  return [
+    { ...inputFrom(cursor, categoryIn(search)), ...(cursor && { cursor }) },
+    { initialCursor: cursor ?? null },
+  ] as const;
 }
 
 /** Resolves when all `reads` are settled, after `waitMs` at the latest. */
@@ -57,6 +62,8 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
           read.bundle.list.prefetchInfinite(...listFrom(cardsFrom, args, 'bundles')),
           read.item.page.prefetchInfinite(...listFrom(itemsFrom, args, 'items')),
         ),
+      // The gallery requests a newly chosen category itself.
+      shouldRevalidate: () => false,
     },
     {
       id: 'src/site/bundle/bundle-screen.tsx',

@@ -56,6 +56,7 @@ test('the gallery has pages of sixty without gaps or repetitions', async () => {
   expect(second).toMatchObject({ items: { length: 5 }, nextCursor: null });
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(65);
   expect(seating.items).toHaveLength(32);
+  expect([first, second, seating].map(({ total }) => total)).toEqual([65, 65, 32]);
   expect(seating.items.every(({ category }) => category === 'seating')).toBe(true);
 });
 

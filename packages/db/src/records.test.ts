@@ -8,6 +8,7 @@ import { BundleEntity } from './entities/bundle.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
 import { TestimonialEntity } from './entities/testimonial.entity.ts';
 import { createOrm } from './orm.ts';
+import { growTo } from './testing-catalogue.ts';
 import { newPostgresUrl, testOrm } from './testing.ts';
 
 const { orm, clear } = await testOrm();
@@ -116,4 +117,15 @@ test('users and sessions, which no screen shows, have the columns and keys of th
     'CREATE UNIQUE users (id)',
     'CREATE sessions (expire)',
   ]);
+});
+
+test('the visible items of a category are counted from an index alone', async () => {
+  await growTo(orm, 'furniture_items', 10_000);
+  const connection = orm.em.getConnection();
+  await connection.execute('vacuum analyze furniture_items');
+
+  const count = `select count(*) from furniture_items where is_active = true and deleted_at is null and category = 'seating'`;
+  const plan = await connection.execute<Record<string, string>[]>(`explain analyze ${count}`);
+
+  expect(JSON.stringify(plan)).toContain('Index Only Scan using furniture_items_category_index');
 });

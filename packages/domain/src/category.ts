@@ -9,6 +9,9 @@ export const categoryLabels: Record<FurnitureCategory, string> = {
   storage: 'Storage',
 };
 
+export const isFurnitureCategory = (text: string | null): text is FurnitureCategory =>
+  furnitureCategories.some((category) => category === text);
+
 /** `all` is a filter of the gallery, never a stored category. */
 export const categoryFilters = ['all', ...furnitureCategories] as const;
 

@@ -1,3 +1,5 @@
+import type { FurnitureCategory } from './category.ts';
+
 const homeSections = ['home', 'furniture', 'bundles', 'contact'] as const;
 
 export type HomeSection = (typeof homeSections)[number];
@@ -15,8 +17,10 @@ export const paths = {
   testimonials: '/testimonials',
   privacy: '/privacy',
   admin: '/admin',
+  gallery: (category?: FurnitureCategory) => (category ? `/?category=${category}#furniture` : '/#furniture'),
   later: {
-    items: (cursor: string) => `/?items=${cursor}#furniture`,
+    items: (cursor: string, category?: FurnitureCategory) =>
+      `/?${category ? `category=${category}&` : ''}items=${cursor}#furniture`,
     bundles: (cursor: string) => `/?bundles=${cursor}#bundles`,
     posts: (cursor: string) => `/blog?posts=${cursor}`,
     testimonials: (cursor: string) => `/testimonials?testimonials=${cursor}`,

@@ -87,8 +87,37 @@ test('the category filter starts with All Categories and shows only items of the
   ] as const) {
     await gallery(page).getByRole('button', { name: category, exact: true }).click();
     await expect(own).toHaveCount(count);
-    await expect(gallery(page).getByRole('status')).toHaveText(`${await items(page).count()} pieces`);
+    await expect(gallery(page).getByRole('status')).toHaveText(/^\d+( of \d+)? pieces?$/);
   }
+});
+
+test('the category stands in the address and survives reload, sharing and Back', async ({ page, make, browser }) => {
+  const table = await make.item({ title: unique('Pedestal table'), category: 'tables' });
+  const button = (name: string) => gallery(page).getByRole('button', { name, exact: true });
+  await page.goto('/?category=beds#furniture');
+  await expect(button('All Categories')).toHaveAttribute('aria-pressed', 'true');
+  const scrolled = await page.evaluate(() => scrollY);
+
+  await button('Tables').click();
+  await expect(page).toHaveURL('/?category=tables#furniture');
+  await expect(button('Tables')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.reload();
+  await expect(button('Tables')).toHaveAttribute('aria-pressed', 'true');
+  await bundles(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(button('Tables')).toHaveAttribute('aria-pressed', 'true');
+
+  const shared = await browser.newPage({ javaScriptEnabled: false });
+  await shared.goto(page.url());
+  await expect(items(shared).filter({ hasText: table.title })).toBeVisible();
+  await expect(gallery(shared).getByRole('button', { pressed: true })).toHaveText(['Tables']);
+  await expect(items(shared)).toHaveCount(await items(page).count());
+  await shared.close();
+
+  await button('All Categories').click();
+  await expect(page).toHaveURL('/#furniture');
 });
 
 test('a heart toggles a favourite locally without persisting it', async ({ page }) => {
@@ -130,6 +159,7 @@ test('Load More Items appends the next page of a large catalogue', async ({ page
   await page.goto('/');
   await expect(items(page)).toHaveCount(itemsPerPage);
   await expect(items(page).first()).toContainText(title);
+  await expect(gallery(page).getByRole('status')).toHaveText(/^60 of \d\d pieces$/);
 
   await gallery(page).getByRole('button', { name: 'Load More Items' }).click();
 

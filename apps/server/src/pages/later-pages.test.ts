@@ -57,6 +57,27 @@ describe.each(lists)('Without a script %s', (_, path, label, title, total) => {
   });
 });
 
+test('A category is served with its total, and its later pages stay in it', async () => {
+  const first = await get('/?category=seating&utm_source=newsletter');
+  const titles = (body: string) => [...body.matchAll(/<h3>(Oak nightstand \d+)</g)].map(([, text]) => text);
+
+  expect(titles(first.body)).toHaveLength(33);
+  expect(first.body).toContain('33 pieces');
+  expect((await get('/')).body).toContain('60 of 130 pieces');
+  expect((await get('/?category=beds')).body).toBe((await get('/')).body);
+});
+
+test('A large category has pages of its own', async () => {
+  await growTo(orm, 'furniture_items', 400);
+  const first = (await get('/?category=seating')).body;
+  const next = nextOf(first, 'Load More Items') ?? '';
+
+  expect(next).toMatch(/^\/\?category=seating&items=/);
+  expect(first).toContain('60 of 100 pieces');
+  expect((await get(next)).body).toContain('40 of 100 pieces');
+  expect((await get(next.replace(/items=\d{4}-/, 'items=2001-'))).headers.location).toBe('/?category=seating');
+});
+
 test.each([
   '/blog?posts=',
   '/blog?posts=1',

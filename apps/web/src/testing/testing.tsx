@@ -8,7 +8,6 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { useInquiryDraft } from '../site/contact/inquiry-draft.ts';
-import { useCategories } from '../site/item/use-gallery.ts';
 import { useFavourites } from '../site/item/favourites.ts';
 import { failureOf } from '../shared/api/failure.ts';
 import { signInLink } from '../admin/session/sign-in-again.ts';
@@ -62,7 +61,6 @@ const texts = { 'company.story': testTexts.story, 'company.privacy': testTexts.p
 export function renderScreen(path: string, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {
   useFavourites.setState(useFavourites.getInitialState());
   useInquiryDraft.setState(useInquiryDraft.getInitialState());
-  useCategories.setState({}, true);
   const calls: Call[] = [];
   const queryClient = createQueryClient();
   const trpcClient = trpc.createClient({ links: [signInLink, cannedLink({ ...texts, ...answers }, calls)] });

@@ -12,15 +12,20 @@ const { schema } = item;
 export const itemRouter = router({
   ...recordProcedures(item, ItemEntity),
 
-  /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. */
+  /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. `total` counts the whole category. */
   page: publicProcedure
-    .meta({ returns: z.object({ items: z.array(schema), nextCursor: z.string().nullable() }), cacheTags: ['items'] })
+    .meta({
+      returns: z.object({ items: z.array(schema), nextCursor: z.string().nullable(), total: z.number() }),
+      cacheTags: ['items'],
+    })
     .input(z.object({ category: furnitureCategory.optional(), cursor: cursorInput }))
     .query(async ({ ctx, input: { category, cursor } }) => {
       const where = { isActive: true, ...(category && { category }) };
       const limit = limits.itemsPerPage + 1;
       const found = await listRecords(ctx.em, { entity: ItemEntity, schema, where, cursor, limit });
       const page = found.slice(0, limits.itemsPerPage);
-      return { items: page, nextCursor: found.length > page.length ? encodeCursor(page.at(-1)) : null };
+      const nextCursor = found.length > page.length ? encodeCursor(page.at(-1)) : null;
+      const total = cursor || nextCursor ? await ctx.em.count(ItemEntity, where) : page.length;
+      return { items: page, nextCursor, total };
     }),
 });

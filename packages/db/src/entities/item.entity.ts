@@ -2,6 +2,11 @@ import { item } from '@innventory/domain/item.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { recordTable } from '../record.ts';
 
-const schema = defineEntity(recordTable(item));
+const table = recordTable(item);
+
+/** Counts what visitors see of a category, or of all. */
+const countIndex = { properties: ['category' as const], where: 'is_active and deleted_at is null' };
+
+const schema = defineEntity({ ...table, indexes: [...table.indexes, countIndex] });
 export class ItemEntity extends schema.class {}
 schema.setClass(ItemEntity);

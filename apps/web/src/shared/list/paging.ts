@@ -1,3 +1,4 @@
+import { type FurnitureCategory, isFurnitureCategory } from '@innventory/domain/category.ts';
 import { type OrderedBy, type Ordered, decodeCursor, encodeCursor } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type ListName, paths } from '@innventory/domain/paths.ts';
@@ -18,11 +19,19 @@ export function cursorIn(search: string, list: ListName): string | undefined {
 
 export const useCursor = (list: ListName): string | undefined => cursorIn(useLocation().search, list);
 
-/** The URL without the parameters that its screen ignores: the path, and the cursor of at most one list. */
+/** The category of the gallery in the URL; undefined for all categories and for an unknown one. */
+export function categoryIn(search: string): FurnitureCategory | undefined {
+  const category = new URLSearchParams(search).get('category');
+  return isFurnitureCategory(category) ? category : undefined;
+}
+
+/** The URL without the parameters that its screen ignores: the path, the category, and the cursor of at most one list. */
 export function canonicalUrl(url: string): string {
   const [path = '', search = ''] = url.split('?', 2);
+  const category = path === paths.home && categoryIn(search);
   const list = lists[path]?.find((name) => cursorIn(search, name));
-  return list ? `${path}?${list}=${cursorIn(search, list)}` : path;
+  const query = [category && `category=${category}`, list && `${list}=${cursorIn(search, list)}`].filter(Boolean);
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
 /** One card more than a page shows, which tells whether there is another page. */
@@ -32,12 +41,15 @@ const cardPage = { limit: limits.cardsPerPage + 1 };
 export const cardsFrom = (after: string | undefined) => (after ? { ...cardPage, after } : cardPage);
 
 interface GalleryInput {
-  category?: undefined;
+  category?: FurnitureCategory;
   after?: string;
 }
 
 /** Input of the gallery; `after` as in `cardsFrom`. */
-export const itemsFrom = (after: string | undefined): GalleryInput => (after ? { after } : {});
+export const itemsFrom = (after: string | undefined, category: FurnitureCategory | undefined): GalleryInput => ({
+  ...(category && { category }),
+  ...(after && { after }),
+});
 
 export const nextCards = (orderedBy: OrderedBy, after?: string) => ({
   initialCursor: after ?? null,

@@ -1,4 +1,4 @@
-import { type CategoryFilter as Filter, categoryFilterLabels, categoryFilters } from '@innventory/domain/category.ts';
+import { type FurnitureCategory, categoryFilterLabels, categoryFilters } from '@innventory/domain/category.ts';
 import type { Item } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
@@ -12,7 +12,13 @@ import { StructuredData } from '../../shared/page/page-head.tsx';
 import { ItemCard } from './item-card.tsx';
 import { useGallery } from './use-gallery.ts';
 
-function CategoryFilter({ chosen, onChoose }: { chosen: Filter; onChoose: (filter: Filter) => void }) {
+interface CategoryFilterProps {
+  /** Undefined for all categories. */
+  chosen: FurnitureCategory | undefined;
+  onChoose: (category: FurnitureCategory | undefined) => void;
+}
+
+function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
   return (
     <div className={classes.filter} role="group" aria-label="Category">
       {categoryFilters.map((filter) => (
@@ -20,8 +26,8 @@ function CategoryFilter({ chosen, onChoose }: { chosen: Filter; onChoose: (filte
           key={filter}
           type="button"
           className={classes.button}
-          aria-pressed={filter === chosen}
-          onClick={() => onChoose(filter)}
+          aria-pressed={filter === (chosen ?? 'all')}
+          onClick={() => onChoose(filter === 'all' ? undefined : filter)}
         >
           {categoryFilterLabels[filter]}
         </button>
@@ -30,7 +36,10 @@ function CategoryFilter({ chosen, onChoose }: { chosen: Filter; onChoose: (filte
   );
 }
 
-const countText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+function countText(shown: number, total: number): string {
+  if (shown < total) return `${shown} of ${total} pieces`;
+  return shown === 1 ? '1 piece' : `${shown} pieces`;
+}
 
 /** Fills whole rows of 1, 2 or 3 columns. */
 const cardsPerGroup = 24;
@@ -59,15 +68,17 @@ const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
 });
 
 export function FurnitureGallery() {
-  const { filter, choose, items, loadMore, hasMoreFailed, end, isCursorPage, isPastEnd } = useGallery();
-  if (isPastEnd) return <Redirect to={paths.home} />;
+  const { chosen, category, choose, items, total, loadMore, hasMoreFailed, end, isCursorPage, isPastEnd } =
+    useGallery();
+  const firstPage = paths.gallery(category);
+  if (isPastEnd) return <Redirect to={firstPage.replace(/#.*/, '')} />;
   return (
     <>
-      {isCursorPage && <CursorPageNote noun="pieces" firstPage={paths.section('furniture')} />}
+      {isCursorPage && <CursorPageNote noun="pieces" firstPage={firstPage} />}
       <div className={classes.tools}>
-        <CategoryFilter chosen={filter} onChoose={choose} />
+        <CategoryFilter chosen={chosen} onChoose={choose} />
         <p className={classes.count} role="status">
-          {items && countText(items.length)}
+          {items && countText(items.length, total)}
         </p>
       </div>
       {!items && <SkeletonGrid count={limits.skeletons.items} columns={3} label="Loading furniture" />}
@@ -81,7 +92,7 @@ export function FurnitureGallery() {
         label="Load More Items"
         onLoad={loadMore}
         hasFailed={hasMoreFailed}
-        next={end && paths.later.items(end)}
+        next={end && paths.later.items(end, category)}
       />
     </>
   );

@@ -1,46 +1,57 @@
-import type { CategoryFilter } from '@innventory/domain/category.ts';
+import type { FurnitureCategory } from '@innventory/domain/category.ts';
 import { useDeferredValue, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
-import { create } from 'zustand';
-import { itemsFrom, useCursor } from '../../shared/list/paging.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { categoryIn, itemsFrom, useCursor } from '../../shared/list/paging.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 
 const nextPage = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor };
 
-/** The chosen category by history entry: Back restores it, a new navigation starts with all. */
-export const useCategories = create<Record<string, CategoryFilter>>(() => ({}));
-
-/** A catalogue of one page is filtered in the browser, a larger one on the server. */
+/** The gallery of the category in the address. */
 export function useGallery() {
-  const { key } = useLocation();
-  const filter = useCategories((categories) => categories[key] ?? 'all');
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const chosen = categoryIn(search);
   // The button responds at once; the cards follow.
-  const listed = useDeferredValue(filter);
-  const category = listed === 'all' ? undefined : listed;
+  const category = useDeferredValue(chosen);
   const after = useCursor('items');
-  const everything = trpc.item.page.useInfiniteQuery(itemsFrom(after), { ...nextPage, initialCursor: after ?? null });
-  const isPartial = everything.hasNextPage || after !== undefined;
-  const narrowed = trpc.item.page.useInfiniteQuery(
-    { category },
-    { ...nextPage, enabled: isPartial && category !== undefined },
-  );
+  const utils = trpc.useUtils();
 
-  const shown = isPartial && category ? narrowed : everything;
-  const { data, isPending } = shown;
-  const items = useMemo(() => {
-    const found = data?.pages.flatMap((page) => page.items) ?? (isPending ? undefined : []);
-    return found?.filter((item) => !category || item.category === category);
-  }, [data, isPending, category]);
+  /** The category without a request, if the browser has the whole catalogue. */
+  function loadedCategory() {
+    const pages = utils.item.page.getInfiniteData(itemsFrom(undefined, undefined))?.pages ?? [];
+    if (!category || after || pages.at(-1)?.nextCursor !== null) return undefined;
+    const items = pages.flatMap((page) => page.items).filter((item) => item.category === category);
+    return { pages: [{ items, nextCursor: null, total: items.length }], pageParams: [null] };
+  }
+
+  const list = trpc.item.page.useInfiniteQuery(itemsFrom(after, category), {
+    ...nextPage,
+    initialCursor: after ?? null,
+    initialData: loadedCategory,
+  });
+  const { data, isPending } = list;
+  const items = useMemo(
+    () => data?.pages.flatMap((page) => page.items) ?? (isPending ? undefined : []),
+    [data, isPending],
+  );
   return {
-    filter,
-    choose: (chosen: CategoryFilter) => useCategories.setState({ [key]: chosen }),
-    items,
-    loadMore: () => {
-      if (shown.hasNextPage && !shown.isFetching) void shown.fetchNextPage();
+    chosen,
+    category,
+    choose(next: FurnitureCategory | undefined) {
+      const query = new URLSearchParams(search);
+      query.delete('items');
+      query.delete('category');
+      if (next) query.set('category', next);
+      void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, flushSync: true });
     },
-    hasMoreFailed: shown.isFetchNextPageError,
+    items,
+    total: data?.pages[0]?.total ?? 0,
+    loadMore: () => {
+      if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+    },
+    hasMoreFailed: list.isFetchNextPageError,
     end: data?.pages.at(-1)?.nextCursor ?? null,
-    isCursorPage: after !== undefined && shown === everything,
-    isPastEnd: after !== undefined && everything.data?.pages[0]?.items.length === 0,
+    isCursorPage: after !== undefined,
+    isPastEnd: after !== undefined && data?.pages[0]?.items.length === 0,
   };
 }

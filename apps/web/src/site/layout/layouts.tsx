@@ -10,12 +10,14 @@ import classes from './layouts.module.css';
 /** Moves the focus to the heading of a new screen, for keyboards and screen readers. */
 function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation();
-  const shown = useRef(pathname + search);
+  // Choosing a category stays on the screen.
+  const screen = pathname + search.replace(/category=\w*&?/, '');
+  const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current === pathname + search) return;
-    shown.current = pathname + search;
+    if (shown.current === screen) return;
+    shown.current = screen;
     focusHeading(document.querySelector('main'));
-  }, [pathname, search]);
+  }, [screen]);
 }
 
 /** Layout of all screens, including the admin panel. */

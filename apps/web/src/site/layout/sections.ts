@@ -31,19 +31,22 @@ export function useGoToSection(): (section: HomeSection) => void {
 
 const sectionOf = ({ state, hash }: Location) => (state as { section?: string } | null)?.section ?? hash.slice(1);
 
-/** Scrolls to the section in the URL or navigation state, and again after the lists above it have loaded. Not on Back or reload. */
+/**
+ * Scrolls to the section in the URL or navigation state, and again after the lists above it have loaded. Not on Back, on
+ * reload, or when a category is chosen.
+ */
 export function useRequestedSection(): void {
   const location = useLocation();
-  const isPop = useNavigationType() === NavigationType.Pop;
+  const isNew = useNavigationType() === NavigationType.Push;
   const isLoading = useIsFetching() > 0;
   const reached = useRef<Location>(null);
   useEffect(() => {
     const section = sectionOf(location);
-    if (isPop || !isHomeSection(section) || reached.current === location) return;
+    if (!isNew || !isHomeSection(section) || reached.current === location) return;
     const timer = setTimeout(() => {
       scrollToSection(section, 'instant');
       if (!isLoading) reached.current = location;
     }, afterNavigationMs);
     return () => clearTimeout(timer);
-  }, [location, isPop, isLoading]);
+  }, [location, isNew, isLoading]);
 }
