@@ -158,6 +158,24 @@ test('refused bots do not count against the limit', async () => {
   await expect(send()).resolves.toMatchObject({ name: 'Priya Raman' });
 });
 
+test('a deleted inquiry leaves the list, can be restored, and is erased with all of its sender', async () => {
+  const admin = api.asAdmin();
+  const { id } = await send({ submissionId });
+
+  await admin.inquiry.delete({ id });
+
+  expect(await admin.inquiry.list()).toEqual([]);
+  expect(await admin.trash.list()).toMatchObject([{ kind: 'inquiry', id, name: 'Priya Raman' }]);
+  expect(await send({ submissionId })).toMatchObject({ id });
+  await expect(admin.inquiry.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await admin.inquiry.restore({ id })).toMatchObject({ id, message: anInquiry().message });
+  expect(await admin.inquiry.list()).toHaveLength(1);
+
+  await admin.inquiry.delete({ id });
+  expect(await admin.inquiry.deleteOfSender({ email: 'priya@example.com' })).toEqual({ deleted: 1 });
+  expect(await admin.trash.list()).toEqual([]);
+});
+
 test('all inquiries of one e-mail address are deleted regardless of case', async () => {
   api.world.throttles.inquiryLimit = 0;
   api.world.sendsNotices = true;

@@ -3,21 +3,25 @@ import { isUuid } from '@innventory/domain/uuid.ts';
 import { type EntityClass, type FilterQuery, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Context } from './context.ts';
 import { missingPictures, refuseNewlyMissing } from './pictures.ts';
-import type { StoredRecord } from './record.ts';
+
+export interface Trashable {
+  id: string;
+  deletedAt?: string | null;
+}
 
 /** Changes only `deletedAt`, so that a restored record is exactly what it was. Returns whether the record exists. */
-async function setDeletedAt<Entity extends StoredRecord>(
+async function setDeletedAt<Entity extends Trashable>(
   { em }: Context,
   entity: EntityClass<Entity>,
-  where: FilterQuery<StoredRecord> & { id: string },
+  where: FilterQuery<Trashable> & { id: string },
   deletedAt: string | null,
 ): Promise<boolean> {
   if (!isUuid(where.id)) return false;
-  return (await em.nativeUpdate<StoredRecord>(entity, where, { deletedAt }, { filters: false })) > 0;
+  return (await em.nativeUpdate<Trashable>(entity, where, { deletedAt }, { filters: false })) > 0;
 }
 
 /** Hides a record everywhere. It can be restored for thirty days. Throws `missing` (404). */
-export async function moveToTrash<Entity extends StoredRecord>(
+export async function moveToTrash<Entity extends Trashable>(
   ctx: Context,
   entity: EntityClass<Entity>,
   id: string,
@@ -28,7 +32,7 @@ export async function moveToTrash<Entity extends StoredRecord>(
 }
 
 /** Restores a deleted record. Throws `missing` (404), or ADDRESS_TAKEN if another post has taken its slug. */
-export async function takeFromTrash<Entity extends StoredRecord>(
+export async function takeFromTrash<Entity extends Trashable>(
   ctx: Context,
   entity: EntityClass<Entity>,
   id: string,

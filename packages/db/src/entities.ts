@@ -21,12 +21,13 @@ export const recordEntities = {
   testimonial: TestimonialEntity,
 } satisfies Record<keyof typeof records, unknown>;
 
-export const trashable = Object.values(recordEntities);
+export const catalogue = Object.values(recordEntities);
+
+export const trashable = [...catalogue, InquiryEntity];
 
 export const entities = [
   ...trashable,
   OldSlugEntity,
-  InquiryEntity,
   OutboxEntity,
   UserEntity,
   SessionEntity,

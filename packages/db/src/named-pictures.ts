@@ -1,4 +1,4 @@
-import { trashable } from './entities.ts';
+import { catalogue } from './entities.ts';
 import type { Orm } from './orm.ts';
 import { pictureIn, picturePattern } from '@innventory/domain/stored-image.ts';
 
@@ -10,7 +10,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** Every picture that a record names, also in the trash. */
 export async function namedPictures(orm: Orm): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const entity of trashable) {
+  for (const entity of catalogue) {
     const { tableName } = orm.getMetadata().get<object>(entity);
     let last: string | undefined = beforeAll;
     while (last) {

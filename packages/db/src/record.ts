@@ -28,14 +28,14 @@ export const recordColumns = {
     .onUpdate(later),
 };
 
-/** `deletedAt` is null unless the record is in the trash. */
-const trashColumns = { ...recordColumns, deletedAt: timestampColumn().nullable() };
+/** Null unless the record is in the trash. */
+export const deletedAtColumn = () => timestampColumn().nullable();
 
 /** Queries skip deleted records unless they have `filters: false`. */
-const trashFilters = { present: { name: 'present', cond: { deletedAt: null }, default: true } };
+export const trashFilters = { present: { name: 'present', cond: { deletedAt: null }, default: true } };
 
 /** For the sweep of the trash. */
-const trashIndex = { properties: ['deletedAt' as const], where: 'deleted_at is not null' };
+export const trashIndex = { properties: ['deletedAt' as const], where: 'deleted_at is not null' };
 
 interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table' | 'tag', string> {
   schema: z.ZodObject<Shape>;
@@ -47,7 +47,7 @@ interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table' | 'ta
 export const recordTable = <Shape extends z.ZodRawShape>(record: TableOptions<Shape>) => ({
   name: record.table,
   tableName: record.table,
-  properties: { ...columnsOf(record.schema.shape), ...trashColumns },
+  properties: { ...columnsOf(record.schema.shape), ...recordColumns, deletedAt: deletedAtColumn() },
   filters: trashFilters,
   uniques: record.unique.map((field) => ({ properties: [field], where: 'deleted_at is null' })),
   indexes: [trashIndex, ...record.indexes.map((properties) => ({ properties }))],

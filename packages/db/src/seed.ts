@@ -9,7 +9,7 @@ import {
   type DemoTestimonial,
   demoCatalogue,
 } from './demo-catalogue.ts';
-import { trashable } from './entities.ts';
+import { catalogue } from './entities.ts';
 import { BlogPostEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
@@ -29,7 +29,7 @@ function activeSince(index: number, days: number) {
 }
 
 async function isEmpty(em: EntityManager): Promise<boolean> {
-  for (const table of trashable) if ((await em.count<object>(table, {}, { filters: false })) > 0) return false;
+  for (const table of catalogue) if ((await em.count<object>(table, {}, { filters: false })) > 0) return false;
   return true;
 }
 

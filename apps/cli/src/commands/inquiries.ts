@@ -48,7 +48,7 @@ interface Outcome {
 }
 
 const outcomeText = ({ found, deleted }: Outcome) =>
-  deleted === found ? `Deleted ${deleted}.` : `${found} found, none deleted: add --yes to delete them for good.`;
+  deleted >= found ? `Deleted ${deleted}.` : `${found} found, none deleted: add --yes to delete them for good.`;
 
 function deleteCommand(): Command {
   const command = optionsFor(new Command('delete'))

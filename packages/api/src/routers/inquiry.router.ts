@@ -2,7 +2,7 @@ import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
 import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import { boundedText } from '@innventory/domain/fields.ts';
+import { boundedText, byId } from '@innventory/domain/fields.ts';
 import { type Inquiry, botChallenge, inquiry, inquiryInput } from '@innventory/domain/inquiry.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { listInput, listRecords } from '../list-records.ts';
 import { recordAttempt, sharedAddressDelay } from '../throttle.ts';
+import { moveToTrash, takeFromTrash } from '../trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 /** Records a one-time key until it expires. Returns false if any server has recorded it before. */
@@ -51,7 +52,7 @@ async function store({ em, sendsNotices, now }: Context, fields: NewInquiry): Pr
 }
 
 const alreadyStored = ({ em }: Context, submissionId: string | null | undefined) =>
-  submissionId ? em.fork().findOne(InquiryEntity, { submissionId }) : null;
+  submissionId ? em.fork().findOne(InquiryEntity, { submissionId }, { filters: false }) : null;
 
 /** The inquiry that was sent at the same time with the same submission id. Its row may appear a little later. */
 async function twinOf(ctx: Context, submissionId: string | null | undefined): Promise<Inquiry | null> {
@@ -104,11 +105,23 @@ export const inquiryRouter = router({
       }
     }),
 
-  /** Deletes all inquiries of one person and their unsent notices for good. */
+  /** Deletes all inquiries of one person, also in the trash, and their unsent notices for good. */
   deleteOfSender: adminProcedure
     .input(sender)
     .output(z.object({ deleted: z.int() }))
-    .mutation(async ({ ctx, input }) => ({ deleted: await ctx.em.nativeDelete(InquiryEntity, sentFrom(input.email)) })),
+    .mutation(async ({ ctx, input }) => ({
+      deleted: await ctx.em.nativeDelete(InquiryEntity, sentFrom(input.email), { filters: false }),
+    })),
+
+  delete: adminProcedure
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => moveToTrash(ctx, InquiryEntity, input.id)),
+
+  restore: adminProcedure
+    .input(byId)
+    .output(inquiry)
+    .mutation(({ ctx, input }) => takeFromTrash(ctx, InquiryEntity, input.id)),
 
   list: adminProcedure
     .meta({ returns: z.array(inquiry), rest: 'GET /api/contact-inquiries', orderedBy: 'createdAt' })

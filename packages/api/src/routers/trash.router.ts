@@ -1,15 +1,23 @@
 import { recordEntities } from '@innventory/db/entities.ts';
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { byId } from '@innventory/domain/fields.ts';
 import { records } from '@innventory/domain/records.ts';
 import { type TrashedRecord, trashedRecord } from '@innventory/domain/trash.ts';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import type { StoredRecord } from '../record.ts';
-import { takeFromTrash } from '../trash.ts';
+import { type Trashable, takeFromTrash } from '../trash.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
-const kinds = Object.values(records);
+const kinds = [
+  ...Object.values(records).map(({ name, noun, title, table }) => ({
+    noun,
+    title,
+    table,
+    entity: recordEntities[name],
+  })),
+  { noun: 'inquiry', title: 'name', table: 'contact_inquiries', entity: InquiryEntity },
+];
 
 const selects = kinds.map(
   ({ noun, title, table }) =>
@@ -40,7 +48,7 @@ export const trashRouter = router({
       const trashed = (await trashOf(ctx)).find(({ id }) => id === input.id);
       const kind = kinds.find(({ noun }) => noun === trashed?.kind);
       if (!trashed || !kind) throw new AppError('NOT_IN_TRASH');
-      await takeFromTrash<StoredRecord>(ctx, recordEntities[kind.name], trashed.id);
+      await takeFromTrash<Trashable>(ctx, kind.entity, trashed.id);
       return trashed;
     }),
 });

@@ -1,7 +1,7 @@
 import { inquiry } from '@innventory/domain/inquiry.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
-import { createdAtColumn, idColumn } from '../record.ts';
+import { createdAtColumn, deletedAtColumn, idColumn, trashFilters, trashIndex } from '../record.ts';
 
 const schema = defineEntity({
   name: 'InquiryEntity',
@@ -10,12 +10,14 @@ const schema = defineEntity({
     ...columnsOf(inquiry.shape),
     id: idColumn(),
     createdAt: createdAtColumn(),
+    deletedAt: deletedAtColumn(),
     /** False if the bot check was unreachable. */
     isVerified: p.boolean().default(true),
     /** Idempotency key of the form. */
     submissionId: p.uuid().nullable().unique(),
   },
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  filters: trashFilters,
+  indexes: [trashIndex, { properties: ['createdAt', 'id'] }],
 });
 
 export class InquiryEntity extends schema.class {}

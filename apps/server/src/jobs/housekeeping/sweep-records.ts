@@ -57,7 +57,7 @@ export async function sweepInquiries(orm: Orm, now: Date, days: number, foundTwi
     [new Date(now.getTime() - days * dayMs).toISOString()],
   );
   const ids = foundTwice(found.map(({ id }) => id));
-  return ids.length === 0 ? 0 : em.nativeDelete(InquiryEntity, { id: { $in: ids } });
+  return ids.length === 0 ? 0 : em.nativeDelete(InquiryEntity, { id: { $in: ids } }, { filters: false });
 }
 
 interface Deletable {

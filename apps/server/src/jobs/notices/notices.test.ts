@@ -72,7 +72,7 @@ async function refusePoison(mail: string): Promise<void> {
 
 const arrived = () => smtp.received.map(({ messageId }) => messageId);
 
-const waiting = () => orm.em.fork().findAll(OutboxEntity);
+const waiting = () => orm.em.fork().findAll(OutboxEntity, { filters: false });
 
 const isSent = async () => (await waiting()).length === 0;
 
@@ -100,6 +100,16 @@ test('the owner gets a notice whose Reply-To is the visitor', async () => {
     ])
       expect(body).toContain(fact);
   }
+});
+
+test('the notice of a deleted inquiry is sent', async () => {
+  const { id, messageId } = await sendOne();
+  await orm.em.fork().nativeUpdate(InquiryEntity, { id }, { deletedAt: new Date().toISOString() });
+
+  startWorker();
+  await until(isSent);
+
+  expect(smtp.received).toMatchObject([{ messageId }]);
 });
 
 test('a notice waits for the mail server and arrives once', async () => {

@@ -41,7 +41,9 @@ export function outboxOf(orm: Orm) {
     const taken = await em.getConnection().execute<{ id: string }[]>(takeStatement(which), given);
     if (taken.length === 0) return [];
     const ids = taken.map(({ id }) => id);
-    return em.find(OutboxEntity, { id: { $in: ids } }, { populate: ['inquiry'], orderBy: { createdAt: 'asc' } });
+    // The notice of a deleted inquiry is sent too, because the deletion can be undone.
+    const options = { populate: ['inquiry'], orderBy: { createdAt: 'asc' }, filters: false } as const;
+    return em.find(OutboxEntity, { id: { $in: ids } }, options);
   };
   const update = async ({ id }: OutboxEntity, changes: { dueAt: string; isRefused?: boolean }) => {
     await orm.em.fork().nativeUpdate(OutboxEntity, { id }, changes);
@@ -65,7 +67,9 @@ export function outboxOf(orm: Orm) {
       orm.em.fork().nativeUpdate(OutboxEntity, { dueAt: { $gt: fromNow(2 * leaseMs) } }, { dueAt: fromNow(0) }),
     /** When the oldest unsent notice arrived; null if there is none. */
     async oldest(): Promise<string | null> {
-      const [first] = await orm.em.fork().find(OutboxEntity, {}, { orderBy: { createdAt: 'asc' }, limit: 1 });
+      const [first] = await orm.em
+        .fork()
+        .find(OutboxEntity, {}, { orderBy: { createdAt: 'asc' }, limit: 1, filters: false });
       return first?.createdAt ?? null;
     },
     async figures(): Promise<OutboxFigures> {
