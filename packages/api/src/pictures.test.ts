@@ -36,7 +36,7 @@ test.each([
   ],
   [
     'item',
-    () => admin().item.create(anItem({ imageUrl: elm })),
+    () => admin().item.create(anItem({ imageUrl: elm, imageUrls: [] })),
     [{ path: 'imageUrl', message: gone('The image', elm) }],
   ],
   [

@@ -24,8 +24,11 @@ function picturesOf(field: string, value: unknown): NamedPicture[] {
   return [];
 }
 
-const picturesIn = (record: object): NamedPicture[] =>
-  Object.entries(record).flatMap(([field, value]) => picturesOf(field, value));
+/** Each picture once, by its last field: the list of an item names its first picture, too. */
+function picturesIn(record: object): NamedPicture[] {
+  const named = Object.entries(record).flatMap(([field, value]) => picturesOf(field, value));
+  return named.filter(({ address }, at) => !named.slice(at + 1).some((later) => later.address === address));
+}
 
 const issueOf = ({ path, label, address }: NamedPicture): FieldIssue => ({
   path,

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@innventory/domain/errors.ts';
 import { byId } from '@innventory/domain/fields.ts';
 import type { RecordTag } from '@innventory/domain/records.ts';
 import type { EntityClass } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import { createFields, createOnce } from './idempotent-create.ts';
 import { listInput, listRecords } from './list-records.ts';
@@ -24,14 +25,17 @@ interface RecordRoutes<Tag, Input extends z.ZodRawShape, Stored extends z.ZodRaw
   missing: ErrorCode;
   input: z.ZodObject<Input>;
   schema: z.ZodObject<Stored>;
+  prepare(fields: Fields, stored?: Fields): Fields;
 }
+
+type Fields = Record<string, unknown>;
 
 const newRecord = z.looseObject({ ...createFields, isActive: z.boolean() });
 const changedRecord = z.looseObject(editFields);
 
 /** The procedures of every kind of record. A router can replace each of them by one of its own. */
 export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawShape, Stored extends z.ZodRawShape>(
-  { tag, restPath, missing, input: fields, schema }: RecordRoutes<Tag, Input, Stored>,
+  { tag, restPath, missing, input: fields, schema, prepare }: RecordRoutes<Tag, Input, Stored>,
   entity: EntityClass<StoredRecord>,
 ) {
   const address = `/api/${restPath}`;
@@ -54,8 +58,8 @@ export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawSh
         const created = await createOnce(ctx, entity, {
           submissionId,
           fields: values,
-          create: (em, id) => em.create(entity, { ...values, ...id }),
-          change: (found, em) => em.assign(found, values),
+          create: (em, id) => em.create(entity, newRecord.parse({ ...prepare(values), ...id })),
+          change: (found, em) => em.assign(found, prepare(values)),
         });
         return schema.parse(created);
       }),
@@ -64,9 +68,10 @@ export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawSh
     import: adminProcedure
       .meta({ returns: schema })
       .input(fields.extend(originFields))
-      .mutation(async ({ ctx, input }) =>
-        schema.parse(await importRecord(ctx, ctx.em.create(entity, newRecord.parse(input)))),
-      ),
+      .mutation(async ({ ctx, input }) => {
+        const values = newRecord.parse(prepare(newRecord.parse(input)));
+        return schema.parse(await importRecord(ctx, ctx.em.create(entity, values)));
+      }),
 
     update: adminProcedure
       .meta({ returns: schema, rest: `PUT ${address}/:id` })
@@ -74,7 +79,8 @@ export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawSh
       .mutation(async ({ ctx, input }) => {
         const { id, basedOn, ...values } = changedRecord.parse(input);
         const edit = { id, basedOn, fields: values, missing };
-        return schema.parse(await changeRecord(ctx, entity, edit, (found, em) => em.assign(found, values)));
+        const change = (found: StoredRecord, em: EntityManager) => em.assign(found, prepare(values, { ...found }));
+        return schema.parse(await changeRecord(ctx, entity, edit, change));
       }),
 
     /** Hides a record from the site, or shows it again. */

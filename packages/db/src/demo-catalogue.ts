@@ -5,7 +5,7 @@ import type { testimonial } from '@innventory/domain/testimonial.ts';
 import type { z } from 'zod';
 
 /** Content, not code: one entry per record. Picture fields hold a file name in `packages/db/demo`; the seeder puts the stored URL in its place. */
-export type DemoItem = Omit<z.input<typeof item.input>, 'imageUrl' | 'isActive'> & { image: string };
+export type DemoItem = Omit<z.input<typeof item.input>, 'imageUrl' | 'imageUrls' | 'isActive'> & { image: string };
 export type DemoBundle = Omit<z.input<typeof bundle.input>, 'imageUrls' | 'isActive'> & { images: string[] };
 export type DemoTestimonial = Omit<z.input<typeof testimonial.input>, 'isActive'>;
 export type DemoBlogPost = Omit<BlogPostInput, 'featuredImageUrl' | 'isActive'> & { image?: string };

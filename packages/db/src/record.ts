@@ -37,7 +37,7 @@ export const trashFilters = { present: { name: 'present', cond: { deletedAt: nul
 /** For the sweep of the trash. */
 export const trashIndex = { properties: ['deletedAt' as const], where: 'deleted_at is not null' };
 
-interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table' | 'tag', string> {
+export interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table' | 'tag', string> {
   schema: z.ZodObject<Shape>;
   unique: (keyof Shape)[];
   indexes: (keyof Shape)[][];

@@ -34,12 +34,14 @@ async function isEmpty(em: EntityManager): Promise<boolean> {
 }
 
 const itemOf = ({ image, ...item }: DemoItem, index: number) => ({
+  availability: 'available' as const,
   ...item,
   imageUrl: pathOf(image),
   ...activeSince(index, 1),
 });
 
 const bundleOf = ({ images, ...bundle }: DemoBundle, index: number) => ({
+  availability: 'available' as const,
   ...bundle,
   imageUrls: images.map(pathOf),
   ...activeSince(index, 3),
@@ -72,7 +74,10 @@ async function storePictures({ items, bundles, blogPosts }: DemoRecords, storeIm
 }
 
 function createRecords(em: EntityManager, records: DemoRecords, urlOf: (path: string) => string): void {
-  for (const item of records.items) em.create(ItemEntity, { ...item, imageUrl: urlOf(item.imageUrl) });
+  for (const item of records.items) {
+    const imageUrl = urlOf(item.imageUrl);
+    em.create(ItemEntity, { ...item, imageUrl, imageUrls: [imageUrl] });
+  }
   for (const bundle of records.bundles) {
     em.create(BundleEntity, { ...bundle, imageUrls: bundle.imageUrls.map(urlOf) });
   }

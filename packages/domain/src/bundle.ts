@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factFields, factLines } from './fact-fields.ts';
 import { imageUrls, isActive, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRecord, formFields } from './record.ts';
@@ -26,6 +27,7 @@ export const bundleInput = z.object({
     control: 'images',
     maxImages: limits.imagesPerRecord,
   }),
+  ...factFields,
   isActive,
 });
 
@@ -39,7 +41,7 @@ export const bundle = defineRecord({
   title: 'title',
   input: bundleInput,
   serverFields: {},
-  form: [['title', 'price'], 'description', 'imageUrls'],
+  form: [['title', 'price'], 'description', 'imageUrls', ...factLines],
   card: ({ imageUrls, price, description }) => ({
     imageUrl: imageUrls[0],
     facts: [price, `${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],

@@ -48,11 +48,12 @@ export function requiredText(message: string, max: number) {
 
 const blankToNull = (text: string | null) => (text && printable(text).trim() ? text : null);
 
-const leftOutAsNull = (text: z.ZodString) =>
+/** Optional text of a schema; blank becomes null. */
+export const blankAsNull = (text: z.ZodString) =>
   z.string(notText).nullable().transform(blankToNull).pipe(text.nullable()).default(null);
 
 /** Optional text; blank becomes null. */
-export const optionalText = (max: number) => leftOutAsNull(boundedText(max));
+export const optionalText = (max: number) => blankAsNull(boundedText(max));
 
 const anySite = 'https://this-site.invalid';
 
@@ -78,7 +79,7 @@ export const imageUrls = z
   .min(1, noImage)
   .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`);
 
-export const optionalImageUrl = leftOutAsNull(leadsToImage(boundedText(limits.text.url)));
+export const optionalImageUrl = blankAsNull(leadsToImage(boundedText(limits.text.url)));
 
 export const isActive = z.boolean('Must be true or false').default(true);
 

@@ -38,7 +38,12 @@ const refused: [string, z.ZodType, unknown, string][] = [
   ['an item without a price', itemInput, anItem({ price: '' }), 'price: Price is required'],
   ['an item without a category', itemInput, { ...anItem(), category: '' }, 'category: Category is required'],
   ['an item of an unknown category', itemInput, { ...anItem(), category: 'all' }, 'category: Category is required'],
-  ['an item without an image', itemInput, anItem({ imageUrl: '' }), 'imageUrl: At least one image is required'],
+  [
+    'an item without an image',
+    itemInput,
+    anItem({ imageUrl: '', imageUrls: [] }),
+    'imageUrl: At least one image is required',
+  ],
   ['a testimonial without a name', testimonialInput, aTestimonial({ name: '' }), 'name: Name is required'],
   [
     'a testimonial without words',

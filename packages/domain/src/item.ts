@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryLabels, furnitureCategories } from './category.ts';
+import { factFields, factLines } from './fact-fields.ts';
 import { imageUrl, isActive, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRecord, formFields } from './record.ts';
@@ -29,14 +30,30 @@ export const itemInput = z.object({
     options: categoryLabels,
     placeholder: 'Choose a category',
   }),
-  imageUrl: imageUrl.clone().register(formFields, {
-    label: 'Images',
-    hint: 'Only the first image is shown and kept with the item. Use the arrows to put another one first.',
-    control: 'images',
-    maxImages: limits.imagesPerRecord,
-  }),
+  imageUrl,
+  imageUrls: z
+    .array(imageUrl)
+    .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`)
+    .default([])
+    .register(formFields, {
+      label: 'Images',
+      hint: "The first image leads on the card and at the top of the item's page. Use the arrows to put another one first.",
+      control: 'images',
+      maxImages: limits.imagesPerRecord,
+      first: 'imageUrl',
+    }),
+  ...factFields,
   isActive,
 });
+
+type Images = Partial<Pick<z.output<typeof itemInput>, 'imageUrl' | 'imageUrls'>>;
+
+/** All images of an item; `imageUrl` is always the first. A list that is left out keeps the other stored images. */
+function withAllImages<Fields extends Images>(fields: Fields, stored?: Images) {
+  const first = fields.imageUrl ?? fields.imageUrls?.[0] ?? stored?.imageUrl ?? '';
+  const others = fields.imageUrls ?? stored?.imageUrls?.slice(1) ?? [];
+  return { ...fields, imageUrl: first, imageUrls: [...new Set([first, ...others])].slice(0, limits.imagesPerRecord) };
+}
 
 export const item = defineRecord({
   name: 'item',
@@ -48,7 +65,8 @@ export const item = defineRecord({
   title: 'title',
   input: itemInput,
   serverFields: {},
-  form: ['title', 'description', ['price', 'category'], 'imageUrl'],
+  prepare: withAllImages,
+  form: ['title', 'description', ['price', 'category'], 'imageUrls', ...factLines],
   card: ({ imageUrl, price, category, description }) => ({
     imageUrl,
     facts: [price, categoryLabels[category]],

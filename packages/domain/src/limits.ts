@@ -18,6 +18,8 @@ export const limits = {
     seoTitle: 200,
     seoDescription: 500,
     tag: 40,
+    /** Dimensions, material and other facts. */
+    fact: 200,
     url: 2_048,
     password: 1_024,
     /** A solved bot challenge or a reCAPTCHA token. */
@@ -35,6 +37,8 @@ export const limits = {
   imageBytes: 10_485_760,
   batchedCalls: 10,
   rating: { min: 1, max: 5 },
+  /** Quantity and minimum order. */
+  pieces: { min: 1, max: 1_000_000 },
   wordsPerMinute: 200,
   skeletons: { bundles: 4, items: 6, blogPosts: 6, testimonials: 6 },
   /** Items of a gallery page. */

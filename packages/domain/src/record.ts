@@ -19,6 +19,8 @@ export interface FormField {
   max?: number;
   /** Images that the control takes. A field that is not a list keeps the first one. */
   maxImages?: number;
+  /** Field that holds the first of the images, too. */
+  first?: string;
 }
 
 export const formFields = z.registry<FormField>();
@@ -46,6 +48,8 @@ export interface RecordKind {
   card(record: Record<string, unknown>): RecordCard;
 }
 
+type Fields = Record<string, unknown>;
+
 interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z.ZodRawShape> extends Pick<
   RecordKind,
   'noun' | 'plural'
@@ -63,6 +67,8 @@ interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z
   serverFields: Server;
   form: ((keyof Input & string) | (keyof Input & string)[])[];
   card(record: z.output<z.ZodObject<Input>>): RecordCard;
+  /** Completes the fields of a new record, or of a change to a stored one. */
+  prepare?(fields: Fields, stored?: Fields): Fields;
   missing?: ErrorCode;
   unique?: (keyof Input & string)[];
   indexes?: (keyof Input | keyof Server | keyof typeof recordFields)[][];
@@ -79,6 +85,7 @@ export function defineRecord<
   Server extends z.ZodRawShape,
 >(options: RecordOptions<Name, Tag, Input, Server>) {
   const missing: ErrorCode = 'NOT_FOUND';
+  const prepare = (fields: Fields) => fields;
   const schema = options.input.extend({ ...options.serverFields, ...recordFields });
-  return { missing, unique: [], indexes: [['createdAt', 'id']], ...options, schema };
+  return { missing, unique: [], indexes: [['createdAt', 'id']], prepare, ...options, schema };
 }

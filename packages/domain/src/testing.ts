@@ -1,9 +1,22 @@
 import type { BlogPostInput } from './blog-post.ts';
+import type { Facts } from './facts.ts';
 import type { BundleInput } from './bundle.ts';
 import type { Company } from './company.ts';
 import type { InquiryInput } from './inquiry.ts';
 import type { ItemInput } from './item.ts';
 import type { TestimonialInput } from './testimonial.ts';
+
+const noFacts: Facts = {
+  availability: 'available',
+  conditionGrade: null,
+  quantity: null,
+  minimumOrder: null,
+  dimensions: null,
+  material: null,
+  origin: null,
+  location: null,
+  sku: null,
+};
 
 /** Valid inputs for tests; pass what matters to the test. */
 export const aBundle = (part: Partial<BundleInput> = {}): BundleInput => ({
@@ -11,16 +24,19 @@ export const aBundle = (part: Partial<BundleInput> = {}): BundleInput => ({
   description: 'Headboard, two nightstands, desk and chair from one floor of a closed hotel.',
   price: '$1,200',
   imageUrls: ['/pictures/oak-guest-room.jpg'],
+  ...noFacts,
   isActive: true,
   ...part,
 });
 
-export const anItem = (part: Partial<ItemInput> = {}): ItemInput => ({
+export const anItem = ({ imageUrl = '/pictures/oak-nightstand.jpg', ...part }: Partial<ItemInput> = {}): ItemInput => ({
   title: 'Oak nightstand',
   description: 'Solid oak, one drawer, light marks on the top.',
   price: '$120',
   category: 'bedroom',
-  imageUrl: '/pictures/oak-nightstand.jpg',
+  imageUrl,
+  imageUrls: [imageUrl],
+  ...noFacts,
   isActive: true,
   ...part,
 });

@@ -1,7 +1,7 @@
 import { bundle } from '@innventory/domain/bundle.ts';
 import { defineEntity } from '@mikro-orm/core';
-import { recordTable } from '../record.ts';
+import { sellableTable } from '../sellable.ts';
 
-const schema = defineEntity(recordTable(bundle));
+const schema = defineEntity(sellableTable(bundle));
 export class BundleEntity extends schema.class {}
 schema.setClass(BundleEntity);

@@ -1,8 +1,8 @@
 import { item } from '@innventory/domain/item.ts';
 import { defineEntity } from '@mikro-orm/core';
-import { recordTable } from '../record.ts';
+import { sellableTable } from '../sellable.ts';
 
-const table = recordTable(item);
+const table = sellableTable(item);
 
 /** Counts what visitors see of a category, or of all. */
 const countIndex = { properties: ['category' as const], where: 'is_active and deleted_at is null' };

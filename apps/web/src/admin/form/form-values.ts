@@ -1,3 +1,4 @@
+import { imageUrls } from '@innventory/domain/fields.ts';
 import { type RecordKind, formFields } from '@innventory/domain/record.ts';
 import { z } from 'zod';
 
@@ -6,8 +7,8 @@ export type FormValues = Record<string, unknown>;
 /** The field that holds images, if the kind has one. */
 export function imagesFieldOf({ input }: RecordKind) {
   for (const [name, field] of Object.entries(input.shape)) {
-    const { control, maxImages = 1 } = formFields.get(field) ?? {};
-    if (control === 'images') return { name, field, maxImages };
+    const { control, maxImages = 1, first } = formFields.get(field) ?? {};
+    if (control === 'images') return { name, field, maxImages, first };
   }
   return null;
 }
@@ -20,21 +21,18 @@ const blankAsNull = (value: unknown): unknown => (value === '' ? null : value);
 
 /** The input of a form's control: the control for images holds a list, a list is one text, a blank optional field is null. */
 function controlSchema(field: z.core.$ZodType): z.core.$ZodType {
-  const control = formFields.get(field)?.control;
+  const { control, first } = formFields.get(field) ?? {};
   if (control === 'list') return z.preprocess(splitAtCommas, field);
+  if (first) return imageUrls;
   if (control === 'images') return field instanceof z.ZodArray ? field : z.preprocess(firstOf, field);
   return z.safeParse(field, null).success ? z.preprocess(blankAsNull, field) : field;
 }
 
-/** The fields of a form. The list changes `isActive`. */
-function shapeOf({ input }: RecordKind) {
-  const { isActive: _, ...shape } = input.shape;
-  return shape;
-}
+/** The fields that have a control. */
+const fieldsOf = ({ input }: RecordKind) => Object.entries(input.shape).filter(([, field]) => formFields.has(field));
 
 export function formSchema(kind: RecordKind): z.ZodObject {
-  const fields = Object.entries(shapeOf(kind));
-  return z.object(Object.fromEntries(fields.map(([name, field]) => [name, controlSchema(field)])));
+  return z.object(Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, controlSchema(field)])));
 }
 
 function valueOf(field: z.core.$ZodType, value: unknown): unknown {
@@ -47,6 +45,5 @@ function valueOf(field: z.core.$ZodType, value: unknown): unknown {
 
 /** What the form of a stored record holds, or of a new one. */
 export function formValues(kind: RecordKind, record: FormValues = {}): FormValues {
-  const fields = Object.entries(shapeOf(kind));
-  return Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, record[name])]));
+  return Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, valueOf(field, record[name])]));
 }

@@ -71,7 +71,7 @@ export function useRecordForm(props: RecordFormProps) {
   const [schema] = useState(() => formSchema(kind));
   const [newer, setNewer] = useState<StoredRecord | null>(null);
   const fields = Object.keys(schema.shape);
-  const { name: imagesField, maxImages } = imagesFieldOf(kind) ?? { name: '', maxImages: 0 };
+  const { name: imagesField, maxImages, first } = imagesFieldOf(kind) ?? { name: '', maxImages: 0 };
   const pristine = formValues(kind, record);
   const form = useZodForm(schema, { ...pristine, ...draft.values });
   const images = useImages({
@@ -96,7 +96,8 @@ export function useRecordForm(props: RecordFormProps) {
   /** Input that was typed during the save stays as a draft of the new version. */
   const save = async (input: FormValues) => {
     const sent = form.getValues();
-    const saved = await onSave(input).catch(async (error: unknown) => {
+    const image = first && { [first]: listOf(input[imagesField])[0] };
+    const saved = await onSave({ ...input, ...image }).catch(async (error: unknown) => {
       const found = await storedAnyway(error);
       if (found) return found;
       throw error;

@@ -1,0 +1,91 @@
+/** What buyers ask about a piece: without zod, because public pages show it. */
+export const conditionGrades = ['A', 'B', 'C'] as const;
+
+export type ConditionGrade = (typeof conditionGrades)[number];
+
+export const gradeLabels: Record<ConditionGrade, string> = {
+  A: 'Grade A: ready to use',
+  B: 'Grade B: sound, with visible wear',
+  C: 'Grade C: needs work',
+};
+
+export const gradeExplanations: Record<ConditionGrade, string> = {
+  A: 'Light traces of use that you find only when you look for them.',
+  B: 'Structurally perfect, with marks that you see from a metre away.',
+  C: 'One defined repair per piece, which we name.',
+};
+
+export const availabilities = ['available', 'reserved', 'sold'] as const;
+
+export type Availability = (typeof availabilities)[number];
+
+export const availabilityLabels: Record<Availability, string> = {
+  available: 'Available',
+  reserved: 'Reserved',
+  sold: 'Sold',
+};
+
+const dimensionsPattern = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(in|cm)$/i;
+
+export interface Dimensions {
+  width: number;
+  depth: number;
+  height: number;
+  unit: 'in' | 'cm';
+}
+
+/** Reads "72 x 30 x 29.5 in". Null for any other text. */
+export function dimensionsIn(text: string): Dimensions | null {
+  const [, width, depth, height, unit = ''] = dimensionsPattern.exec(text.trim()) ?? [];
+  if (!unit) return null;
+  return {
+    width: Number(width),
+    depth: Number(depth),
+    height: Number(height),
+    unit: unit.toLowerCase() === 'cm' ? 'cm' : 'in',
+  };
+}
+
+/** "72 × 30 × 29.5 in", the form in which dimensions are stored and shown. */
+export const dimensionsText = ({ width, depth, height, unit }: Dimensions): string =>
+  `${width} × ${depth} × ${height} ${unit}`;
+
+export interface Facts {
+  quantity: number | null;
+  minimumOrder: number | null;
+  dimensions: string | null;
+  conditionGrade: ConditionGrade | null;
+  material: string | null;
+  origin: string | null;
+  sku: string | null;
+  location: string | null;
+  availability: Availability;
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+  /** A sentence below the value. */
+  note?: string;
+}
+
+/** The rows of the facts table. Facts that nobody entered have no row. */
+export function factRows(facts: Facts): Fact[] {
+  const { quantity, minimumOrder, dimensions, conditionGrade, material, origin, sku, location } = facts;
+  const rows: (Fact | null)[] = [
+    { label: 'Availability', value: availabilityLabels[facts.availability] },
+    quantity === null ? null : { label: 'Quantity', value: quantity.toLocaleString('en-CA') },
+    minimumOrder === null ? null : { label: 'Minimum order', value: minimumOrder.toLocaleString('en-CA') },
+    dimensions === null ? null : { label: 'Dimensions', value: dimensions, note: 'Width × depth × height' },
+    conditionGrade && {
+      label: 'Condition',
+      value: gradeLabels[conditionGrade],
+      note: gradeExplanations[conditionGrade],
+    },
+    material === null ? null : { label: 'Material', value: material },
+    origin === null ? null : { label: 'Brand or origin', value: origin },
+    location === null ? null : { label: 'Location', value: location },
+    sku === null ? null : { label: 'SKU', value: sku },
+  ];
+  return rows.filter((row) => row !== null);
+}
