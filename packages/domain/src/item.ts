@@ -48,11 +48,10 @@ export const itemInput = z.object({
 
 type Images = Partial<Pick<z.output<typeof itemInput>, 'imageUrl' | 'imageUrls'>>;
 
-/** All images of an item; `imageUrl` is always the first. A list that is left out keeps the other stored images. */
-function withAllImages<Fields extends Images>(fields: Fields, stored?: Images) {
-  const first = fields.imageUrl ?? fields.imageUrls?.[0] ?? stored?.imageUrl ?? '';
-  const others = fields.imageUrls ?? stored?.imageUrls?.slice(1) ?? [];
-  return { ...fields, imageUrl: first, imageUrls: [...new Set([first, ...others])].slice(0, limits.imagesPerRecord) };
+/** `imageUrl` is always the first of all images. A list that is left out keeps the other stored images. */
+function withAllImages({ imageUrl = '', imageUrls, ...fields }: Images, stored?: Images) {
+  const others = imageUrls ?? stored?.imageUrls?.slice(1) ?? [];
+  return { ...fields, imageUrl, imageUrls: [...new Set([imageUrl, ...others])].slice(0, limits.imagesPerRecord) };
 }
 
 export const item = defineRecord({

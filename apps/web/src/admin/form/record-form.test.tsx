@@ -82,7 +82,7 @@ test('the form of a hidden bundle shows that it is hidden and sends it so', asyn
   expect(calls.find(({ path }) => path === 'bundle.update')?.input).toMatchObject({ isActive: false });
 });
 
-test('an item is sent with the first of its images', async () => {
+test('an item is sent with all of its images and the first of them', async () => {
   let sent = 0;
   vi.stubGlobal('fetch', async () => new Response(`{"finalURL":"/objects/${(sent += 1)}.jpg"}`));
   const { user, submit, calls } = await renderForm('Items', { 'item.create': stored(anItem()) });
@@ -92,19 +92,24 @@ test('an item is sent with the first of its images', async () => {
   await user.selectOptions(screen.getByLabelText('Category'), 'Tables');
   fireEvent.change(screen.getByLabelText('Images'), { target: { files: [aFile('a.png'), aFile('b.png')] } });
   await screen.findByRole('img', { name: '2 of 2' });
-  expect(descriptionOf(screen.getByLabelText('Images'))).toContain('Only the first image is shown');
+  expect(descriptionOf(screen.getByLabelText('Images'))).toContain('The first image leads');
   await user.click(screen.getByRole('button', { name: 'Move image 2 earlier' }));
 
   await submit();
 
   expect(await screen.findByText('Item created successfully', {}, { timeout: 5_000 })).toBeTruthy();
-  expect(calls.find(({ path }) => path === 'item.create')?.input).toEqual({
+  expect(calls.find(({ path }) => path === 'item.create')?.input).toMatchObject({
     submissionId: expect.any(String),
     title: 'Oak desk',
     description: 'Solid oak.',
     price: '$300',
     category: 'tables',
     imageUrl: '/objects/2.jpg',
+    imageUrls: ['/objects/2.jpg', '/objects/1.jpg'],
+    availability: 'available',
+    conditionGrade: null,
+    quantity: null,
+    sku: null,
     isActive: true,
   });
 });
