@@ -9,6 +9,7 @@ import { passwordCommand } from './commands/password.ts';
 import { picturesCommand } from './commands/pictures.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { seedCommand } from './commands/seed.ts';
+import { tokensCommand } from './commands/tokens.ts';
 import { trashCommand } from './commands/trash.ts';
 
 const commands = () => [
@@ -23,6 +24,7 @@ const commands = () => [
   exportCommand(),
   trashCommand(),
   inquiriesCommand(),
+  tokensCommand(),
 ];
 
 /** Makes commander throw errors with an exit code instead of ending the process. */

@@ -14,6 +14,7 @@ export interface Target {
   /** The server. */
   url?: string;
   password?: string;
+  token?: string;
   databaseUrl?: string;
   dataDir: string;
   storageUrl?: string;
@@ -40,7 +41,8 @@ export const withServerOptions = (command: Command): Command =>
       new Option('--password <text>', "the administrator's, for --url; asked for if it is not given").env(
         'ADMIN_PASSWORD',
       ),
-    );
+    )
+    .addOption(new Option('--token <text>', 'an API token, for --url instead of the password').env('INNVENTORY_TOKEN'));
 
 export const withStorageOption = (command: Command): Command =>
   command.addOption(
@@ -97,7 +99,7 @@ const logError = (fields: object, message: string) => console.error(message, fie
 const contextOf = (orm: Orm, pictures: PicturePort): Context => ({
   em: orm.em.fork(),
   isAdmin: true,
-  session: { name: 'script', open: noSession, close: noSession },
+  session: { name: 'script', isToken: false, open: noSession, close: noSession },
   clientAddress: 'script',
   isBehindUntrustedProxy: false,
   isSharedAddress: false,
@@ -118,12 +120,14 @@ export async function localCalls(orm: Orm, pictures = noPictures): Promise<Calls
   return createTRPCClient<AppRouter>({ links: [link] });
 }
 
-/** Lets `work` use a server in a session of its own. */
+type ServerTarget = { url: string } & Partial<Record<'password' | 'token', string | undefined>>;
+
+/** Lets `work` use a server with a token or in a session of its own. */
 export async function withServer<Result>(
-  { url, password }: { url: string; password: string | undefined },
+  { url, password, token }: ServerTarget,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = await createClient({ url, password: password ?? askPassword });
+  const client = await createClient({ url, token, password: password ?? askPassword });
   try {
     return await work(client);
   } finally {
@@ -168,9 +172,9 @@ export async function withCatalogue<Result>(
   target: Target,
   work: (catalogue: Catalogue) => Promise<Result>,
 ): Promise<Result> {
-  const { url, password } = target;
+  const { url } = target;
   if (url !== undefined) {
-    return withServer({ url, password }, ({ calls, has, upload }) => work({ calls, has, keep: upload }));
+    return withServer({ ...target, url }, ({ calls, has, upload }) => work({ calls, has, keep: upload }));
   }
   refuseMissing(target);
   return withDatabase(target, async (orm) => work(await localCatalogue(orm, target)));

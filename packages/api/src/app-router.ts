@@ -5,6 +5,7 @@ import { companyRouter } from './routers/company.router.ts';
 import { inquiryRouter } from './routers/inquiry.router.ts';
 import { itemRouter } from './routers/item.router.ts';
 import { testimonialRouter } from './routers/testimonial.router.ts';
+import { tokenRouter } from './routers/token.router.ts';
 import { trashRouter } from './routers/trash.router.ts';
 import { maintenanceRouter } from './routers/maintenance.router.ts';
 import { createCallerFactory, router } from './trpc.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   item: itemRouter,
   maintenance: maintenanceRouter,
   testimonial: testimonialRouter,
+  token: tokenRouter,
   trash: trashRouter,
 });
 

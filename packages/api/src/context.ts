@@ -12,10 +12,11 @@ export interface BotCheck {
   verify(token: string | null, spend: (key: string, expires: Date) => Promise<boolean>): Promise<BotVerdict>;
 }
 
-/** The session of a request's cookie. */
+/** The session of a request's cookie, or its API token. */
 export interface SessionPort {
-  /** Name of the session in the log. It grants no access. */
+  /** Name of the session or token in the log. It grants no access. */
   name: string | null;
+  isToken: boolean;
   /** Ends the present session, opens another one under a new id, sets its cookie and returns its name. */
   open(): Promise<string>;
   /** Deletes the session's row and cookie. Works without a session too. */

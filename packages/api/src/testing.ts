@@ -40,6 +40,7 @@ export async function testApi() {
 
   const session: SessionPort = {
     name: 'test-session',
+    isToken: false,
     open: async () => {
       world.sessions.push('open');
       return 'new-session';

@@ -1,3 +1,4 @@
+import { ApiTokenEntity } from '@innventory/db/entities/api-token.entity.ts';
 import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
@@ -42,6 +43,7 @@ test('backup and restore between the databases lose nothing', async () => {
   expect(await allRows(second.orm)).toEqual(rows);
   expect(await allPictures(second.store)).toEqual(pictures);
   expect(await second.orm.em.fork().count(SessionEntity)).toBe(0);
+  expect(await second.orm.em.fork().count(ApiTokenEntity)).toBe(0);
   expect((await readVersions(second.orm.em.fork())).testimonials).toBeGreaterThan(Date.now() - 600_000);
   await second.close();
 });

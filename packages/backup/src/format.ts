@@ -49,7 +49,7 @@ const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/);
 const table = part.extend({ table: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0) });
 
 /** Tables that no backup contains. */
-export const leftOut: ReadonlySet<string> = new Set(['sessions']);
+export const leftOut: ReadonlySet<string> = new Set(['sessions', 'api_tokens']);
 
 export const manifest = about.extend({
   about: part,

@@ -1,5 +1,6 @@
 import { jobs } from '@innventory/db/job-lock.ts';
 import { entities } from '@innventory/db/entities.ts';
+import { ApiTokenEntity } from '@innventory/db/entities/api-token.entity.ts';
 import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
 import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
 import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
@@ -79,6 +80,7 @@ export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
   em.create(OutboxEntity, { inquiry, tries: 7, dueAt: moment(3), createdAt: moment(2) });
   em.create(UserEntity, { email: 'someone@hotel.example' });
   em.create(SessionEntity, { sid: 'hash', sess: { fingerprint: 'x' }, expire: moment(4) });
+  em.create(ApiTokenEntity, { name: 'script', hash: 'hash' });
   em.create(AttemptEntity, { kind: 'login', client: '203.0.113.9' });
   em.create(SettingEntity, { key: 'secret', value: awkward });
   em.create(SettingEntity, {
@@ -89,7 +91,7 @@ export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
   await em.flush();
 }
 
-const passing = new Set(['sessions', 'revisions']);
+const passing = new Set(['sessions', 'api_tokens', 'revisions']);
 
 const passingSettings = [installationIdKey, ...jobs.map(jobLockKeyOf)].map((key) => `"key":"${key}"`);
 

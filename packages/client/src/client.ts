@@ -19,6 +19,8 @@ interface ClientOptions {
    * client is a visitor.
    */
   password?: string | (() => Promise<string>) | undefined;
+  /** An API token, instead of the password. */
+  token?: string | undefined;
 }
 
 export type Client = Awaited<ReturnType<typeof createClient>>;
@@ -30,17 +32,35 @@ async function formOf(picture: Picture): Promise<FormData> {
   return form;
 }
 
-/** Opens a typed client in a session of its own. Throws if no server answers or if the password is wrong. */
-export async function createClient({ url, password }: ClientOptions) {
-  const fetchWithCookies: typeof fetch = makeFetchCookie(fetch);
-  const send = (path: string, init?: RequestInit) => fetchWithCookies(new URL(path, url), init);
+/** Sends the token with each request, or without one the cookies of a session. */
+function fetchWith(token: string | undefined): typeof fetch {
+  if (token === undefined) return makeFetchCookie(fetch);
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(input, { ...init, headers });
+  };
+}
+
+/**
+ * Opens a typed client with a token or in a session of its own. Throws if no server answers, or if the password or token is
+ * wrong.
+ */
+export async function createClient({ url, password, token }: ClientOptions) {
+  const fetchAs = fetchWith(token);
+  const send = (path: string, init?: RequestInit) => fetchAs(new URL(path, url), init);
   const health = await send('/healthz').catch(() => null);
   await health?.text();
   if (!health?.ok) throw new Error(`No Innventory server answers at ${url}.`);
-  const link = httpLink({ url: new URL('/trpc', url).href, fetch: fetchWithCookies });
+  const link = httpLink({ url: new URL('/trpc', url).href, fetch: fetchAs });
   const calls: Calls = createTRPCClient<AppRouter>({ links: [link] });
-  const given = typeof password === 'function' ? await password() : password;
-  if (given !== undefined) await calls.admin.login.mutate({ password: given });
+  if (token !== undefined && !(await calls.admin.status.query()).isAdmin) {
+    throw new Error('The API token is not valid: it was revoked or has expired.');
+  }
+  const hasSession = token === undefined && password !== undefined;
+  if (hasSession) {
+    await calls.admin.login.mutate({ password: typeof password === 'function' ? await password() : password });
+  }
   return {
     calls,
     /** Stores a picture and returns its URL for a record. Throws the server's reason. */
@@ -58,8 +78,8 @@ export async function createClient({ url, password }: ClientOptions) {
       if (!response.ok || !response.body) throw new Error(requestFailureText(response, await response.text()));
       return response.body;
     },
-    /** Ends the session. */
-    close: async (): Promise<void> => void (given !== undefined && (await calls.admin.logout.mutate())),
+    /** Ends the session. A token stays valid. */
+    close: async (): Promise<void> => void (hasSession && (await calls.admin.logout.mutate())),
   };
 }
 

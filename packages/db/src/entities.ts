@@ -1,4 +1,5 @@
 import type { records } from '@innventory/domain/records.ts';
+import { ApiTokenEntity } from './entities/api-token.entity.ts';
 import { AttemptEntity } from './entities/attempt.entity.ts';
 import { BlogPostEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
@@ -31,6 +32,7 @@ export const entities = [
   OutboxEntity,
   UserEntity,
   SessionEntity,
+  ApiTokenEntity,
   AttemptEntity,
   SpentChallengeEntity,
   SettingEntity,

@@ -78,6 +78,17 @@ export const errorCatalogue = {
   INVALID_INPUT: { trpc: 'BAD_REQUEST', title: 'Please check what you entered', text: '' },
   MALFORMED_REQUEST: { trpc: 'BAD_REQUEST', title: 'The request cannot be read', text: '{reason}' },
   SIGN_IN_REQUIRED: { trpc: 'UNAUTHORIZED', title: 'Please sign in', text: 'Your session has ended or never began.' },
+  PASSWORD_REQUIRED: {
+    trpc: 'FORBIDDEN',
+    title: 'Please sign in with the password',
+    text: 'A token cannot create tokens: sign in with the password, without a token.',
+  },
+  TOKEN_NAME_TAKEN: {
+    trpc: 'CONFLICT',
+    title: 'This name is taken',
+    text: 'Another token has this name. Choose another one, or revoke that token first.',
+  },
+  TOKEN_NOT_FOUND: { trpc: 'NOT_FOUND', title: 'No such token', text: 'No token has this name.' },
   FOREIGN_ORIGIN: {
     trpc: 'FORBIDDEN',
     title: 'Refused',

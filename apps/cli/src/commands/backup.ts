@@ -18,9 +18,9 @@ import {
 /** Writes and verifies a backup, then stores its time for `doctor`. */
 async function writeTo(file: string, target: Target, onProgress: (step: string) => void): Promise<Manifest> {
   const { saveBackup } = await import('@innventory/backup/save.ts');
-  const { url, password } = target;
+  const { url } = target;
   if (url !== undefined) {
-    return withServer({ url, password }, async ({ backup, calls }) => {
+    return withServer({ ...target, url }, async ({ backup, calls }) => {
       const manifest = await saveBackup(countedStream(Readable.fromWeb(await backup()), onProgress), file);
       await calls.maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
       return manifest;

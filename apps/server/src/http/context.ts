@@ -50,6 +50,7 @@ export function contextMaker(parts: ContextParts): ContextMaker {
 
 const noSession = {
   name: null,
+  isToken: false,
   open: () => Promise.reject(new Error('A page cannot open a session')),
   close: () => Promise.reject(new Error('A page cannot close a session')),
 };

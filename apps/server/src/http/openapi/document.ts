@@ -91,7 +91,7 @@ const failure = component('Failure', schemaOf(failureBody, 'output'));
 
 const reasons: Record<number, string> = {
   400: 'The request cannot be read or is invalid; `issues` names each field.',
-  401: 'Not signed in, or the password is wrong.',
+  401: 'Not signed in, or password or token are wrong.',
   403: 'The request came from another website.',
   404: 'There is no such record.',
   409: 'The slug is taken, or somebody else has saved the record meanwhile.',
@@ -165,6 +165,9 @@ function summaryOf({ procedure }: Operation): string {
   return titles[procedure] ?? plain[word] ?? `${capitalized(word)} ${article} ${one}`;
 }
 
+/** Either of the two. */
+const administrator = [{ session: [] }, { token: [] }];
+
 const tagOf = ({ procedure }: Operation) => procedure.split('.')[0] ?? '';
 
 /** "BlogPostInput", "BlogPostUpdate", "Login" */
@@ -197,7 +200,7 @@ function operationObject(operation: Operation) {
     operationId: procedure.replace('.', '_'),
     summary: summaryOf(operation),
     tags: [tagOf(operation)],
-    security: forAdministrator ? [{ session: [] }] : [],
+    security: forAdministrator ? administrator : [],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
     responses: { ...successOf(operation), ...failures(failuresOf(operation)) },
@@ -209,7 +212,7 @@ const upload = {
   operationId: 'upload_file',
   summary: 'Add a picture',
   tags: ['pictures'],
-  security: [{ session: [] }],
+  security: administrator,
   requestBody: {
     required: true,
     content: {
@@ -242,7 +245,7 @@ const backup = {
   operationId: 'backup',
   summary: 'Take a backup',
   tags: ['admin'],
-  security: [{ session: [] }],
+  security: administrator,
   responses: {
     200: {
       description: 'The backup as a stream.',
@@ -282,6 +285,7 @@ export function openApiDocument({ title, url }: { title: string; url: string }) 
           name: 'session',
           description: 'Set by the sign-in. The name is `__Host-session` with TLS.',
         },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token.' },
       },
     },
   };

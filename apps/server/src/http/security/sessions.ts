@@ -1,10 +1,12 @@
+import { hashOf, logNameOf } from '@innventory/api/api-token.ts';
 import type { SessionPort } from '@innventory/api/context.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { hasApiToken, tokenHashOf } from './api-tokens.ts';
 
 const { idleMs, maximumMs } = serverLimits.session;
 
@@ -15,9 +17,6 @@ const tokenPattern = /^[\w-]{43}$/;
 
 const sessionData = z.object({ fingerprint: z.string(), openedAt: z.iso.datetime() });
 
-/** Length of a session's name in the log, a part of its hashed id. */
-const nameLength = 12;
-
 interface SessionParts {
   orm: Orm;
   /** Fingerprint of the password. Changing the password ends all sessions. */
@@ -25,8 +24,6 @@ interface SessionParts {
   publicUrl: string;
   now: () => Date;
 }
-
-const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Sessions of the administrator in the table `sessions`. */
 export function createSessions({ orm, fingerprint, publicUrl, now }: SessionParts) {
@@ -38,7 +35,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
 
   function sidOf(request: FastifyRequest): string | null {
     const token = request.cookies[cookieName(request)];
-    return token !== undefined && tokenPattern.test(token) ? idOf(token) : null;
+    return token !== undefined && tokenPattern.test(token) ? hashOf(token) : null;
   }
 
   /** An UPDATE, so that a session that was ended meanwhile stays ended. */
@@ -54,9 +51,15 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
     if (sid) await orm.em.fork().nativeDelete(SessionEntity, { sid });
   }
 
+  function nameOf(request: FastifyRequest): string | null {
+    const hash = tokenHashOf(request) ?? sidOf(request);
+    return hash && logNameOf(hash);
+  }
+
   return {
-    /** Whether the request has the cookie of an open session. Without a cookie there is no query. */
+    /** Whether the request has the cookie of an open session or a valid API token. Without both there is no query. */
     async isOpen(request: FastifyRequest): Promise<boolean> {
+      if (await hasApiToken(orm, request, now())) return true;
       const sid = sidOf(request);
       if (!sid) return false;
       const found = await orm.em.fork().findOne(SessionEntity, { sid, expire: { $gt: after(0) } });
@@ -75,16 +78,17 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
     },
 
     portOf: (request: FastifyRequest, reply: FastifyReply): SessionPort => ({
-      name: sidOf(request)?.slice(0, nameLength) ?? null,
+      name: nameOf(request),
+      isToken: tokenHashOf(request) !== null,
       async open() {
         await end(request);
         const em = orm.em.fork();
         await em.nativeDelete(SessionEntity, { expire: { $lte: after(0) } });
         const token = randomBytes(32).toString('base64url');
         const sess = { fingerprint, openedAt: after(0) };
-        await em.insert(SessionEntity, { sid: idOf(token), sess, expire: after(idleMs) });
+        await em.insert(SessionEntity, { sid: hashOf(token), sess, expire: after(idleMs) });
         void reply.setCookie(cookieName(request), token, cookieOptions(request));
-        return idOf(token).slice(0, nameLength);
+        return logNameOf(hashOf(token));
       },
       async close() {
         await end(request);

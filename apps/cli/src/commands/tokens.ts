@@ -1,0 +1,55 @@
+import type { ApiToken } from '@innventory/domain/api-token.ts';
+import { Command } from 'commander';
+import { withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { type Target, withCatalogue, withServerOptions } from '../target.ts';
+
+const optionsFor = (command: Command) => withStyleOption(withServerOptions(command));
+
+const minute = (timestamp: string | null) => (timestamp ?? 'never').slice(0, 16).replace('T', ' ').padEnd(16);
+
+const lineOf = ({ name, id, createdAt, lastUsedAt, expiresAt }: ApiToken) =>
+  [minute(createdAt), minute(lastUsedAt), minute(expiresAt), id, name].join('  ');
+
+const tableOf = (tokens: ApiToken[]) =>
+  tokens.length === 0
+    ? 'There are no tokens.'
+    : ['Created (UTC)     Last use          Expires           In the log    Name', ...tokens.map(lineOf)].join('\n');
+
+function createCommand(): Command {
+  const command = optionsFor(new Command('create'))
+    .description('Creates a token with which a script acts as the administrator.')
+    .argument('<name>', 'what the token is for')
+    .option('--days <number>', 'the token expires after so many days', Number)
+    .action(async (name: string, options: Target & Style & { days?: number }) => {
+      const { days } = options;
+      const created = await withCatalogue(options, ({ calls }) => calls.token.create.mutate({ name, days }));
+      print(options, created, ({ token }) => `The token, shown this once: ${token}\nSet it as INNVENTORY_TOKEN.`);
+    });
+  return withExamples(command, 'tokens create nightly-export --days 365 --url https://shop.example');
+}
+
+function listCommand(): Command {
+  const command = optionsFor(new Command('list'))
+    .description('Lists the tokens, without their secrets.')
+    .action(async (options: Target & Style) => {
+      print(options, await withCatalogue(options, ({ calls }) => calls.token.list.query()), tableOf);
+    });
+  return withExamples(command, 'tokens list --url https://shop.example');
+}
+
+function revokeCommand(): Command {
+  const command = optionsFor(new Command('revoke'))
+    .description('Revokes a token at once.')
+    .argument('<name>', 'as "tokens list" shows it')
+    .action(async (name: string, options: Target & Style) => {
+      const revoked = await withCatalogue(options, ({ calls }) => calls.token.revoke.mutate({ name }));
+      print(options, revoked, () => `The token "${name}" is revoked.`);
+    });
+  return withExamples(command, 'tokens revoke nightly-export --url https://shop.example');
+}
+
+export function tokensCommand(): Command {
+  const tokens = new Command('tokens').description("API tokens, for scripts instead of the administrator's password.");
+  for (const command of [createCommand(), listCommand(), revokeCommand()]) tokens.addCommand(command);
+  return withExamples(tokens, 'tokens create nightly-export');
+}

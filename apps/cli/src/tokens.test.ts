@@ -1,0 +1,31 @@
+import { adminPassword } from '@innventory/client/testing.ts';
+import { expect, test } from 'vitest';
+import { aPlace, cli, running } from './testing.ts';
+
+test('a token replaces the password of a script until it is revoked', async () => {
+  const url = await running(await aPlace());
+  const tokens = (...args: string[]) => cli(['tokens', ...args, '--url', url], { ADMIN_PASSWORD: adminPassword });
+  const created = await tokens('create', 'nightly', '--days', '30');
+  const { token, expiresAt } = JSON.parse(created.stdout) as { token: string; expiresAt: string };
+  const withToken = (...args: string[]) => cli([...args, '--url', url], { INNVENTORY_TOKEN: token });
+
+  expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+  expect(await withToken('inquiries', 'export')).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+  const listed = await tokens('list');
+  expect(listed.stdout).not.toContain(token);
+  expect(JSON.parse(listed.stdout)).toEqual([
+    {
+      name: 'nightly',
+      id: expect.stringMatching(/^[0-9a-f]{12}$/),
+      createdAt: expect.any(String),
+      lastUsedAt: expect.any(String),
+      expiresAt,
+    },
+  ]);
+  expect((await tokens('create', 'nightly')).stderr).toContain('Another token has this name.');
+
+  expect((await tokens('revoke', 'nightly')).code).toBe(0);
+  const refused = await withToken('inquiries', 'export');
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain('The API token is not valid');
+}, 240_000);

@@ -1,0 +1,99 @@
+import { ApiTokenEntity } from '@innventory/db/entities/api-token.entity.ts';
+import { anItem } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { plainPng, testServer } from '../../testing/testing.ts';
+
+const lines: string[] = [];
+
+const { app, orm, asAdmin, clear, create, passTime } = await testServer({
+  throttles: { loginLimit: 0, inquiryLimit: 0 },
+  logTo: (line) => void lines.push(line),
+});
+
+beforeEach(clear);
+
+const creation = (name: string, days?: number) => ({
+  method: 'POST' as const,
+  url: '/trpc/token.create',
+  payload: { name, days },
+});
+
+async function newToken(name = 'script', days?: number): Promise<string> {
+  const answer = await asAdmin(creation(name, days));
+  return answer.json<{ result: { data: { token: string } } }>().result.data.token;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const statusOf = async (token: string) =>
+  (await app.inject({ url: '/api/contact-inquiries', headers: bearer(token) })).statusCode;
+
+test('a token stands for the administrator over REST, tRPC and upload', async () => {
+  const headers = bearer(await newToken());
+  const form = new FormData();
+  form.append('file', await plainPng(20, 20));
+  const { headers: type, body } = new Response(form);
+  const payload = Buffer.from(await new Response(body).arrayBuffer());
+
+  const answers = [
+    await app.inject({ url: '/api/contact-inquiries', headers }),
+    await app.inject({ url: '/trpc/trash.list', headers }),
+    await app.inject({ method: 'POST', url: '/api/furniture-items', headers, payload: anItem() }),
+    await app.inject({
+      method: 'POST',
+      url: '/api/objects/upload-file',
+      headers: { ...headers, ...Object.fromEntries(type) },
+      payload,
+    }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 201, 200]);
+});
+
+test('only the hash of a token is stored, and the log names it without it', async () => {
+  const token = await newToken();
+  await app.inject({ method: 'POST', url: '/api/furniture-items', headers: bearer(token), payload: anItem() });
+
+  const [row] = await orm.em.fork().find(ApiTokenEntity, {});
+
+  expect(row).toMatchObject({ name: 'script', hash: expect.stringMatching(/^[0-9a-f]{64}$/), expiresAt: null });
+  expect(Date.now() - Date.parse(row?.lastUsedAt ?? '')).toBeLessThan(60_000);
+  expect(JSON.stringify(row) + lines.join('')).not.toContain(token.slice(4));
+  expect(lines.join('')).toContain(`"session":"${row?.hash.slice(0, 12)}"`);
+});
+
+test('a revoked, an expired and a forged token are refused', async () => {
+  const [revoked, expiring] = [await newToken('one'), await newToken('two', 1)];
+  const hash = (await orm.em.fork().findOneOrFail(ApiTokenEntity, { name: 'two' })).hash;
+  expect([await statusOf(revoked), await statusOf(expiring)]).toEqual([200, 200]);
+
+  await asAdmin({ method: 'POST', url: '/trpc/token.revoke', payload: { name: 'one' } });
+  passTime(86_400_000);
+
+  const forged = [revoked, expiring, `inn_${'A'.repeat(43)}`, hash, `inn_${hash.slice(0, 43)}`, '', `${expiring}A`];
+  for (const token of forged) expect([token, await statusOf(token)]).toEqual([token, 401]);
+});
+
+test('the response to a token is never cached for visitors', async () => {
+  const headers = bearer(await newToken());
+  await create('/api/furniture-items', anItem({ title: 'Hidden', isActive: false }));
+
+  const own = await app.inject({ url: '/api/furniture-items', headers });
+  const visitors = await app.inject('/api/furniture-items');
+  const ownAgain = await app.inject({ url: '/api/furniture-items', headers });
+
+  expect(own.headers['cache-control']).toBe('no-store');
+  expect(own.body).toContain('Hidden');
+  expect(visitors.body).toBe('[]');
+  expect(ownAgain.body).toContain('Hidden');
+});
+
+test('a token creates no tokens, and another website cannot use one', async () => {
+  const headers = bearer(await newToken());
+
+  const more = await app.inject({ ...creation('more'), headers });
+  const foreign = await app.inject({ ...creation('more'), headers: { ...headers, origin: 'https://evil.example' } });
+
+  expect(more.json()).toMatchObject({ error: { data: { failure: { code: 'PASSWORD_REQUIRED' } } } });
+  expect(foreign.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+});

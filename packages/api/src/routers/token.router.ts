@@ -1,0 +1,45 @@
+import { ApiTokenEntity } from '@innventory/db/entities/api-token.entity.ts';
+import { type ApiToken, apiToken, apiTokenInput, apiTokenName } from '@innventory/domain/api-token.ts';
+import { AppError } from '@innventory/domain/errors.ts';
+import { z } from 'zod';
+import { hashOf, logNameOf, newApiToken } from '../api-token.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+const dayMs = 86_400_000;
+
+const described = ({ hash, name, createdAt, lastUsedAt, expiresAt }: ApiTokenEntity): ApiToken => ({
+  name,
+  id: logNameOf(hash),
+  createdAt,
+  lastUsedAt: lastUsedAt ?? null,
+  expiresAt: expiresAt ?? null,
+});
+
+/** API tokens, with which scripts act as the administrator. */
+export const tokenRouter = router({
+  /** A token cannot create tokens, so that revoking a stolen one is enough. */
+  create: adminProcedure
+    .input(apiTokenInput)
+    .output(apiToken.extend({ token: z.string() }))
+    .mutation(async ({ ctx, input: { name, days } }) => {
+      if (ctx.session.isToken) throw new AppError('PASSWORD_REQUIRED');
+      if (await ctx.em.count(ApiTokenEntity, { name })) throw new AppError('TOKEN_NAME_TAKEN');
+      const token = newApiToken();
+      const expiresAt = days ? new Date(ctx.now().getTime() + days * dayMs).toISOString() : null;
+      const created = ctx.em.create(ApiTokenEntity, { name, hash: hashOf(token), expiresAt });
+      await ctx.em.flush();
+      return { ...described(created), token };
+    }),
+
+  list: adminProcedure
+    .output(z.array(apiToken))
+    .query(async ({ ctx }) => (await ctx.em.find(ApiTokenEntity, {}, { orderBy: { name: 'asc' } })).map(described)),
+
+  revoke: adminProcedure
+    .input(apiTokenName)
+    .output(apiTokenName)
+    .mutation(async ({ ctx, input: { name } }) => {
+      if ((await ctx.em.nativeDelete(ApiTokenEntity, { name })) === 0) throw new AppError('TOKEN_NOT_FOUND');
+      return { name };
+    }),
+});

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { timestampColumn } from '../column-types.ts';
+import { createdAtColumn } from '../record.ts';
+
+const schema = defineEntity({
+  name: 'ApiTokenEntity',
+  tableName: 'api_tokens',
+  properties: {
+    name: p.text().primary(),
+    hash: p.text().unique(),
+    createdAt: createdAtColumn(),
+    lastUsedAt: timestampColumn().nullable(),
+    expiresAt: timestampColumn().nullable(),
+  },
+});
+
+/** A token with which a script acts as the administrator. Only its hash is stored. */
+export class ApiTokenEntity extends schema.class {}
+schema.setClass(ApiTokenEntity);
