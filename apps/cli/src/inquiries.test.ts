@@ -25,6 +25,7 @@ test('the inquiries of one person are exported, and deleted only with --yes', as
   expect(await sent('priya@example.com')).toMatchObject([{ name: 'Priya Raman' }, { name: 'Priya Raman' }]);
   const counted = await cli(['inquiries', 'delete', 'priya@example.com'], place);
   expect(JSON.parse(counted.stdout)).toEqual({ found: 2, deleted: 0 });
+  expect(counted.code).toBe(1);
   expect(await sent('priya@example.com')).toHaveLength(2);
 
   const deleted = await cli(['inquiries', 'delete', 'priya@example.com', '--yes'], place);
@@ -37,12 +38,14 @@ test('the inquiries of one person are exported, and deleted only with --yes', as
 
 test('all inquiries are exported as a table and as JSON', async () => {
   const place = await withInquiries(await aPlace());
-  const file = join(place['DATA_DIR'] ?? '', 'inquiries.csv');
+  const folder = place['DATA_DIR'] ?? '';
+  const file = join(folder, 'inquiries.csv');
 
-  const report = await cli(['inquiries', 'export', '--file', file], place);
+  // npm runs the command in the folder of the site and names the folder in which it was called.
+  const report = await cli(['inquiries', 'export', '--file', 'inquiries.csv'], { ...place, INIT_CWD: folder });
   const piped = await cli(['inquiries', 'export', '--format', 'json'], place);
 
-  expect(JSON.parse(report.stdout)).toEqual({ file, records: 3 });
+  expect(JSON.parse(report.stdout)).toEqual({ file: 'inquiries.csv', records: 3 });
   const [header, ...rows] = (await readFile(file, 'utf8')).trim().split('\r\n');
   expect(header).toBe('id,name,email,phone,inquiryType,message,createdAt');
   expect(rows).toHaveLength(3);

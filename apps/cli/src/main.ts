@@ -6,7 +6,7 @@ enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innve
 
 const { envFileWarnings } = await import('@innventory/settings/env-file.ts');
 const { CommanderError } = await import('commander');
-const { exitCodes } = await import('./output.ts');
+const { exitCodes, failureText } = await import('./output.ts');
 const { createProgram } = await import('./program.ts');
 
 for (const warning of envFileWarnings()) console.error(warning);
@@ -17,7 +17,7 @@ try {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : exitCodes.misused;
   } else {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(failureText(error));
     process.exitCode = exitCodes.failed;
   }
 }

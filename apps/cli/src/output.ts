@@ -1,5 +1,22 @@
 import type { Command } from 'commander';
 
+/** Advice by code of a failed connection. */
+const advices: [code: RegExp, advice: string][] = [
+  [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/, 'Name the certificate of its authority in NODE_EXTRA_CA_CERTS.'],
+  [/ERR_SSL|EPROTO/, 'There is no TLS at this address: try http://.'],
+  [/ECONNRESET|UND_ERR_SOCKET/, 'Is there TLS at this address? Then try https://.'],
+];
+
+/** The message of an error. A failed connection has its cause and advice, too. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof TypeError ? error.cause.cause : null;
+  if (!(cause instanceof Error)) return error.message;
+  const code = 'code' in cause ? String(cause.code) : cause.message;
+  const [, advice] = advices.find(([pattern]) => pattern.test(code)) ?? [];
+  return `${error.message} (${code}).${advice ? ` ${advice}` : ''}`;
+}
+
 /** 0 is success. */
 export const exitCodes = { failed: 1, misused: 2 };
 

@@ -9,7 +9,7 @@ interface Made {
 }
 
 test('the first line of the input becomes a hash, with a warning if it is short', async () => {
-  const { code, stdout, stderr } = await cli(['password'], {}, ' short pass \r\nanother line\n');
+  const { code, stdout, stderr } = await cli(['password'], {}, { input: ' short pass \r\nanother line\n' });
   const { ADMIN_PASSWORD_HASH } = JSON.parse(stdout) as Made;
 
   expect(code).toBe(0);

@@ -1,14 +1,16 @@
 import { progress, spinner } from '@clack/prompts';
 import { Readable } from 'node:stream';
 
+/** A terminal without a width cannot show a bar. */
+const isWatched = () => process.stderr.isTTY && process.stderr.columns > 0;
+
 /** Works through `items` one by one, with a progress bar on a terminal. */
 export async function eachWithProgress<Item>(
   title: string,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const isWatched = process.stderr.isTTY && items.length > 1;
-  const bar = isWatched ? progress({ max: items.length, output: process.stderr }) : null;
+  const bar = isWatched() && items.length > 1 ? progress({ max: items.length, output: process.stderr }) : null;
   bar?.start(title);
   try {
     for (const [index, item] of items.entries()) {
@@ -27,7 +29,7 @@ export async function withSpinner<Result>(
   title: string,
   work: (onProgress: (step: string) => void) => Promise<Result>,
 ): Promise<Result> {
-  if (!process.stderr.isTTY) return work(() => undefined);
+  if (!isWatched()) return work(() => undefined);
   const turning = spinner({ output: process.stderr });
   turning.start(title);
   try {

@@ -6,7 +6,7 @@ import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
 import { type Command, Option } from 'commander';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { askPassword } from './ask-password.ts';
 
 /** What a command works on: a running server, or a database with its pictures. */
@@ -22,17 +22,30 @@ export interface Target {
   publicUrl?: string;
 }
 
-/** `--data-dir` on the command line overrides a DATABASE_URL of the environment. */
-function preferNamedFolder(command: Command): void {
+/** A path of the command line starts in the folder where npm was called. */
+export const pathFromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
+
+/** Checks the options. `--data-dir` on the command line overrides a DATABASE_URL of the environment. */
+async function checkTarget(command: Command): Promise<void> {
   const isNamed = (option: keyof Target) => command.getOptionValueSource(option) === 'cli';
-  if (isNamed('dataDir') && !isNamed('databaseUrl')) command.setOptionValue('databaseUrl', undefined);
+  const { dataDir, databaseUrl, storageUrl, url } = command.opts<Target>();
+  if (url && !/^https?:\/\/./.test(url)) throw new Error('--url: Must begin with http:// or https://');
+  if (isNamed('storageUrl') && storageUrl?.startsWith('file:') && !storageUrl.startsWith('file:/'))
+    command.setOptionValue('storageUrl', `file:${pathFromHere(storageUrl.slice('file:'.length))}`);
+  if (isNamed('dataDir')) {
+    command.setOptionValue('dataDir', pathFromHere(dataDir));
+    if (!isNamed('databaseUrl')) return void command.setOptionValue('databaseUrl', undefined);
+  }
+  const { databaseUrlFault } = await import('@innventory/settings/database-url.ts');
+  const fault = databaseUrl ? databaseUrlFault(databaseUrl) : null;
+  if (fault) throw new Error(`${isNamed('databaseUrl') ? '--database-url' : 'DATABASE_URL'}: ${fault}`);
 }
 
 export const withDatabaseOptions = (command: Command): Command =>
   command
     .addOption(new Option('--database-url <url>', 'a PostgreSQL server').env('DATABASE_URL'))
     .addOption(new Option('--data-dir <folder>', 'the embedded database').env('DATA_DIR').default('./data'))
-    .hook('preAction', preferNamedFolder);
+    .hook('preAction', checkTarget);
 
 export const withServerOptions = (command: Command): Command =>
   withDatabaseOptions(command)
@@ -64,29 +77,33 @@ export function refuseMissing({ databaseUrl, dataDir }: Target): void {
   );
 }
 
-/** Opens the database without a migration, and closes it after `work`. */
-export async function withDatabaseAsItIs<Result>(target: Target, work: (orm: Orm) => Promise<Result>): Promise<Result> {
+/** What a command may do to a database: only `migrate` changes an older one, `requireMigrated` refuses it. */
+type Preparation = 'migrate' | 'requireMigrated';
+
+/** Opens and prepares the database, and closes it after `work`. */
+export async function withDatabase<Result>(
+  target: Target,
+  work: (orm: Orm) => Promise<Result>,
+  preparation: Preparation = 'migrate',
+): Promise<Result> {
   // Help and commands for a server need not wait for MikroORM.
   const { createOrm } = await import('@innventory/db/orm.ts');
+  const schema = await import('@innventory/db/migrate.ts');
   const database = await createOrm(databaseOf(target));
   try {
+    await schema[preparation](database.orm);
     return await work(database.orm);
   } finally {
     await database.close();
   }
 }
 
-/** Opens and migrates the database, and closes it after `work`. */
-export const withDatabase = <Result>(target: Target, work: (orm: Orm) => Promise<Result>): Promise<Result> =>
-  withDatabaseAsItIs(target, async (orm) => {
-    const { migrate } = await import('@innventory/db/migrate.ts');
-    await migrate(orm);
-    return work(orm);
-  });
-
 export async function openStore({ storageUrl, dataDir }: Target): Promise<ImageStore> {
   const { openImageStore, storageIn, storageOf } = await import('@innventory/images/storage.ts');
-  return openImageStore(storageUrl ? storageOf(storageUrl) : storageIn(dataDir));
+  const store = await openImageStore(storageUrl ? storageOf(storageUrl) : storageIn(dataDir));
+  const fault = await store.fault();
+  if (fault) throw new Error(fault);
+  return store;
 }
 
 const noPictures: PicturePort = { keep: () => Promise.reject(new Error('The store of pictures is not open')) };
@@ -167,15 +184,17 @@ export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogu
   };
 }
 
-/** Lets `work` use a catalogue as the administrator. */
+/** Lets `work` use a catalogue as the administrator. Reading does not migrate a database. */
 export async function withCatalogue<Result>(
   target: Target,
   work: (catalogue: Catalogue) => Promise<Result>,
+  access: 'read' | 'write' = 'write',
 ): Promise<Result> {
   const { url } = target;
   if (url !== undefined) {
     return withServer({ ...target, url }, ({ calls, has, upload }) => work({ calls, has, keep: upload }));
   }
   refuseMissing(target);
-  return withDatabase(target, async (orm) => work(await localCatalogue(orm, target)));
+  const preparation = access === 'read' ? 'requireMigrated' : 'migrate';
+  return withDatabase(target, async (orm) => work(await localCatalogue(orm, target)), preparation);
 }

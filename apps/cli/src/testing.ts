@@ -36,14 +36,19 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs `npm run cli -- …` as a process; its output is piped. */
-export function cli(args: string[], environment: Environment = {}, input = ''): Promise<Ended> {
+/** Runs `npm run cli -- …` as a process; its output is piped. The signal interrupts it like Ctrl-C. */
+export function cli(
+  args: string[],
+  environment: Environment = {},
+  { input = '', interrupt }: { input?: string; interrupt?: AbortSignal } = {},
+): Promise<Ended> {
   const child = spawn(process.execPath, ['apps/cli/src/main.ts', ...args], {
     cwd: root,
     env: { PATH: '', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);
+  interrupt?.addEventListener('abort', () => child.kill('SIGINT'));
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk) => (stdout += String(chunk)));

@@ -4,6 +4,7 @@ import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedDemo } from '@innventory/db/seed.ts';
 import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import { partsOf } from '@innventory/domain/company.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { siteImages } from '@innventory/images/site-images.ts';
 import { openImageStore } from '@innventory/images/storage.ts';
@@ -30,6 +31,8 @@ const slowestEndMs = 9_500;
 
 const tell = (text: string): void => void process.stdout.write(`${text}\n`);
 
+const shortPassword = `ADMIN_PASSWORD has fewer than ${limits.advisedPasswordLength} letters: it is easy to guess`;
+
 const now = () => new Date();
 
 let close = (): Promise<void> => Promise.resolve();
@@ -49,11 +52,11 @@ async function start(): Promise<void> {
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const metrics = createMetrics(orm);
+  const store = await openImageStore(env.storage);
   const secret = await sharedSetting(orm, sharedSecretKey, () => randomBytes(32).toString('base64url'));
   const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
   // At once, because a later failure of the start would lose it.
   if (made) tell(`\n  The administrator's password, shown this once: ${made}\n`);
-  const store = await openImageStore(env.storage);
   const images = createImages(store, now);
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await seedDemo(orm.em, images.add))) tell('Loaded the demo catalogue.');
@@ -112,6 +115,8 @@ async function start(): Promise<void> {
   }
   if (env.metricsAt) await operator?.listen(env.metricsAt);
   await app.listen({ host: env.host, port: env.port });
+  if ((env.adminPassword?.length ?? Infinity) < limits.advisedPasswordLength) app.log.warn(shortPassword);
+  void store.fault().then((fault) => fault && app.log.warn(fault));
   if (env.botCheck === 'off') app.log.warn('BOT_CHECK=off: the contact form takes what robots send');
   tell(`Innventory serves on ${publicUrl}`);
   flushCompileCache();

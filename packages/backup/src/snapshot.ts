@@ -1,11 +1,11 @@
-import { schemaOf } from '@innventory/db/migrate.ts';
+import { requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { columnsIn, tablesOf } from '@innventory/db/restore-rows.ts';
 import { pictureIn } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { BackupError, type About, type TablePart, formatVersion, leftOut, names, version } from './format.ts';
+import { type About, type TablePart, formatVersion, leftOut, names, version } from './format.ts';
 
 type EntityManager = Orm['em'];
 
@@ -54,22 +54,13 @@ async function spool(
   return { name: names.rowsOf(table), table, columns, rows, bytes, sha256: hash.digest('hex') };
 }
 
-async function refuseOtherSchema(orm: Orm): Promise<string[]> {
-  const schema = await schemaOf(orm);
-  const pending = await orm.migrator.getPending();
-  if (pending.length === 0 && schema.length > 0) return schema;
-  throw new BackupError(
-    'The database has the tables of an earlier version. Make the backup with that version, or bring it up to date first: ' +
-      'npm run cli -- migrate.',
-  );
-}
-
 /**
  * Writes a snapshot of all rows to files in `folder`. A slow client must not keep the transaction open, because the embedded
  * database has one connection.
  */
 export async function takeSnapshot(orm: Orm, folder: string): Promise<Snapshot> {
-  const schema = await refuseOtherSchema(orm);
+  await requireMigrated(orm);
+  const schema = await stepsIn(orm);
   const named = new Set<string>();
   const fileOf = (part: string) => join(folder, basename(part));
   return orm.em.fork().transactional(async (em) => {

@@ -56,6 +56,6 @@ test('without a password, and after its session, a client may do no more than a 
 test('a wrong password and an address where no server answers are said', async () => {
   await expect(createClient({ url, password: 'wrong' })).rejects.toThrow('Invalid password');
   await expect(createClient({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
-    'No Innventory server answers at http://127.0.0.1:9.',
+    'No Innventory server answers at http://127.0.0.1:9',
   );
 });

@@ -49,9 +49,12 @@ function fetchWith(token: string | undefined): typeof fetch {
 export async function createClient({ url, password, token }: ClientOptions) {
   const fetchAs = fetchWith(token);
   const send = (path: string, init?: RequestInit) => fetchAs(new URL(path, url), init);
-  const health = await send('/healthz').catch(() => null);
-  await health?.text();
-  if (!health?.ok) throw new Error(`No Innventory server answers at ${url}.`);
+  const noServer = `No Innventory server answers at ${url}`;
+  const health = await send('/healthz').catch((cause: unknown) => {
+    throw new Error(noServer, { cause });
+  });
+  await health.text();
+  if (!health.ok) throw new Error(noServer);
   const link = httpLink({ url: new URL('/trpc', url).href, fetch: fetchAs });
   const calls: Calls = createTRPCClient<AppRouter>({ links: [link] });
   if (token !== undefined && !(await calls.admin.status.query()).isAdmin) {

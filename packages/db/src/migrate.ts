@@ -1,3 +1,4 @@
+import { explained } from './connection-error.ts';
 import { type Orm, ormOnPostgres } from './orm.ts';
 import { migrationPoolOptions } from './pool.ts';
 
@@ -16,7 +17,7 @@ async function onOneConnection(orm: Orm, work: (single: Orm) => Promise<void>): 
   }
 }
 
-/** The executed migrations, oldest first. Unlike the migrator, it creates no table. */
+/** The executed migrations, oldest first, which identify a schema. Unlike the migrator, it creates no table. */
 export async function stepsIn(orm: Orm): Promise<string[]> {
   const connection = orm.em.getConnection();
   const [table] = await connection.execute<{ name: string | null }[]>(
@@ -27,11 +28,31 @@ export async function stepsIn(orm: Orm): Promise<string[]> {
   return executed.map(({ name }) => name);
 }
 
+const migrationsOf = (orm: Orm) => (orm.config.get('migrations').migrationsList ?? []).map(({ name }) => name);
+
 /** Most starts need no migration, and so no lock. */
 async function isMigrated(orm: Orm): Promise<boolean> {
   const names = new Set(await stepsIn(orm));
-  const { migrationsList = [] } = orm.config.get('migrations');
-  return names.size === migrationsList.length && migrationsList.every((migration) => names.has(migration.name));
+  const known = migrationsOf(orm);
+  return names.size === known.length && known.every((name) => names.has(name));
+}
+
+/** Tables that neither the migrator nor an extension of PostgreSQL has made. */
+const tables = `select relname as name from pg_class where relnamespace = to_regnamespace(quote_ident(current_schema()))
+  and relkind in ('r', 'p') and relname <> 'mikro_orm_migrations'
+  and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') order by 1`;
+
+/** Throws if another program has made the tables of this database. Writes nothing. Returns the executed migrations. */
+export async function refuseForeign(orm: Orm): Promise<string[]> {
+  const steps = await stepsIn(orm);
+  if (steps[0] === migrationsOf(orm)[0]) return steps;
+  const found = await orm.em.getConnection().execute<{ name: string }[]>(tables);
+  if (steps.length === 0 && found.length === 0) return steps;
+  const names = found.slice(0, 3).map(({ name }) => name);
+  throw new Error(
+    `The database belongs to another program (with tables such as ${names.join(', ')}). ` +
+      'Nothing was changed. Create an empty database and name that.',
+  );
 }
 
 /** Runs `work` under the lock of the schema. */
@@ -47,29 +68,35 @@ export async function aloneOnSchema(orm: Orm, work: (single: Orm) => Promise<voi
   });
 }
 
-/** The executed migrations identify a schema, oldest first. */
-export async function schemaOf(orm: Orm): Promise<string[]> {
-  return (await orm.migrator.getExecuted()).map(({ name }) => name);
-}
-
 export const newerSchemaAdvice = 'Start the newer version again, or restore a backup made by this one.';
 
-async function refuseNewerSchema(orm: Orm): Promise<void> {
-  const { migrationsList = [] } = orm.config.get('migrations');
-  const executed = await schemaOf(orm);
-  const pending = await orm.migrator.getPending();
-  const known = migrationsList.length - pending.length;
-  if (executed.length <= known) return;
+function refuseNewerSchema(orm: Orm, steps: string[]): void {
+  const known = new Set(migrationsOf(orm));
+  if (steps.every((name) => known.has(name))) return;
   throw new Error(
-    `The database has a newer schema than this version knows (its last step is ${executed.at(-1)}). ${newerSchemaAdvice}`,
+    `The database has a newer schema than this version knows (its last step is ${steps.at(-1)}). ${newerSchemaAdvice}`,
   );
 }
 
-/** Runs the pending migrations, all or none, under a lock. Throws if a newer version has migrated the database. */
+/** Throws unless this version made the last change of the schema. Writes nothing. */
+export async function requireMigrated(orm: Orm): Promise<void> {
+  if (await isMigrated(orm)) return;
+  const steps = await refuseForeign(orm);
+  refuseNewerSchema(orm, steps);
+  throw new Error(
+    steps.length === 0
+      ? 'The database is empty. Start the site first, or run "migrate".'
+      : 'The database has the tables of an earlier version, and this command only reads. Take a backup, then start the site or run "migrate".',
+  );
+}
+
+/** Runs the pending migrations, all or none, under a lock. Throws if another program or a newer version made the tables. */
 export async function migrate(orm: Orm): Promise<void> {
   if (await isMigrated(orm)) return;
   await aloneOnSchema(orm, async (single) => {
-    await refuseNewerSchema(single);
-    await single.migrator.up();
+    refuseNewerSchema(single, await refuseForeign(single));
+    await single.migrator.up().catch((error: unknown) => {
+      throw explained(error, orm.config.get('clientUrl') ?? '');
+    });
   });
 }

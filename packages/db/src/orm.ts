@@ -4,6 +4,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/sql';
 import { migrations } from '../migrations/list.ts';
+import { explained } from './connection-error.ts';
 import type { Connection } from './embedded/connection.ts';
 import { entities } from './entities.ts';
 import { poolOptions } from './pool.ts';
@@ -50,6 +51,12 @@ export async function ormOnPglite(pglite: Omit<Connection, 'hear'>): Promise<Orm
 export async function createOrm(where: { url: string } | { dataDir: string }): Promise<Database> {
   if ('url' in where) {
     const orm = await ormOnPostgres(where.url);
+    try {
+      await orm.em.getConnection().execute('select 1');
+    } catch (error) {
+      await orm.close();
+      throw explained(error, where.url);
+    }
     return { orm, isEmbedded: false, isNew: false, markUsed: () => {}, close: () => orm.close() };
   }
   // A server on PostgreSQL does not load the engine.

@@ -6,7 +6,7 @@ import { RevisionEntity } from './entities/revision.entity.ts';
 import { SessionEntity } from './entities/session.entity.ts';
 import { SettingEntity } from './entities/setting.entity.ts';
 import { SpentChallengeEntity } from './entities/spent-challenge.entity.ts';
-import { aloneOnSchema, schemaOf } from './migrate.ts';
+import { aloneOnSchema, refuseForeign } from './migrate.ts';
 import type { Orm } from './orm.ts';
 import { versionsApplicationName } from './record-versions.ts';
 
@@ -102,8 +102,9 @@ interface Dump {
  */
 export async function restoreRows(orm: Orm, { schema, insertRows }: Dump): Promise<void> {
   await aloneOnSchema(orm, async (single) => {
+    await refuseForeign(single);
     // Before the transaction, because it also creates the table of migrations.
-    const given = await schemaOf(single);
+    const given = (await single.migrator.getExecuted()).map(({ name }) => name);
     await single.em.fork().transactional(async (em) => {
       for (const timeout of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
         await em.execute(`set local ${timeout} = 0`);

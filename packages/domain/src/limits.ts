@@ -25,6 +25,8 @@ export const limits = {
     /** A solved bot challenge or a reCAPTCHA token. */
     botToken: 8_192,
   },
+  /** Minimum of NIST and OWASP for a single factor. */
+  advisedPasswordLength: 15,
   inquiry: { nameMin: 2, messageMin: 10 },
   /** Characters that search results and cards show. */
   shownWhole: { title: 60, seoTitle: 60, seoDescription: 155, excerpt: 160 },

@@ -45,8 +45,12 @@ async function removeAbandoned(folder: string): Promise<void> {
 
 /** Stores pictures as files in `folder`, which it creates. */
 export async function openDiskImageStore(folder: string): Promise<ImageStore> {
-  await mkdir(folder, { recursive: true });
-  await removeAbandoned(folder);
+  try {
+    await mkdir(folder, { recursive: true });
+    await removeAbandoned(folder);
+  } catch (cause) {
+    throw new Error(`The folder of pictures ${folder} cannot be used: ${(cause as Error).message}`, { cause });
+  }
 
   const quarantine = join(folder, '.quarantine');
 

@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   type _Object,
@@ -181,11 +182,12 @@ export function openS3ImageStore(place: Bucket): ImageStore {
     async fault() {
       try {
         const abortSignal = AbortSignal.timeout(faultWithinMs);
-        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+        const head = client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+        // Unlike HEAD, the answer to GET names the fault.
+        await head.catch(() => client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), { abortSignal }));
         return null;
       } catch (error) {
-        const missing = error instanceof Error && error.name === 'NotFound';
-        return `The store of pictures ${missing ? 'has no such bucket' : faultIn(error)}.`;
+        return `The store of pictures (bucket ${Bucket} at ${place.endpoint ?? 'Amazon S3'}) ${faultIn(error)}.`;
       }
     },
   };

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { limits } from '@innventory/domain/limits.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { fileURLToPath } from 'node:url';
+import { databaseUrlFault } from './database-url.ts';
 
 function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   const error = `Must be a whole number, at least ${least}${most < Number.MAX_SAFE_INTEGER ? ` and at most ${most}` : ''}`;
@@ -42,6 +43,11 @@ const addressRanges = z
   .pipe(
     z.array(z.string().refine(isAddressRange, 'Must be IP addresses or ranges such as 10.0.0.0/8, comma-separated')),
   );
+
+const databaseUrl = z.string().superRefine((text, { addIssue }) => {
+  const fault = databaseUrlFault(text);
+  if (fault) addIssue(fault);
+});
 
 const storageUrl = z.string().transform((text, { addIssue }) => {
   try {
@@ -89,7 +95,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: origin.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'Must begin with postgres://' }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO_CONTENT: z.enum(['on', 'off']).optional(),
   ADMIN_PASSWORD: z.string().max(limits.text.password).optional(),

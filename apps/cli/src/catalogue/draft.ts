@@ -64,6 +64,13 @@ function slugFindings(slug: unknown, stored: Stored | null, { bySlug }: Known): 
   return owner && owner !== stored ? [{ column: 'slug', message: errorCatalogue.SLUG_TAKEN.text }] : [];
 }
 
+/** A wrong choice, such as a category, is named with the choices. */
+function issueFinding({ path: [name = ''], message, ...issue }: z.core.$ZodIssue, fields: Fields): Finding {
+  const column = String(name);
+  if (issue.code !== 'invalid_value' || isOpen(fields[column])) return { column, message };
+  return { column, message: `"${textOf(fields[column])}" is none of ${issue.values.join(', ')}` };
+}
+
 /** The draft of a row, or its faults. */
 export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | null; faults: Fault[] } {
   const stored = storedOf(row, known);
@@ -73,7 +80,7 @@ export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | nu
   const issues = parsed.error?.issues ?? [];
   const findings = [
     ...identityFindings(row, known),
-    ...issues.map(({ path, message }) => ({ column: String(path[0] ?? ''), message })),
+    ...issues.map((issue) => issueFinding(issue, fields)),
     ...slugFindings(parsed.data?.['slug'], stored, known),
     ...originFindings(kind, row, stored),
   ];

@@ -6,6 +6,7 @@ import { csvOf, readCsv } from './csv.ts';
 import { jsonOf, readJson } from './json.ts';
 import { type Kind, type Table, kindNames } from './kinds.ts';
 import type { Read } from './rows.ts';
+import { pathFromHere } from '../target.ts';
 
 const formats = {
   csv: { write: csvOf, read: readCsv },
@@ -43,7 +44,7 @@ function textOf(bytes: Buffer, file: string): string {
 }
 
 export async function readRecords(kind: Kind, file: string, options: FileOptions): Promise<Read> {
-  const bytes = await (file === pipe ? buffer(process.stdin) : readFile(file));
+  const bytes = await (file === pipe ? buffer(process.stdin) : readFile(pathFromHere(file)));
   return formats[formatOf(file, options)].read(kind, textOf(bytes, file));
 }
 
@@ -55,7 +56,7 @@ export async function writeRecords(
   options: FileOptions,
 ): Promise<boolean> {
   const text = formats[formatOf(file, options)].write(table, records);
-  if (file !== pipe) await writeFile(file, text);
+  if (file !== pipe) await writeFile(pathFromHere(file), text);
   else await new Promise<unknown>((written) => process.stdout.write(text, written));
   return file !== pipe;
 }

@@ -1,3 +1,4 @@
+import { exitCodes } from '../output.ts';
 import { eachWithProgress } from '../progress.ts';
 import { type Draft, draftOf, repeated } from './draft.ts';
 import type { Kind } from './kinds.ts';
@@ -29,18 +30,29 @@ async function save(kind: Kind, { calls }: Catalogue, steps: Step[]): Promise<vo
   const wanted = steps.filter(({ action }) => action !== 'leave');
   const procedures = kind.procedures(calls);
   let saved = 0;
+  const tellInterrupted = () => {
+    console.error(`Interrupted: ${saved} of ${wanted.length} were saved. Import the file again to go on.`);
+    process.exitCode = exitCodes.failed;
+  };
+  // The progress bar ends the process at Ctrl-C, so the end itself is watched.
+  const end = () => process.exit();
+  process.on('exit', tellInterrupted).on('SIGINT', end);
   // Saves the last row first, because lists show the newest record first.
-  await eachWithProgress('Saving', wanted.toReversed(), async ({ row, action, record }) => {
-    try {
-      await (action === 'create' ? procedures.import : procedures.update).mutate(record);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`Row ${row}: ${reason}\n${saved} of ${wanted.length} were saved. Import it again to go on.`, {
-        cause: error,
-      });
-    }
-    saved += 1;
-  });
+  try {
+    await eachWithProgress('Saving', wanted.toReversed(), async ({ row, action, record }) => {
+      try {
+        await (action === 'create' ? procedures.import : procedures.update).mutate(record);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`Row ${row}: ${reason}\n${saved} of ${wanted.length} were saved. Import it again to go on.`, {
+          cause: error,
+        });
+      }
+      saved += 1;
+    });
+  } finally {
+    process.off('exit', tellInterrupted).off('SIGINT', end);
+  }
 }
 
 /** Saves all rows that differ from the stored records, or none if a row has a fault. */

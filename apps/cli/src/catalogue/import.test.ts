@@ -121,7 +121,7 @@ test('every fault is told by row and column at once, and nothing is saved', asyn
 
   expect({ created, updated }).toEqual({ created: 2, updated: 0 });
   expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message.split(folder).join('…')}`)).toEqual([
-    '3 category: Category is required',
+    '3 category: "desks" is none of bedroom, seating, tables, storage',
     '3 isActive: Must be true or false',
     '3 createdAt: Must be a moment such as 2026-01-31T12:00:00.000Z, or be left out',
     '4 id: Must be an id as an export has it, or be left out',

@@ -7,9 +7,10 @@ import { countedStream, withSpinner } from '../progress.ts';
 import {
   type Target,
   localCalls,
+  pathFromHere,
   openStore,
   refuseMissing,
-  withDatabaseAsItIs,
+  withDatabase,
   withServer,
   withServerOptions,
   withStorageOption,
@@ -28,13 +29,17 @@ async function writeTo(file: string, target: Target, onProgress: (step: string) 
   }
   refuseMissing(target);
   const { writeBackup } = await import('@innventory/backup/write.ts');
-  return withDatabaseAsItIs(target, async (orm) => {
-    const stream = await writeBackup({ orm, store: await openStore(target) });
-    const manifest = await saveBackup(countedStream(stream, onProgress), file);
-    const { maintenance } = await localCalls(orm);
-    await maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
-    return manifest;
-  });
+  return withDatabase(
+    target,
+    async (orm) => {
+      const stream = await writeBackup({ orm, store: await openStore(target) });
+      const manifest = await saveBackup(countedStream(stream, onProgress), file);
+      const { maintenance } = await localCalls(orm);
+      await maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
+      return manifest;
+    },
+    'requireMigrated',
+  );
 }
 
 function warnOf({ faults }: Manifest): void {
@@ -53,11 +58,12 @@ export function backupCommand(): Command {
     .action(async (file: string, options: Target & Style) => {
       const { countsOf } = await import('@innventory/backup/format.ts');
       const { refuseOtherFile } = await import('@innventory/backup/save.ts');
-      await refuseOtherFile(file);
-      const manifest = await withSpinner('Backing up', (onProgress) => writeTo(file, options, onProgress));
+      const path = pathFromHere(file);
+      await refuseOtherFile(path);
+      const manifest = await withSpinner('Backing up', (onProgress) => writeTo(path, options, onProgress));
       warnOf(manifest);
       const { madeAt, madeBy, faults } = manifest;
-      const summary = { file, bytes: statSync(file).size, madeAt, madeBy, ...countsOf(manifest), faults };
+      const summary = { file, bytes: statSync(path).size, madeAt, madeBy, ...countsOf(manifest), faults };
       print(options, summary, ({ bytes, rows, images }) => {
         const contents = `${counted(rows, 'row')} and ${counted(images, 'picture')}`;
         return `${file}: ${contents}, ${(bytes / 1_000_000).toFixed(1)} MB, read again and whole.`;

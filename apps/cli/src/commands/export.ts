@@ -10,7 +10,7 @@ export function exportCommand(): Command {
     .description('Writes all items, bundles, posts or testimonials as a table for a spreadsheet, or as JSON.')
     .action(async (name: string, path: string, options: Target & Style & FileOptions) => {
       const kind = kindNamed(name);
-      const records = await withCatalogue(options, ({ calls }) => recordsOf(kind, calls));
+      const records = await withCatalogue(options, ({ calls }) => recordsOf(kind, calls), 'read');
       if (!(await writeRecords(kind, records, path, options))) return;
       print(
         options,

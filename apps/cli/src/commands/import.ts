@@ -1,15 +1,21 @@
-import { Argument, Command } from 'commander';
-import { dirname, resolve } from 'node:path';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { isIP } from 'node:net';
+import { dirname } from 'node:path';
 import { type FileOptions, readRecords, withKindAndFile } from '../catalogue/file.ts';
 import { type Outcome, importRows } from '../catalogue/import-rows.ts';
 import { kindNamed } from '../catalogue/kinds.ts';
 import { counted, withExamples, exitCodes, type Style, print, withStyleOption } from '../output.ts';
-import { type Target, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';
+import { type Target, pathFromHere, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';
 
 interface ImportFlags {
   dryRun?: boolean;
   overwrite?: boolean;
   allowAddress: string[];
+}
+
+function addresses(text: string, former: string[]): string[] {
+  if (isIP(text) === 0) throw new InvalidArgumentError('Give an IP address such as 192.168.1.20, not a name.');
+  return [...former, text];
 }
 
 function faultsText({ faults }: Outcome): string {
@@ -31,18 +37,25 @@ export function importCommand(): Command {
     )
     .option('--dry-run', 'saves nothing and lists every fault by row and column')
     .option('--overwrite', 'rows also undo what was saved after the file was written')
-    .option('--allow-address <ip...>', 'private addresses that pictures may be fetched from', [])
+    .addOption(
+      new Option('--allow-address <ip...>', 'private addresses that pictures may be fetched from')
+        .default([])
+        .argParser(addresses),
+    )
     .action(async (name: string, file: string, options: Target & Style & FileOptions & ImportFlags) => {
       const kind = kindNamed(name);
       const read = await readRecords(kind, file, options);
       const isDry = options.dryRun ?? false;
-      const outcome = await withCatalogue(options, (catalogue) =>
-        importRows(kind, read, catalogue, {
-          folder: dirname(resolve(file)),
-          allowed: options.allowAddress,
-          dryRun: isDry,
-          overwrites: options.overwrite ?? false,
-        }),
+      const outcome = await withCatalogue(
+        options,
+        (catalogue) =>
+          importRows(kind, read, catalogue, {
+            folder: dirname(pathFromHere(file)),
+            allowed: options.allowAddress,
+            dryRun: isDry,
+            overwrites: options.overwrite ?? false,
+          }),
+        isDry ? 'read' : 'write',
       );
       const hasFaults = outcome.faults.length > 0;
       print(options, outcome, () => (hasFaults ? faultsText(outcome) : doneText(outcome, isDry)));

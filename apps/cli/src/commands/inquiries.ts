@@ -2,7 +2,7 @@ import { type Inquiry, inquiry, inquiryFields } from '@innventory/domain/inquiry
 import { Command } from 'commander';
 import { cellsOf } from '../catalogue/cells.ts';
 import { type FileOptions, formatOption, writeRecords } from '../catalogue/file.ts';
-import { counted, withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { counted, withExamples, type Style, print, withStyleOption, exitCodes } from '../output.ts';
 import { type Catalogue, type Target, withCatalogue, withServerOptions } from '../target.ts';
 
 const optionsFor = (command: Command) => withStyleOption(withServerOptions(command));
@@ -31,7 +31,7 @@ function exportCommand(): Command {
     .option('--file <name>', 'a name that ends in .csv or .json')
     .addOption(formatOption())
     .action(async (email: string | undefined, options: Target & Style & FileOptions & { file?: string }) => {
-      const inquiries = await withCatalogue(options, (catalogue) => inquiriesOf(catalogue, email));
+      const inquiries = await withCatalogue(options, (catalogue) => inquiriesOf(catalogue, email), 'read');
       const { file, format } = options;
       if (!file && !format) print(options, inquiries, lettersOf);
       else if (await writeRecords(table, inquiries, file ?? '-', options)) {
@@ -42,26 +42,25 @@ function exportCommand(): Command {
   return withExamples(command, 'inquiries export --file inquiries.csv', 'inquiries export priya@example.com');
 }
 
-interface Outcome {
-  found: number;
-  deleted: number;
-}
-
-const outcomeText = ({ found, deleted }: Outcome) =>
-  deleted >= found ? `Deleted ${deleted}.` : `${found} found, none deleted: add --yes to delete them for good.`;
-
 function deleteCommand(): Command {
   const command = optionsFor(new Command('delete'))
     .description('Deletes all that one person sent, for good. Export it first if it may be needed.')
     .argument('<email>', 'the address that they gave')
     .option('--yes', 'without it they are only counted')
     .action(async (email: string, options: Target & Style & { yes?: boolean }) => {
-      const outcome = await withCatalogue(options, async (catalogue) => {
-        const found = (await inquiriesOf(catalogue, email)).length;
-        const { deleteOfSender } = catalogue.calls.inquiry;
-        return { found, deleted: options.yes ? (await deleteOfSender.mutate({ email })).deleted : 0 };
-      });
-      print(options, outcome, outcomeText);
+      const outcome = await withCatalogue(
+        options,
+        async (catalogue) => {
+          const found = (await inquiriesOf(catalogue, email)).length;
+          const { deleteOfSender } = catalogue.calls.inquiry;
+          return { found, deleted: options.yes ? (await deleteOfSender.mutate({ email })).deleted : 0 };
+        },
+        options.yes ? 'write' : 'read',
+      );
+      print(options, outcome, ({ found, deleted }) =>
+        options.yes ? `Deleted ${deleted}.` : `${found} found, none deleted: add --yes to delete them for good.`,
+      );
+      if (!options.yes) process.exitCode = exitCodes.failed;
     });
   return withExamples(command, 'inquiries delete priya@example.com --yes');
 }

@@ -11,14 +11,11 @@ interface PasswordFlags {
   store?: boolean;
 }
 
-/** Minimum of NIST and OWASP for a single factor. */
-const recommendedLength = 15;
-
 function checked(password: string): string {
   if (password === '') throw new Error('The password is empty.');
   if (password.length > limits.text.password) throw new Error(`At most ${limits.text.password} letters.`);
-  if (password.length < recommendedLength) {
-    console.error(`A password of ${recommendedLength} letters or more is safer; --generate makes one.`);
+  if (password.length < limits.advisedPasswordLength) {
+    console.error(`A password of ${limits.advisedPasswordLength} letters or more is safer; --generate makes one.`);
   }
   return password;
 }

@@ -24,17 +24,21 @@ async function adopt(target: Target, isSure: boolean): Promise<Adoption> {
   const { deleteSetting, ownInstallationId, sweepWarningKey } = await import('@innventory/db/settings.ts');
   const { storeInstallationId } = await import('@innventory/images/image-store.ts');
   const { parseObjectName } = await import('@innventory/images/object-name.ts');
-  return withDatabase(target, async (orm) => {
-    const store = await openStore(target);
-    const masters = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
-    const named = await namedPictures(orm);
-    const used = masters.filter((master) => named.has(master.replace(/\.jpg$/, ''))).length;
-    if (isSure) {
-      await storeInstallationId(store, await ownInstallationId(orm));
-      await deleteSetting(orm, sweepWarningKey);
-    }
-    return { pictures: masters.length, used, adopted: isSure };
-  });
+  return withDatabase(
+    target,
+    async (orm) => {
+      const store = await openStore(target);
+      const masters = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
+      const named = await namedPictures(orm);
+      const used = masters.filter((master) => named.has(master.replace(/\.jpg$/, ''))).length;
+      if (isSure) {
+        await storeInstallationId(store, await ownInstallationId(orm));
+        await deleteSetting(orm, sweepWarningKey);
+      }
+      return { pictures: masters.length, used, adopted: isSure };
+    },
+    isSure ? 'migrate' : 'requireMigrated',
+  );
 }
 
 const adoptionText = ({ pictures, used, adopted }: Adoption) =>

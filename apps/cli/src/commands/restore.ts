@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type Style, counted, print, withExamples, withStyleOption } from '../output.ts';
 import { withSpinner } from '../progress.ts';
-import { type Target, databaseOf, openStore, withDatabaseOptions, withStorageOption } from '../target.ts';
+import { type Target, databaseOf, openStore, pathFromHere, withDatabaseOptions, withStorageOption } from '../target.ts';
 
 interface Restored {
   /** Null for a backup that was only checked. */
@@ -44,7 +44,7 @@ export function restoreCommand(): Command {
     .argument('<file>', 'a backup; a damaged one is refused before anything is changed')
     .option('--check', 'only read it to its end and compare every part with its checksum')
     .action(async (file: string, options: Target & Style & { check?: boolean }) =>
-      print(options, await restoreFrom(file, options), sentenceOf),
+      print(options, await restoreFrom(pathFromHere(file), options), sentenceOf),
     );
   return withExamples(
     command,

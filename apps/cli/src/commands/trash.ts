@@ -16,7 +16,7 @@ function listCommand(): Command {
   const command = optionsFor(new Command('list'))
     .description(`Lists what was deleted in the last ${trashDays} days, the last one first.`)
     .action(async (options: Target & Style) => {
-      print(options, await withCatalogue(options, ({ calls }) => calls.trash.list.query()), tableOf);
+      print(options, await withCatalogue(options, ({ calls }) => calls.trash.list.query(), 'read'), tableOf);
     });
   return withExamples(command, 'trash list', 'trash list --url https://shop.example --json');
 }

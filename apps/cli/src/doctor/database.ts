@@ -111,6 +111,6 @@ export async function database(looked: Looked): Promise<Finding | Finding[]> {
   } catch (error) {
     if (error instanceof DatabaseInUse) return askServer(looked);
     const name = where.dataDir ? 'DATA_DIR' : 'DATABASE_URL';
-    return fault('database', reasonOf(error), `Look at ${name}, and whether the database runs.`);
+    return fault('database', (error as Error).message, `Look at ${name}, and whether the database runs.`);
   }
 }

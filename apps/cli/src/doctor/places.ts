@@ -32,6 +32,8 @@ export async function storage({ env }: Looked): Promise<Finding | Finding[]> {
       return ok('storage', `${place} is made when the first picture comes.`);
     }
     const store = await openImageStore(env.storage);
+    const broken = await store.fault();
+    if (broken) throw new Error(broken);
     await store.write(probe, Buffer.from(probe));
     const read = await store.read(probe);
     await store.remove(probe);

@@ -106,7 +106,7 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
       });
     }
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
-    const warning = 'The store of pictures does not answer (ECONNREFUSED).';
+    const warning = `The store of pictures (bucket pictures at ${s3.endpoint}) does not answer (ECONNREFUSED).`;
     await expect
       .poll(async () => (await app.inject({ url: '/readyz', headers: asOperator })).json(), { timeout: 30_000 })
       .toEqual({ status: 'ready', warnings: [warning] });

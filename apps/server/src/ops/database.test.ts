@@ -8,6 +8,8 @@ test('the start waits for PostgreSQL and then fails without printing the passwor
 
   const opening = openDatabase(nowhere, (text) => told.push(text), 1_000);
 
-  await expect(opening).rejects.toThrow('the PostgreSQL server of DATABASE_URL does not answer (ECONNREFUSED).');
-  expect(new Set(told)).toEqual(new Set(['Waiting for the PostgreSQL server of DATABASE_URL …']));
+  await expect(opening).rejects.toThrow('PostgreSQL at 127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9.');
+  expect(new Set(told)).toEqual(
+    new Set(['PostgreSQL at 127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9. Trying again …']),
+  );
 });

@@ -21,11 +21,6 @@ async function openAndMigrate(target: Target): Promise<Database> {
   }
 }
 
-function unreachable(cause: unknown): Error {
-  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-  return new Error(`the PostgreSQL server of DATABASE_URL does not answer${code}.`, { cause });
-}
-
 /** Opens and migrates the database. Waits for PostgreSQL; the embedded database is tried once. */
 export async function openDatabase(
   target: Target,
@@ -38,8 +33,8 @@ export async function openDatabase(
       return await openAndMigrate(target);
     } catch (error) {
       if ('dataDir' in target || !isDatabaseGone(error)) throw error;
-      if (performance.now() + pauseMs > deadline) throw unreachable(error);
-      tell('Waiting for the PostgreSQL server of DATABASE_URL …');
+      if (performance.now() + pauseMs > deadline) throw error;
+      tell(`${(error as Error).message} Trying again …`);
       await wait(pauseMs);
     }
   }

@@ -1,6 +1,8 @@
 // The first import, because it also sets NODE_ENV, which React reads when it is loaded.
 import { readEnv } from '@innventory/settings/env.ts';
 import { envFileWarnings } from '@innventory/settings/env-file.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { waitUntilFree } from '@innventory/db/embedded/lock.ts';
 
 /** Ends a process that cannot become a server, with the reason. */
@@ -9,10 +11,31 @@ export function refuseToStart(error: unknown): never {
   return process.exit(1);
 }
 
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'another program listens there. Stop it, or choose another port.',
+  EACCES: 'this user may not listen at such a port.',
+};
+
+/** Checks the port before the start creates a database or prints a password. */
+async function refuseTakenPort(variables: string, address: { host: string; port: number }): Promise<void> {
+  const server = createServer().listen(address);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const reason = reasons[code] ?? `${message}. Set the host to an address of this machine, or 0.0.0.0 for all.`;
+    refuseToStart(`it cannot listen at ${address.host}:${address.port} (${variables}): ${reason}`);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
 export async function refuseSecondServer(): Promise<void> {
   if (process.argv.length > 2)
     refuseToStart('it takes no arguments. All settings come from the environment, such as DATA_DIR=./data.');
   for (const warning of envFileWarnings()) process.stderr.write(`${warning}\n`);
-  const { database } = readEnv();
+  const { database, host, port, metricsAt } = readEnv();
   if (database.dataDir) await waitUntilFree(database.dataDir).catch(refuseToStart);
+  await refuseTakenPort('HOST, PORT', { host, port });
+  if (metricsAt) await refuseTakenPort('METRICS_HOST, METRICS_PORT', metricsAt);
 }

@@ -1,0 +1,266 @@
+import { root, spawnServer } from '@innventory/client/testing-server.ts';
+import { adminPassword } from '@innventory/client/testing.ts';
+import { stepsIn } from '@innventory/db/migrate.ts';
+import { createOrm } from '@innventory/db/orm.ts';
+import { freePort } from '@innventory/db/testing-postgres.ts';
+import { newPostgresUrl } from '@innventory/db/testing.ts';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { type Environment, aPlace, cli, fill, running } from './testing.ts';
+
+const isOnPostgres = inject('database') === 'postgres';
+
+/** The output of a server that cannot start. */
+async function refusedStart(environment: Environment): Promise<string> {
+  const server = spawnServer({ PORT: '0', DEMO_CONTENT: 'off', ...(await aPlace()), ...environment });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
+  expect(await server.exit).toBe(1);
+  expect(server.output()).not.toContain('shown this once');
+  expect(server.output()).not.toContain('secret');
+  return server.output();
+}
+
+/** The port of a server that answers 404 until the test ends. */
+async function listening(server: http.Server): Promise<number> {
+  server.on('request', (_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  return (server.address() as AddressInfo).port;
+}
+
+async function selfSigned(): Promise<https.ServerOptions> {
+  const { DATA_DIR: folder = '' } = await aPlace();
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const files = ['-keyout', keyFile, '-out', certFile];
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', ...files]);
+  return { key: await readFile(keyFile), cert: await readFile(certFile) };
+}
+
+const listTrash = async (environment: Environment, ...args: string[]) => {
+  const { code, stderr } = await cli(['trash', 'list', ...args], { DATA_DIR: '/nowhere', ...environment });
+  expect(code).toBe(1);
+  expect(stderr).not.toContain('secret');
+  return stderr;
+};
+
+test.each([
+  ['a path where a folder is needed', { STORAGE_URL: `file://${root}package.json/pictures` }, 'The folder of pictures'],
+  ['a host that is not here', { HOST: '192.0.2.1' }, 'cannot listen at 192.0.2.1:0 (HOST, PORT): listen EADDRNOTAVAIL'],
+  ['a host that nobody knows', { HOST: 'nowhere.invalid' }, 'ENOTFOUND nowhere.invalid. Set the host to an address'],
+])('the server does not start with %s and names it before it prints a password', async (_, settings, text) => {
+  expect(await refusedStart(settings)).toContain(text);
+});
+
+test.each(['PORT', 'METRICS_PORT'])('a %s in use is named before a password is printed', async (name) => {
+  const port = await listening(http.createServer());
+
+  expect(await refusedStart({ [name]: String(port) })).toContain(
+    `cannot listen at 127.0.0.1:${port} (${name.replace('PORT', 'HOST')}, ${name}): another program listens there.`,
+  );
+});
+
+test('the start warns of a short password, an unreachable store and a value that may be cut', async () => {
+  const place = await aPlace();
+  const file = join(place['DATA_DIR'] ?? '', 'settings');
+  await writeFile(file, 'ADMIN_PASSWORD=short#secret\n');
+  const store = { STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a' };
+  const settings = {
+    ...place,
+    ...store,
+    AWS_SECRET_ACCESS_KEY: 'b',
+    DEMO_CONTENT: 'off',
+    PORT: String(await freePort()),
+  };
+
+  const server = spawnServer(settings, { nodeArgs: [`--env-file=${file}`] });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
+
+  const expected = [
+    `Warning: ADMIN_PASSWORD in ${file} may be cut or changed.`,
+    'ADMIN_PASSWORD has fewer than 15 letters',
+    'The store of pictures (bucket pictures at http://127.0.0.1:9) does not answer (ECONNREFUSED).',
+  ];
+  await expect.poll(() => expected.filter((text) => !server.output().includes(text)), { timeout: 30_000 }).toEqual([]);
+  expect(server.output()).not.toContain('secret');
+});
+
+const databases: [text: string, url: string, expected: string][] = [
+  [
+    'no database',
+    'postgres://shop:secret@127.0.0.1',
+    'DATABASE_URL: Must be postgres://user:password@host:5432/database',
+  ],
+  [
+    'an unknown sslmode',
+    'postgres://shop:secret@127.0.0.1/shop?sslmode=yes',
+    'sslmode must be one of disable, no-verify',
+  ],
+  ['a closed port', 'postgres://shop:secret@127.0.0.1:9/shop', 'PostgreSQL at 127.0.0.1:9: connect ECONNREFUSED'],
+  ['an unknown host', 'postgres://shop:secret@nowhere.invalid/shop', 'PostgreSQL at nowhere.invalid:5432: getaddrinfo'],
+];
+
+test.each(databases)('DATABASE_URL with %s is explained without its password', async (_, url, expected) => {
+  expect(await listTrash({ DATABASE_URL: url })).toContain(expected);
+});
+
+describe.runIf(isOnPostgres)('On PostgreSQL', () => {
+  async function aDatabase(...statements: string[]): Promise<URL> {
+    const url = await newPostgresUrl('template0');
+    const { orm, close } = await createOrm({ url });
+    for (const statement of statements) await orm.em.getConnection().execute(statement);
+    await close();
+    return new URL(url);
+  }
+
+  const tablesOf = async (url: string) => {
+    const { orm, close } = await createOrm({ url });
+    const rows = await orm.em
+      .getConnection()
+      .execute<{ name: string }[]>(
+        "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+      );
+    await close();
+    return rows.map(({ name }) => name);
+  };
+
+  test('a missing database, TLS that the server does not speak and missing rights are explained', async () => {
+    const url = await aDatabase(
+      'revoke create on schema public from public',
+      'drop role if exists weak',
+      "create role weak login password 'secret'",
+    );
+    const missing = Object.assign(new URL(url), { pathname: 'not_there' });
+    const encrypted = `${url.href}?sslmode=require`;
+    const weak = Object.assign(new URL(url), { username: 'weak', password: 'secret' });
+
+    expect(await listTrash({ DATABASE_URL: missing.href })).toContain('Create the database, or correct its name');
+    expect(await listTrash({ DATABASE_URL: encrypted })).toContain('Remove sslmode from DATABASE_URL.');
+    expect((await cli(['migrate'], { DATABASE_URL: weak.href })).stderr).toContain(
+      'permission denied for schema public. Its owner can allow it: grant create on schema public to "weak".',
+    );
+  });
+
+  test('a database of another program is refused unchanged by commands and by the server', async () => {
+    const { href: DATABASE_URL } = await aDatabase('create table customers (id int)', 'create table orders (id int)');
+    const refusal = 'The database belongs to another program (with tables such as customers, orders).';
+
+    for (const args of [['migrate'], ['export', 'items'], ['seed']])
+      expect(await cli(args, { DATABASE_URL })).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
+    expect(await refusedStart({ DATABASE_URL })).toContain(refusal);
+
+    expect((await tablesOf(DATABASE_URL)).toSorted()).toEqual(['customers', 'orders']);
+  });
+
+  test('commands that only read never migrate a database', async () => {
+    const { href: empty } = await aDatabase();
+    const place = await aPlace();
+    await fill(place, async ({ em }) => {
+      const last = 'select max(id) from mikro_orm_migrations';
+      await em.getConnection().execute(`delete from mikro_orm_migrations where id = (${last})`);
+    });
+    const { orm, close } = await createOrm({ url: place['DATABASE_URL'] ?? '' });
+    onTestFinished(close);
+    const before = await stepsIn(orm);
+
+    for (const args of [
+      ['trash', 'list'],
+      ['export', 'items'],
+      ['inquiries', 'export'],
+      ['pictures', 'adopt'],
+    ])
+      expect((await cli(args, place)).stderr).toContain('has the tables of an earlier version');
+    expect((await cli(['trash', 'list'], { DATABASE_URL: empty })).stderr).toContain('The database is empty.');
+
+    expect(await stepsIn(orm)).toEqual(before);
+    expect(await tablesOf(empty)).toEqual([]);
+  });
+});
+
+test('a failed connection to --url names its cause', async () => {
+  const plain = await listening(http.createServer());
+  const encrypted = await listening(https.createServer(await selfSigned()));
+  const stderrAt = (url: string) => listTrash({ ADMIN_PASSWORD: 'secret' }, '--url', url);
+
+  expect(await stderrAt('shop.example')).toContain('--url: Must begin with http:// or https://');
+  expect(await stderrAt(`http://127.0.0.1:${plain}`)).toBe(
+    `No Innventory server answers at http://127.0.0.1:${plain}\n`,
+  );
+  expect(await stderrAt(`https://127.0.0.1:${plain}`)).toContain('try http://');
+  expect(await stderrAt(`http://127.0.0.1:${encrypted}`)).toContain('try https://');
+  expect(await stderrAt(`https://127.0.0.1:${encrypted}`)).toContain(
+    '(DEPTH_ZERO_SELF_SIGNED_CERT). Name the certificate of its authority in NODE_EXTRA_CA_CERTS.',
+  );
+  expect(await stderrAt('http://nowhere.invalid')).toContain('http://nowhere.invalid (ENOTFOUND)');
+});
+
+test('a store that does not answer is named', async () => {
+  const place = await aPlace();
+  await fill(place, () => Promise.resolve());
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
+
+  const { code, stderr } = await cli(['pictures', 'adopt'], {
+    ...place,
+    ...keys,
+    STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9',
+  });
+
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: 'The store of pictures (bucket pictures at http://127.0.0.1:9) does not answer (ECONNREFUSED).\n',
+  });
+});
+
+test('--allow-address takes no name', async () => {
+  const { code, stderr } = await cli(['import', 'items', 'items.csv', '--allow-address', 'nas.local']);
+
+  expect(code).toBe(2);
+  expect(stderr).toContain('Give an IP address such as 192.168.1.20, not a name.');
+});
+
+const testimonials = (count: number) =>
+  ['name,testimonial', ...Array.from({ length: count }, (_, index) => `Guest ${index},Fine.`)].join('\n');
+
+test('an interrupted import says how far it came', async () => {
+  const url = await running(await aPlace());
+  const interruption = new AbortController();
+  const importing = cli(
+    ['import', 'testimonials', '-', '--url', url],
+    { ADMIN_PASSWORD: adminPassword },
+    {
+      input: testimonials(2_000),
+      interrupt: interruption.signal,
+    },
+  );
+  const stored = async () => ((await (await fetch(`${url}/api/testimonials`)).json()) as object[]).length;
+
+  await expect.poll(stored, { timeout: 30_000 }).toBeGreaterThan(0);
+  interruption.abort();
+  const { code, stderr } = await importing;
+
+  const [, saved] = /^Interrupted: (\d+) of 2000 were saved\. Import the file again to go on\.$/m.exec(stderr) ?? [];
+  expect(code).toBe(1);
+  expect(Math.abs((await stored()) - Number(saved))).toBeLessThanOrEqual(1);
+});
+
+test.runIf(existsSync('/usr/bin/script'))('a terminal without a width shows no progress bar', async () => {
+  const place = await aPlace();
+  await fill(place, () => Promise.resolve());
+  const file = join(place['DATA_DIR'] ?? '', 'testimonials.csv');
+  await writeFile(file, testimonials(3));
+  const command = `stty cols 0 rows 0; ${process.execPath} apps/cli/src/main.ts import testimonials ${file}`;
+
+  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+    cwd: root,
+    env: { PATH: '/usr/bin:/bin', ...place },
+    encoding: 'utf8',
+  });
+
+  expect(stdout.trim()).toBe('Created 3, updated 0, left 0 as they were.');
+});
