@@ -31,7 +31,7 @@ async function refusedStart(environment: Environment): Promise<string> {
 async function listening(server: http.Server): Promise<number> {
   server.on('request', (_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   return (server.address() as AddressInfo).port;
 }
 

@@ -23,6 +23,7 @@ export interface Target {
 }
 
 /** A path of the command line starts in the folder where npm was called. */
+// oxlint-disable-next-line node/no-process-env -- npm's own variable, no setting
 export const pathFromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
 
 /** Checks the options. `--data-dir` on the command line overrides a DATABASE_URL of the environment. */

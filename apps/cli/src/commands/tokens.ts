@@ -32,7 +32,7 @@ function listCommand(): Command {
   const command = optionsFor(new Command('list'))
     .description('Lists the tokens, without their secrets.')
     .action(async (options: Target & Style) => {
-      print(options, await withCatalogue(options, ({ calls }) => calls.token.list.query()), tableOf);
+      print(options, await withCatalogue(options, ({ calls }) => calls.token.list.query(), 'read'), tableOf);
     });
   return withExamples(command, 'tokens list --url https://shop.example');
 }
