@@ -32,6 +32,7 @@ const elsewhere: [RegExp, string][] = [
   [/^npm test$/, '.ci/run'],
   [/^npm start$|npm run serve$/, 'tools/serve.test.ts'],
   [/^pnpm (?:verify|e2e)$/, 'tools/checks.ts'],
+  [/^pnpm --filter @innventory\/client pack/, 'lab/docs/client-package.test.ts'],
   [/^pnpm unit |^node packages\/db\/tools\//, 'lab/docs/add-an-entity.test.ts'],
   [/^npm run cli -- seed /, 'apps/cli/src/seed.test.ts'],
   [/^npm run cli -- password/, 'apps/cli/src/password.test.ts'],

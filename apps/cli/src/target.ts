@@ -1,6 +1,6 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { Context, PicturePort } from '@innventory/api/context.ts';
-import { type Calls, type Client, createClient } from '@innventory/client/client.ts';
+import { type Calls, type Client, createClient } from '@innventory/client';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';

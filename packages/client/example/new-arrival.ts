@@ -3,7 +3,7 @@
  *
  *   ADMIN_PASSWORD=… node packages/client/example/new-arrival.ts http://localhost:3000 chair.jpg
  */
-import { createClient, failureOf } from '@innventory/client/client.ts';
+import { createClient, failureOf } from '@innventory/client';
 
 const [url = 'http://localhost:3000', picture = 'packages/db/demo/item-leather-club-chair.jpg'] = process.argv.slice(2);
 

@@ -1,4 +1,4 @@
-import type { Calls } from '@innventory/client/client.ts';
+import type { Calls } from '@innventory/client';
 import { formFields } from '@innventory/domain/record.ts';
 import { records } from '@innventory/domain/records.ts';
 import type { z } from 'zod';

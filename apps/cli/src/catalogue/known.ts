@@ -1,4 +1,4 @@
-import type { Calls } from '@innventory/client/client.ts';
+import type { Calls } from '@innventory/client';
 import { type Kind, type Stored, recordsOf } from './kinds.ts';
 import type { Row } from './rows.ts';
 

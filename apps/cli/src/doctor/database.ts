@@ -1,4 +1,4 @@
-import type { Calls } from '@innventory/client/client.ts';
+import type { Calls } from '@innventory/client';
 import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
 import { newerSchemaAdvice, stepsIn } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';

@@ -1,0 +1,65 @@
+import { startServer } from '@innventory/client/testing-server.ts';
+import { freePort } from '@innventory/db/testing-postgres.ts';
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { password, post, signIn } from '../harness/site.ts';
+import { root } from './copy-tree.ts';
+
+const run = async (cwd: string, program: string, args: string[], env: Record<string, string> = {}) =>
+  (await promisify(execFile)(program, args, { cwd, env: { ...process.env, ...env } })).stdout;
+
+const strict = {
+  compilerOptions: {
+    target: 'es2022',
+    lib: ['es2023'],
+    module: 'nodenext',
+    types: ['node'],
+    strict: true,
+    skipLibCheck: false,
+    outDir: 'out',
+  },
+};
+
+/** Each line must be refused by TypeScript, so the types are not `any`. */
+const misuses = `
+// @ts-expect-error There is no such category.
+await admin.calls.item.page.query({ category: 'beds' }).catch(() => null);
+// @ts-expect-error A price is text.
+items.map(({ price }) => price.toFixed());
+`;
+
+async function newToken(base: string): Promise<string> {
+  const created = await post(base, '/trpc/token.create', { name: 'package' }, await signIn(base));
+  return ((await created.json()) as { result: { data: { token: string } } }).result.data.token;
+}
+
+test('the packed client works in a strict project of its own, as the page on scripts shows', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'innventory-package-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const environment = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password, DEMO_CONTENT: 'off' };
+  const server = await startServer({ ...environment, PORT: String(await freePort()) });
+  onTestFinished(async () => void (await server.end()));
+  const project = join(folder, 'project');
+  await mkdir(project);
+  await run(root, 'pnpm', ['--filter', '@innventory/client', 'pack', '--pack-destination', folder]);
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
+  const [, program = ''] = /^```ts\n(.*?)^```$/ms.exec(await readFile(join(root, 'docs/scripts.md'), 'utf8')) ?? [];
+
+  await writeFile(join(project, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify(strict));
+  await writeFile(join(project, 'program.ts'), program.replace('https://shop.example', server.url));
+  await writeFile(join(project, 'misuses.ts'), `${program}\n${misuses}`);
+  await copyFile(join(root, 'packages/db/demo/item-leather-club-chair.jpg'), join(project, 'chair.jpg'));
+  await run(project, 'npm', ['install', '--no-audit', join(folder, tarball), 'typescript@5.9.3', '@types/node@20']);
+  await run(project, 'node_modules/.bin/tsc', ['-p', '.']);
+  const said = await run(project, 'node', ['out/program.js'], { INNVENTORY_TOKEN: await newToken(server.url) });
+
+  expect(said).toBe('Club chair: $380\n');
+  const installed = join(project, 'node_modules/@innventory/client');
+  const files = await Promise.all((await readdir(installed)).map((name) => readFile(join(installed, name), 'utf8')));
+  expect(files.join('')).not.toMatch(/workspace:|catalog:|mikro-orm|fastify|@innventory\/(?!client")/);
+});
