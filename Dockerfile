@@ -21,6 +21,7 @@ COPY --from=build /site/apps/cli ./apps/cli
 COPY --from=build /site/apps/server ./apps/server
 COPY --from=build /site/apps/web/package.json ./apps/web/package.json
 COPY --from=build /site/apps/web/dist ./apps/web/dist
+RUN ln -s /site/apps/cli/src/main.ts /usr/local/bin/innventory
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000

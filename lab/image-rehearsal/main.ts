@@ -62,7 +62,7 @@ function take(step: ImageStep, stage: Stage): Stage {
   if (instruction === 'WORKDIR') mkdirSync(placed(stage.name, rest), { recursive: true });
   if (instruction === 'WORKDIR') return { ...stage, workdir: rest };
   if (instruction === 'COPY') copy(stage, rest);
-  const local = rest.replaceAll(/(?<=\s)\/data\b/g, placed(stage.name, '/data'));
+  const local = rest.replaceAll(/(?<=\s)\/(?:data|site|usr)\b/g, (path) => placed(stage.name, path));
   if (instruction === 'RUN') run(['sh', '-c', local], placed(stage.name, stage.workdir), stage.env);
   return stage;
 }
@@ -88,6 +88,7 @@ function start(stage: Stage, port: number): ChildProcess {
 
 async function rehearse(): Promise<void> {
   let stage: Stage = { name: '', workdir: '/', env: {} };
+  mkdirSync(placed('final', '/usr/local/bin'), { recursive: true });
   for (const step of steps) stage = take(step, stage);
   run(['chmod', '755', folder], folder, {});
   const size = spawnSync('du', ['-sm', placed('final', '/site')], { encoding: 'utf8' }).stdout.split('\t')[0];
@@ -99,6 +100,7 @@ async function rehearse(): Promise<void> {
     throw error;
   });
   run(jsonOf('HEALTHCHECK'), folder, { PORT: String(port) });
+  run([placed('final', '/usr/local/bin/innventory'), '--help'], folder, {});
   const home = await fetch(`http://127.0.0.1:${port}/`);
   if (!home.ok) throw new Error(`The home page was answered ${home.status}`);
   server.kill('SIGTERM');
