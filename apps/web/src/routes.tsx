@@ -1,6 +1,7 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { FurnitureCategory } from '@innventory/domain/category.ts';
 import { type ListName, paths } from '@innventory/domain/paths.ts';
+import { searchIn } from '@innventory/domain/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-dom';
 import { cardsFrom, categoryIn, cursorIn, itemsFrom } from './shared/list/paging.ts';
@@ -70,6 +71,12 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       path: paths.bundle(':id'),
       lazy: async () => ({ Component: (await import('./site/bundle/bundle-screen.tsx')).BundleScreen }),
       loader: ({ params: { id = '' } }) => loaded(read.bundle.byId.prefetch({ id })),
+    },
+    {
+      id: 'src/site/search/search-screen.tsx',
+      path: paths.search,
+      lazy: async () => ({ Component: (await import('./site/search/search-screen.tsx')).SearchScreen }),
+      loader: ({ request }) => loaded(read.search.find.prefetch(searchIn(new URL(request.url).search))),
     },
     {
       id: 'src/site/about/about-screen.tsx',

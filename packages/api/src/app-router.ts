@@ -4,6 +4,7 @@ import { bundleRouter } from './routers/bundle.router.ts';
 import { companyRouter } from './routers/company.router.ts';
 import { inquiryRouter } from './routers/inquiry.router.ts';
 import { itemRouter } from './routers/item.router.ts';
+import { searchRouter } from './routers/search.router.ts';
 import { testimonialRouter } from './routers/testimonial.router.ts';
 import { tokenRouter } from './routers/token.router.ts';
 import { trashRouter } from './routers/trash.router.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   inquiry: inquiryRouter,
   item: itemRouter,
   maintenance: maintenanceRouter,
+  search: searchRouter,
   testimonial: testimonialRouter,
   token: tokenRouter,
   trash: trashRouter,

@@ -31,6 +31,9 @@ interface ListOptions<Schema extends z.ZodObject> extends Page {
   schema: Schema;
   where?: object;
   orderedBy?: OrderedBy;
+  /** Replaces the order by `orderedBy`. Such a list has no cursor. */
+  order?: object;
+  offset?: number;
 }
 
 /** The condition of a page. The first part bounds the index scan. Throws MALFORMED_REQUEST. */
@@ -47,14 +50,20 @@ function behind(cursor: string, orderedBy: OrderedBy) {
  */
 export async function listRecords<Schema extends z.ZodObject>(
   em: EntityManager,
-  { entity, schema, where = {}, orderedBy = 'createdAt', cursor, limit }: ListOptions<Schema>,
+  { entity, schema, where = {}, orderedBy = 'createdAt', order, cursor, limit, offset }: ListOptions<Schema>,
 ): Promise<z.output<Schema>[]> {
   const fields = Object.keys(schema.shape);
   const rows = await em.find(
     entity,
     { ...where, ...(cursor ? behind(cursor, orderedBy) : {}) },
     // The table has a column for each field of the schema.
-    { fields: fields as 'id'[], orderBy: { [orderedBy]: 'desc', id: 'desc' }, limit, disableIdentityMap: true },
+    {
+      fields: fields as 'id'[],
+      orderBy: order ?? { [orderedBy]: 'desc', id: 'desc' },
+      limit,
+      offset,
+      disableIdentityMap: true,
+    },
   );
   return rows.map(
     (row) => Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)])) as z.output<Schema>,

@@ -17,6 +17,7 @@ const forEverybody = [
   'item.list',
   'item.byId',
   'item.page',
+  'search.find',
   'testimonial.list',
   'testimonial.byId',
   'testimonial.random',

@@ -5,7 +5,7 @@ import { type TableOptions, recordTable } from './record.ts';
 const searched = ['title', 'description', 'material', 'origin', 'sku'].map((column) => `coalesce(${column}, '')`);
 
 /** Lower case without accents. A search folds its words in the same way. */
-const folded = `regexp_replace(normalize(lower(${searched.join(" || ' ' || ")}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+const folded = `regexp_replace(normalize(lower(translate(${searched.join(" || ' ' || ")}, '-+./', '    ')), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 
 /** The first amount in a price text such as "$1,200 per room". */
 const firstAmount = `replace(substring(price, '[0-9][0-9,]{0,10}(?:\\.[0-9]{1,2})?'), ',', '')`;

@@ -16,6 +16,7 @@ export const paths = {
   blogPost: (slug: string) => `/blog/${slug}`,
   testimonials: '/testimonials',
   privacy: '/privacy',
+  search: '/search',
   admin: '/admin',
   gallery: (category?: FurnitureCategory) => (category ? `/?category=${category}#furniture` : '/#furniture'),
   later: {

@@ -55,6 +55,7 @@ export const test = base.extend<Fixtures, Shared>({
         post: `/blog/${posts.at(-1)?.slug}`,
         testimonials: '/testimonials',
         privacy: '/privacy',
+        search: '/search',
         'missing bundle': '/bundle/no-such-bundle',
         'missing post': '/blog/no-such-post',
         'missing page': '/nowhere',

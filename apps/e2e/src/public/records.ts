@@ -37,6 +37,7 @@ export function maker(api: APIRequestContext, { bundles, items }: Pick<Catalogue
     item: (part) =>
       store('furniture-items', {
         ...anItem({ title: unique('Oak bench') }),
+        imageUrls: [],
         imageUrl: items.at(-1)?.imageUrl,
         ...part,
       }),

@@ -2,6 +2,7 @@ import { type FurnitureCategory, isFurnitureCategory } from '@innventory/domain/
 import { type OrderedBy, type Ordered, decodeCursor, encodeCursor } from '@innventory/domain/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type ListName, paths } from '@innventory/domain/paths.ts';
+import { searchIn, searchPath } from '@innventory/domain/search.ts';
 import { useLocation } from 'react-router-dom';
 
 /** The lists of a screen that can begin at a cursor in its query. */
@@ -25,9 +26,10 @@ export function categoryIn(search: string): FurnitureCategory | undefined {
   return isFurnitureCategory(category) ? category : undefined;
 }
 
-/** The URL without the parameters that its screen ignores: the path, the category, and the cursor of at most one list. */
+/** The URL without the parameters that its screen ignores. */
 export function canonicalUrl(url: string): string {
   const [path = '', search = ''] = url.split('?', 2);
+  if (path === paths.search) return searchPath(searchIn(search));
   const category = path === paths.home && categoryIn(search);
   const list = lists[path]?.find((name) => cursorIn(search, name));
   const query = [category && `category=${category}`, list && `${list}=${cursorIn(search, list)}`].filter(Boolean);

@@ -13,7 +13,7 @@ import { useSite } from '../../shared/page/site.ts';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
 import classes from './bundle-grid.module.css';
 
-function BundleCard({ bundle }: { bundle: Bundle }) {
+export function BundleCard({ bundle }: { bundle: Bundle }) {
   const titleId = `bundle-${bundle.id}`;
   const [image] = bundle.imageUrls;
   return (

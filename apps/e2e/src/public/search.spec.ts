@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { unique } from './records.ts';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for' });
+
+test('a search is in the address, survives a reload and Back, and counts what it finds', async ({ page, make }) => {
+  const word = `zebrano${Date.now()}`;
+  await make.item({ title: unique('Desk'), description: `Désk in ${word}.`, price: '$300', category: 'tables' });
+  await make.item({ title: unique('Chair'), description: `Chair in ${word}.`, price: '$100', category: 'seating' });
+  await make.bundle({ title: unique('Suite'), description: `All in ${word}.` });
+  const titles = page.getByTestId('item-card').getByRole('heading');
+  await page.goto('/search');
+
+  await field(page).fill(word.toUpperCase());
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('2 pieces, 1 bundle');
+  await page.getByLabel('Sort by').selectOption('Price: high to low');
+  await expect(titles).toHaveText([/^Desk/, /^Chair/]);
+  await page.getByLabel('Category').selectOption('Seating');
+  await expect(page.getByRole('status')).toHaveText('1 piece, 0 bundles');
+  await expect(page).toHaveURL(`/search?q=${word.toUpperCase()}&category=seating&sort=dearest`);
+
+  await page.reload();
+  await expect(titles).toHaveText([/^Chair/]);
+  await page.goBack();
+  await expect(titles).toHaveText([/^Desk/, /^Chair/]);
+  await expect(page.getByLabel('Category')).toHaveValue('');
+});
+
+test('a search can leave out what is sold, and says so when nothing fits', async ({ page, make }) => {
+  const word = `wenge${Date.now()}`;
+  await make.item({ title: unique('Sofa'), description: `Sofa in ${word}.`, availability: 'sold' });
+  await page.goto(`/search?q=${word}`);
+  await expect(page.getByTestId('item-card')).toHaveCount(1);
+
+  await page.getByLabel('Hide sold').check();
+
+  await expect(page.getByText('Nothing fits. Try fewer words')).toBeVisible();
+  await expect(page).toHaveURL(`/search?q=${word}&unsold=1`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a search works', async ({ page, make }) => {
+    const item = await make.item({ title: unique('Nightstand') });
+    await page.goto('/search');
+    await field(page).fill(item.title);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+
+    await expect(page.getByTestId('item-card')).toContainText([item.title]);
+  });
+});

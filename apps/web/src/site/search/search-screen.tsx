@@ -1,0 +1,148 @@
+import { furnitureCategories, categoryFilterLabels, categoryLabels } from '@innventory/domain/category.ts';
+import { limits } from '@innventory/domain/limits.ts';
+import { paths } from '@innventory/domain/paths.ts';
+import {
+  type SearchQuery,
+  searchIn,
+  searchLimits,
+  searchPath,
+  sortLabels,
+  sortOrders,
+} from '@innventory/domain/search.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { trpc } from '../../shared/api/trpc.ts';
+import { CardGrid, EmptyState, SkeletonGrid } from '../../shared/list/card-list.tsx';
+import { PageHead } from '../../shared/page/page-head.tsx';
+import '../../shared/theme/controls.css';
+import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import { BundleCard } from '../bundle/bundle-grid.tsx';
+import { ItemCard } from '../item/item-card.tsx';
+import frame from '../layout/screen.module.css';
+import classes from './search-screen.module.css';
+
+const { perPage, pages } = searchLimits;
+
+const lead = 'Single pieces and whole bundles, by word, category and price.';
+
+/** Sent by the browser without JavaScript; with it, every choice takes effect at once. */
+function SearchForm({ search }: { search: SearchQuery }) {
+  const navigate = useNavigate();
+  const find = (form: HTMLFormElement) => {
+    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    void navigate(searchPath(searchIn(fields.toString())), { preventScrollReset: true });
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    find(event.currentTarget);
+  };
+  const choose = ({ currentTarget: { form } }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) =>
+    form && find(form);
+  return (
+    <form key={searchPath(search)} action={paths.search} role="search" className={classes.form} onSubmit={submit}>
+      <TextInput
+        type="search"
+        name="q"
+        label="Search for"
+        placeholder="Oak desk, king room"
+        maxLength={searchLimits.text}
+        defaultValue={search.q}
+        className={classes.words}
+      />
+      <NativeSelect name="category" label="Category" defaultValue={search.category ?? ''} onChange={choose}>
+        <option value="">{categoryFilterLabels.all}</option>
+        {furnitureCategories.map((category) => (
+          <option key={category} value={category}>
+            {categoryLabels[category]}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect name="sort" label="Sort by" defaultValue={search.sort ?? 'newest'} onChange={choose}>
+        {sortOrders.map((order) => (
+          <option key={order} value={order}>
+            {sortLabels[order]}
+          </option>
+        ))}
+      </NativeSelect>
+      <label className={classes.unsold}>
+        <input type="checkbox" name="unsold" value="1" defaultChecked={search.unsold ?? false} onChange={choose} />
+        Hide sold
+      </label>
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
+
+function countText(count: number, noun: string): string {
+  if (count > perPage * pages) return `more than ${perPage * pages} ${noun}s`;
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
+  const page = search.page ?? 1;
+  const last = Math.min(Math.ceil(total / perPage), pages);
+  if (last < 2) return null;
+  const { page: _, ...first } = search;
+  const pathOf = (number: number) => searchPath(number > 1 ? { ...first, page: number } : first);
+  return (
+    <nav aria-label="Pages of results" className={classes.pages}>
+      {page > 1 && <Link to={pathOf(page - 1)}>Previous page</Link>}
+      <span>
+        Page {page} of {last}
+      </span>
+      {page < last && <Link to={pathOf(page + 1)}>Next page</Link>}
+    </nav>
+  );
+}
+
+/** Finds items and bundles. The whole search is in the URL. */
+export const SearchScreen = withMantine(function SearchScreen() {
+  const search = searchIn(useLocation().search);
+  const { data, isError } = trpc.search.find.useQuery(search, { placeholderData: (shown) => shown });
+  const total = data && `${countText(data.items.total, 'piece')}, ${countText(data.bundles.total, 'bundle')}`;
+  return (
+    <div className={`page ${frame.screen}`}>
+      <PageHead title="Find furniture" description={lead} isCursorPage={Object.keys(search).length > 0} />
+      <header className={frame.head}>
+        <h1>Find furniture</h1>
+        <p>{lead}</p>
+      </header>
+      <SearchForm search={search} />
+      <p role="status" className={classes.total}>
+        {isError ? 'The search did not work. Please try again.' : total}
+      </p>
+      {!data && !isError && (
+        <SkeletonGrid count={limits.skeletons.items} columns={3} label="Searching" hasPicture={false} />
+      )}
+      {data?.items.total === 0 && data.bundles.total === 0 && (
+        <EmptyState>
+          <p>
+            Nothing fits. Try fewer words, or <Link to={paths.section('contact')}>tell us what you look for</Link>.
+          </p>
+        </EmptyState>
+      )}
+      {data && data.bundles.total > 0 && (
+        <section aria-labelledby="found-bundles" className={classes.results}>
+          <h2 id="found-bundles">Bundles</h2>
+          <CardGrid columns={2}>
+            {data.bundles.records.map((bundle) => (
+              <BundleCard key={bundle.id} bundle={bundle} />
+            ))}
+          </CardGrid>
+        </section>
+      )}
+      {data && data.items.total > 0 && (
+        <section aria-labelledby="found-items" className={classes.results}>
+          <h2 id="found-items">Single pieces</h2>
+          <CardGrid columns={3}>
+            {data.items.records.map((item) => (
+              <ItemCard key={item.id} item={item} />
+            ))}
+          </CardGrid>
+          <PageLinks search={search} total={data.items.total} />
+        </section>
+      )}
+    </div>
+  );
+});

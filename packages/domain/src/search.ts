@@ -1,0 +1,58 @@
+import { type FurnitureCategory, isFurnitureCategory } from './category.ts';
+import { paths } from './paths.ts';
+
+export const sortOrders = ['newest', 'cheapest', 'dearest'] as const;
+
+export type SortOrder = (typeof sortOrders)[number];
+
+export const sortLabels: Record<SortOrder, string> = {
+  newest: 'Newest first',
+  cheapest: 'Price: low to high',
+  dearest: 'Price: high to low',
+};
+
+/** Each field is a parameter of the search page's URL. */
+export interface SearchQuery {
+  q?: string;
+  category?: FurnitureCategory;
+  sort?: SortOrder;
+  /** Leaves out what is sold. */
+  unsold?: true;
+  /** From 2 on. */
+  page?: number;
+}
+
+export const searchLimits = { text: 100, words: 8, perPage: 24, pages: 40 };
+
+const isSortOrder = (text: string | null): text is SortOrder => sortOrders.some((order) => order === text);
+
+/** The search in a URL's query, without unknown values. */
+export function searchIn(query: string): SearchQuery {
+  const params = new URLSearchParams(query);
+  const q = (params.get('q') ?? '').trim().slice(0, searchLimits.text);
+  const category = params.get('category');
+  const sort = params.get('sort');
+  const page = Number(params.get('page'));
+  return {
+    ...(q && { q }),
+    ...(isFurnitureCategory(category) && { category }),
+    ...(isSortOrder(sort) && sort !== 'newest' && { sort }),
+    ...(params.has('unsold') && { unsold: true }),
+    ...(Number.isInteger(page) && page > 1 && page <= searchLimits.pages && { page }),
+  };
+}
+
+export function searchPath(search: SearchQuery): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) params.set(name, value === true ? '1' : String(value));
+  return params.size > 0 ? `${paths.search}?${params}` : paths.search;
+}
+
+/** Words in lower case without accents, as the search columns of the database have them. */
+export function searchedWords(text: string): string[] {
+  const folded = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '');
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, searchLimits.words);
+}
