@@ -30,7 +30,8 @@ const lead = 'Single pieces and whole bundles, by word, category and price.';
 function SearchForm({ search }: { search: SearchQuery }) {
   const navigate = useNavigate();
   const find = (form: HTMLFormElement) => {
-    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
     void navigate(searchPath(searchIn(fields.toString())), { preventScrollReset: true });
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
