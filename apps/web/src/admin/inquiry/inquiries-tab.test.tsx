@@ -1,5 +1,5 @@
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPanel, stored } from '../../testing/admin.tsx';
 import { pending } from '../../testing/testing.tsx';
@@ -13,24 +13,34 @@ test('the list says that it is loading, and that it is empty', async () => {
   expect(await screen.findByText('No inquiries found')).toBeTruthy();
 });
 
-test('an inquiry shows who wrote, how to answer, what and when, and cannot be changed', async () => {
+test('an inquiry shows who wrote, how to answer, what kind, what and when, and can be deleted with Undo', async () => {
   const inquiry = anInquiry({ phone: '+1 (416) 555-0142', message: 'First line.\n\nSecond line.' });
-  await renderPanel('Inquiries', { 'inquiry.list': [stored(inquiry)] });
+  const { user } = await renderPanel('Inquiries', {
+    'inquiry.list': [stored(inquiry)],
+    'inquiry.delete': {},
+    'inquiry.restore': stored(inquiry),
+  });
 
   const record = within(await screen.findByTestId('admin-record'));
   expect(record.getByText('Priya Raman')).toBeTruthy();
   expect(record.getByRole('link', { name: 'priya@example.com' }).getAttribute('href')).toBe('mailto:priya@example.com');
   expect(record.getByRole('link', { name: '+1 (416) 555-0142' }).getAttribute('href')).toBe('tel:+14165550142');
   expect(record.getByText(/First line/).textContent).toBe('First line.\n\nSecond line.');
-  expect(record.getByText('Nov 20, 2026')).toBeTruthy();
-  expect(within(screen.getByRole('tabpanel')).queryByRole('button')).toBeNull();
+  expect(record.getByText('Quote request')).toBeTruthy();
+  expect(record.getByText('Nov 20, 2026, 10:00 AM')).toBeTruthy();
+
+  await user.click(record.getByRole('button', { name: 'Delete Priya Raman' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Inquiry deleted successfully')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Inquiry restored successfully')).toBeTruthy();
 });
 
 test('an inquiry without a phone number has no phone link', async () => {
   await renderPanel('Inquiries', { 'inquiry.list': [stored(anInquiry({ phone: null }))] });
 
   const record = within(await screen.findByTestId('admin-record'));
-  expect(record.getAllByRole('link')).toHaveLength(1);
+  expect(record.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['priya@example.com', 'Reply']);
 });
 
 test('an address that holds a recipient of its own writes to nobody else', async () => {
@@ -40,4 +50,41 @@ test('an address that holds a recipient of its own writes to nobody else', async
   const link = within(await screen.findByTestId('admin-record')).getByRole<HTMLAnchorElement>('link', { name: email });
 
   expect(new URL(link.href).search).toBe('');
+});
+
+test('a reply has a subject and quotes at most a thousand characters', async () => {
+  const message = `First line.\n\n${'é'.repeat(1_000)}`;
+  await renderPanel('Inquiries', { 'inquiry.list': [stored(anInquiry({ message }))] });
+
+  const link = within(await screen.findByTestId('admin-record')).getByRole<HTMLAnchorElement>('link', {
+    name: 'Reply to Priya Raman',
+  });
+
+  const { pathname, searchParams } = new URL(link.href);
+  expect(pathname).toBe('priya@example.com');
+  expect(searchParams.get('subject')).toBe('Re: Your inquiry to Harbour House');
+  expect(searchParams.get('body')).toContain(
+    'On Nov 20, 2026, 10:00 AM, Priya Raman wrote:\r\n> First line.\r\n> \r\n> éé',
+  );
+  expect(searchParams.get('body')?.endsWith('é…')).toBe(true);
+});
+
+test('the tab counts inquiries that came since it was last shown in this browser', async () => {
+  const inquiries = [stored(anInquiry(), '1')];
+  const { user, unmount } = await renderPanel('Bundles', { 'inquiry.list': () => inquiries });
+  const tab = () => screen.getByRole('tab', { name: /^Inquiries/ });
+  await waitFor(() => expect(tab().getAttribute('aria-description')).toBe('1 new'));
+  await user.click(tab());
+  expect(tab().getAttribute('aria-description')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('innventory.inquiries-seen')).toContain('2026-11-20'));
+
+  inquiries.unshift({ ...stored(anInquiry({ name: 'Sam' }), '2'), createdAt: '2026-11-20T15:00:01.000Z' });
+  await user.click(screen.getByRole('tab', { name: 'Items' }));
+  await waitFor(() => expect(tab().getAttribute('data-new')).toBe('1'));
+  unmount();
+
+  await renderPanel('Bundles', { 'inquiry.list': () => inquiries });
+  await waitFor(() => expect(tab().getAttribute('data-new')).toBe('1'));
+  await user.click(tab());
+  expect(await screen.findByText('Sam')).toBeTruthy();
 });

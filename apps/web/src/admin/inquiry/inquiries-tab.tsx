@@ -1,43 +1,90 @@
-import type { Inquiry } from '@innventory/domain/inquiry.ts';
 import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
-import { useDateFormat } from '../../shared/ui/dates.ts';
+import { inquiryTypeLabels } from '@innventory/domain/inquiry-types.ts';
+import type { Inquiry } from '@innventory/domain/inquiry.ts';
+import { useCallback, useRef } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
+import { useSite } from '../../shared/page/site.ts';
+import { useDateFormat } from '../../shared/ui/dates.ts';
+import { confirmDelete } from '../list/confirm-delete.tsx';
 import { RecordList } from '../list/record-list.tsx';
+import { RestoreFailure } from '../list/restore-failure.tsx';
+import { useTrash } from '../list/use-record-api.ts';
 import { TabFrame } from '../panel/tab-frame.tsx';
+import cardClasses from '../list/record-card.module.css';
 import classes from './inquiries-tab.module.css';
+import { replyLink } from './reply-link.ts';
 
-type Listed = Pick<Inquiry, 'name' | 'email' | 'phone' | 'message' | 'createdAt'>;
+const noun = 'inquiry';
 
-const wordsOf = ({ name, email, phone, message }: Listed) => [name, email, phone, message];
+const typeOf = ({ inquiryType }: Inquiry) => inquiryType && inquiryTypeLabels[inquiryType];
 
-const inquiryCard = (inquiry: Listed) => <InquiryCard {...inquiry} />;
+const wordsOf = (inquiry: Inquiry) => [inquiry.name, inquiry.email, inquiry.phone, typeOf(inquiry), inquiry.message];
 
-/** Inquiries, newest first, read-only. */
+/** Inquiries, newest first. What the visitor wrote is read-only. */
 export function InquiriesTab({ isShown }: { isShown: boolean }) {
   const inquiries = trpc.inquiry.list.useQuery(undefined, { enabled: isShown });
+  const { list } = trpc.useUtils().inquiry;
+  const { remove, restoring } = useTrash(trpc.inquiry, noun, () => list.invalidate());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
+
+  const card = useCallback(
+    (inquiry: Inquiry) => (
+      <InquiryCard
+        inquiry={inquiry}
+        onDelete={() =>
+          confirmDelete({
+            noun,
+            title: inquiry.name,
+            isOnSite: false,
+            remove: () => remove({ id: inquiry.id }),
+            onDeleted: focusHeading,
+          })
+        }
+      />
+    ),
+    [remove, focusHeading],
+  );
+
   if (!isShown) return null;
   return (
-    <TabFrame heading="Inquiries" count={inquiries.data?.length}>
+    <TabFrame heading="Inquiries" headingRef={heading} count={inquiries.data?.length}>
+      <RestoreFailure noun={noun} restoring={restoring} onAnswered={focusHeading} />
       <RecordList query={inquiries} emptyText="No inquiries found" wordsOf={wordsOf}>
-        {inquiryCard}
+        {card}
       </RecordList>
     </TabFrame>
   );
 }
 
-function InquiryCard({ name, email, phone, message, createdAt }: Listed) {
-  const dateOf = useDateFormat('card');
+function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: () => void }) {
+  const { name, email, phone, message, createdAt } = inquiry;
+  const { company } = useSite();
+  const received = useDateFormat('received')(createdAt);
   return (
     <article className={classes.inquiry}>
       <header className={classes.header}>
         <h3 className={classes.name}>{name}</h3>
-        <time dateTime={createdAt}>{dateOf(createdAt)}</time>
+        <time dateTime={createdAt}>{received}</time>
       </header>
       <p className={classes.ways}>
         <a href={emailLink(email)}>{email}</a>
         {phone && <a href={phoneLink(phone)}>{phone}</a>}
+        {typeOf(inquiry) && <span className={classes.type}>{typeOf(inquiry)}</span>}
       </p>
       <p className={classes.message}>{message}</p>
+      <div className={cardClasses.actions}>
+        <a
+          className={cardClasses.edit}
+          href={replyLink(inquiry, company.name, received)}
+          aria-label={`Reply to ${name}`}
+        >
+          Reply
+        </a>
+        <button type="button" className={cardClasses.delete} aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </button>
+      </div>
     </article>
   );
 }

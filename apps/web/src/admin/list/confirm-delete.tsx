@@ -7,19 +7,22 @@ interface Deletion {
   noun: string;
   /** Title or name of the record. */
   title: string;
+  /** Whether visitors see records of this kind. True unless given. */
+  isOnSite?: boolean;
   remove: () => Promise<unknown>;
   onDeleted: () => void;
 }
 
-interface WarningProps extends Pick<Deletion, 'noun' | 'title'> {
+interface WarningProps extends Pick<Deletion, 'noun' | 'title' | 'isOnSite'> {
   error: unknown;
 }
 
-function Warning({ noun, title, error }: WarningProps) {
+function Warning({ noun, title, isOnSite = true, error }: WarningProps) {
   return (
     <>
       <p className={classes.record}>
-        <strong>{title}</strong> will be gone at once, here and on the site. Afterwards you have a moment to undo it.
+        <strong>{title}</strong> will be gone at once{isOnSite && ', here and on the site'}. Afterwards you have a
+        moment to undo it.
       </p>
       <FormFailure error={error} verb="delete" noun={noun} />
     </>
@@ -27,12 +30,12 @@ function Warning({ noun, title, error }: WarningProps) {
 }
 
 /** Asks before a record is deleted. The dialog stays open and shows the reason when the deletion fails. */
-export function confirmDelete({ noun, title, remove, onDeleted }: Deletion): void {
+export function confirmDelete({ remove, onDeleted, ...warning }: Deletion): void {
   let isPending = false;
   const show = (error: unknown) =>
     modals.updateModal({
       modalId,
-      children: <Warning noun={noun} title={title} error={error} />,
+      children: <Warning {...warning} error={error} />,
       confirmProps: { color: 'red', 'aria-disabled': isPending },
     });
   const submit = async () => {
@@ -51,8 +54,8 @@ export function confirmDelete({ noun, title, remove, onDeleted }: Deletion): voi
     }
   };
   const modalId = modals.openConfirmModal({
-    title: deleteQuestion(noun),
-    children: <Warning noun={noun} title={title} error={null} />,
+    title: deleteQuestion(warning.noun),
+    children: <Warning {...warning} error={null} />,
     labels: { confirm: 'Delete', cancel: 'Cancel' },
     cancelProps: { 'data-autofocus': true },
     confirmProps: { color: 'red' },

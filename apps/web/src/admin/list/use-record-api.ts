@@ -30,12 +30,10 @@ export interface ListProcedure {
 }
 
 /** Procedures of any kind of record, as tRPC's hooks offer them. */
-interface RecordRouter {
+interface RecordRouter extends TrashRouter<StoredRecord> {
   create: MutationProcedure<object>;
   update: MutationProcedure<object>;
-  restore: MutationProcedure<ById>;
   setActive: MutationProcedure<Activity>;
-  delete: MutationProcedure<ById, unknown>;
 }
 
 interface RecordUtils {
@@ -43,9 +41,21 @@ interface RecordUtils {
   byId: { fetch(input: ById, options: { staleTime: number }): Promise<StoredRecord> };
 }
 
-export type Restoring = Mutation<ById, StoredRecord>;
+export type Restoring = Pick<Mutation<ById, unknown>, 'error' | 'variables' | 'mutate' | 'reset'>;
 
 export type RecordApi = ReturnType<typeof useRecordApi>;
+
+interface TrashRouter<Stored> {
+  restore: MutationProcedure<ById, Stored>;
+  delete: MutationProcedure<ById, unknown>;
+}
+
+/** Deletes with Undo. */
+export function useTrash<Stored>(router: TrashRouter<Stored>, noun: string, refresh: () => Promise<void>) {
+  const restoring = router.restore.useMutation(reportSave('restore', noun, refresh));
+  const removing = router.delete.useMutation(reportSave('delete', noun, refresh, restoring.mutate));
+  return { restoring, remove: removing.mutateAsync };
+}
 
 /** The procedures of one kind of record. A save is reported and reloads the lists. */
 export function useRecordApi({ name, noun }: { name: RecordName; noun: string }) {
@@ -54,18 +64,16 @@ export function useRecordApi({ name, noun }: { name: RecordName; noun: string })
   const refresh = () => utils.invalidate();
   const create = router.create.useMutation(reportSave('create', noun, refresh));
   const update = router.update.useMutation(reportSave('update', noun, refresh));
-  const restoring = router.restore.useMutation(reportSave('restore', noun, refresh));
+  const trash = useTrash(router, noun, refresh);
   const setActive = router.setActive.useMutation({
     onSuccess: () => void refresh(),
     onError: (error) => notifyError(error, 'SAVE_FAILED', { verb: 'update', noun }),
   });
-  const remove = router.delete.useMutation(reportSave('delete', noun, refresh, restoring.mutate));
   return {
-    restoring,
+    ...trash,
     create: create.mutateAsync,
     update: update.mutateAsync,
     setActive: setActive.mutateAsync,
-    remove: remove.mutateAsync,
     fetch: (id: string) => utils.byId.fetch({ id }, { staleTime: 0 }),
   };
 }

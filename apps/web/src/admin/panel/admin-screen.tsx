@@ -22,6 +22,7 @@ import { BlogPostForm } from '../blog-post/blog-post-form.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
+import { countText, useNewInquiries } from '../inquiry/use-new-inquiries.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.ts';
 import { adminTheme } from './admin-theme.ts';
@@ -55,6 +56,8 @@ const recordTabs = Object.values(records).map((kind): PanelTab => {
 const tabs: PanelTab[] = [...recordTabs, { name: inquiriesTab, Tab: InquiriesTab }];
 
 const unsavedMark = { 'data-unsaved': true, 'aria-description': 'Holds unsaved work' };
+
+const newMark = (count: number) => ({ 'data-new': countText(count), 'aria-description': `${countText(count)} new` });
 
 const tabAt = ({ pathname, hash }: Location) =>
   tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name ?? null;
@@ -112,6 +115,11 @@ function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelPro
   useUnsavedChangesGuard();
   const [first] = useState(() => tabs.find(({ noun }) => noun && noun === drafts[0]?.noun) ?? tabs[0]);
   const shown = chosen ?? first?.name ?? null;
+  const newInquiries = useNewInquiries(shown, shown === inquiriesTab);
+  const marksOf = ({ name, noun }: PanelTab) => ({
+    ...(drafts.some((draft) => draft.noun === noun) && unsavedMark),
+    ...(name === inquiriesTab && newInquiries > 0 && newMark(newInquiries)),
+  });
   const logout = async () => {
     if (await canLeave()) onLogout();
   };
@@ -137,9 +145,9 @@ function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelPro
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >
         <Tabs.List aria-label="What to manage">
-          {tabs.map(({ name, noun }) => (
-            <Tabs.Tab key={name} value={name} {...(drafts.some((draft) => draft.noun === noun) && unsavedMark)}>
-              {name}
+          {tabs.map((each) => (
+            <Tabs.Tab key={each.name} value={each.name} {...marksOf(each)}>
+              {each.name}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -2,11 +2,13 @@ import { Group, Stack, Title } from '@mantine/core';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Title.layer.css';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import classes from './tab-frame.module.css';
 
 interface TabFrameProps {
   heading: string;
+  /** For the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** Undefined until the list is loaded. */
   count: number | undefined;
   action?: ReactNode;
@@ -14,12 +16,12 @@ interface TabFrameProps {
 }
 
 /** Heading and content of one tab of the admin panel. */
-export function TabFrame({ heading, count, action, children }: TabFrameProps) {
+export function TabFrame({ heading, headingRef, count, action, children }: TabFrameProps) {
   const id = useId();
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
       <Group component="header" justify="space-between">
-        <Title order={2} id={id} fz="2.125rem">
+        <Title ref={headingRef} tabIndex={-1} order={2} id={id} fz="2.125rem">
           {heading}
           {count !== undefined && <span className={classes.count}>{count}</span>}
         </Title>

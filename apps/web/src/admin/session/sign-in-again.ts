@@ -40,6 +40,9 @@ export async function withSignIn<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
+/** Context of calls that the user did not ask for. They fail without a question after the session has ended. */
+export const inBackground = { isBackground: true };
+
 /** tRPC link that repeats a call after a new login if the session has ended. */
 export const signInLink: TRPCLink<AppRouter> =
   () =>
@@ -49,7 +52,8 @@ export const signInLink: TRPCLink<AppRouter> =
       const start = () => {
         running = next(op).subscribe({
           ...observer,
-          error: (error) => (isSignedOut(error) ? void startAgain(error) : observer.error(error)),
+          error: (error) =>
+            isSignedOut(error) && !op.context['isBackground'] ? void startAgain(error) : observer.error(error),
         });
       };
       const startAgain = async (refusal: TRPCClientError<AppRouter>) => {

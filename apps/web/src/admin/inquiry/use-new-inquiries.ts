@@ -1,0 +1,34 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { trpc } from '../../shared/api/trpc.ts';
+import { inBackground } from '../session/sign-in-again.ts';
+
+const pollMs = 60_000;
+
+/** The count ends here. */
+const limit = 100;
+
+/**
+ * Counts the inquiries since this browser last showed their tab. Looks for new ones every minute while the page is visible, on
+ * focus and on a change of the tab, and reloads the list when there are some.
+ */
+export function useNewInquiries(tab: string | null, isShown: boolean): number {
+  const { list } = trpc.useUtils().inquiry;
+  const [seenAt, setSeenAt] = useLocalStorage({
+    key: 'innventory.inquiries-seen',
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const { data = [] } = trpc.inquiry.list.useQuery(
+    { limit },
+    { refetchInterval: pollMs, refetchOnWindowFocus: 'always', trpc: { context: inBackground } },
+  );
+  const newest = data[0]?.createdAt ?? '';
+  useEffect(() => void list.invalidate(), [list, tab, newest]);
+  useEffect(() => {
+    if (isShown && newest > seenAt) setSeenAt(newest);
+  }, [isShown, newest, seenAt, setSeenAt]);
+  return isShown ? 0 : data.filter(({ createdAt }) => createdAt > seenAt).length;
+}
+
+export const countText = (count: number) => (count < limit ? String(count) : `${limit - 1}+`);
