@@ -72,6 +72,10 @@ test('a failed upload says why, and its entry leaves after 5 s', async () => {
   pass(1);
   expect(form().queryByText('Failed')).toBeNull();
   vi.useRealTimers();
+
+  expect(form().getByText('Failed to upload oak.png: The file is damaged.')).toBeTruthy();
+  fireEvent.click(form().getByRole('button', { name: 'Dismiss' }));
+  expect(form().queryByText(/^Failed to upload/)).toBeNull();
 });
 
 test('images stand in the order they were picked, whichever arrives first', async () => {
@@ -158,13 +162,14 @@ test('a failed upload can be retried, a refused one cannot', async () => {
   await sent[0]?.answer({ message: 'Try later.' }, 503);
   await sent[1]?.answer({ message: 'The file is damaged.' }, 415);
 
-  expect(form().getByText('Not uploaded yet: oak.png')).toBeTruthy();
+  expect(form().getByText('Failed to upload oak.png: Try later.')).toBeTruthy();
   await user.click(form().getByRole('button', { name: 'Try again' }));
   await sent[2]?.answer({ finalURL: '/objects/oak.jpg' });
 
   expect(sent[2]?.file.name).toBe('oak.png');
   await waitFor(() => expect(shownUrls()).toEqual(['/objects/oak.jpg']));
-  expect(form().queryByText(/Not uploaded yet/)).toBeNull();
+  expect(form().getByText(/^Failed to upload/).textContent).toBe('Failed to upload liar.png: The file is damaged.');
+  expect(form().queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('an upload that finds the session ended goes on after signing in', async () => {

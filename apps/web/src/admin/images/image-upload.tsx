@@ -19,7 +19,7 @@ interface ImageUploadProps {
 /** Control for images: adds them by button, drop or paste, shows uploads, reorders and removes. */
 export function ImageUpload({ label, description, images, path, error }: ImageUploadProps) {
   const id = useId();
-  const { urls, maximum, uploads, refusals, failed, add, retry, giveUp } = images;
+  const { urls, maximum, uploads, refusals, failed, add, retry, dismiss } = images;
   const isSingle = maximum === 1;
   const field = { 'data-path': path };
 
@@ -61,9 +61,9 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
 
         {uploads.length > 0 && (
           <ul className={classes.uploads}>
-            {uploads.map(({ id, file, status, percent, reason }) => (
+            {uploads.map(({ id, file, status, percent }) => (
               <li key={id} className={classes.upload} data-status={status}>
-                <span className={classes.file}>{status === 'error' ? reason : file}</span>
+                <span className={classes.file}>{file}</span>
                 <span>{statusTexts[status]}</span>
                 <progress className={classes.progress} max={100} value={percent} aria-label={`Upload of ${file}`} />
               </li>
@@ -79,12 +79,18 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
         )}
         {failed.length > 0 && (
           <div className={classes.failed}>
-            <p>Not uploaded yet: {failed.map(({ name }) => name).join(', ')}</p>
-            <Button size="sm" variant="default" onClick={retry}>
-              Try again
-            </Button>
-            <Button size="sm" variant="subtle" onClick={giveUp}>
-              Leave {failed.length === 1 ? 'it' : 'them'} out
+            <div className={classes.reasons}>
+              {[...new Set(failed.map(({ reason }) => reason))].map((reason) => (
+                <p key={reason}>{reason}</p>
+              ))}
+            </div>
+            {failed.some(({ canRetry }) => canRetry) && (
+              <Button size="sm" variant="default" onClick={retry}>
+                Try again
+              </Button>
+            )}
+            <Button size="sm" variant="subtle" onClick={dismiss}>
+              Dismiss
             </Button>
           </div>
         )}

@@ -15,8 +15,13 @@ export interface Upload {
   file: string;
   status: 'uploading' | 'success' | 'error';
   percent: number;
-  /** Why it failed, or blank. */
+}
+
+/** Shown until it is dismissed or sent again. */
+interface FailedUpload {
+  file: File;
   reason: string;
+  canRetry: boolean;
 }
 
 interface ImagesOptions {
@@ -52,7 +57,7 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   /** A slow connection finishes a few uploads sooner than many. */
   const [limit] = useState(() => pLimit(atOnce));
   const [inOrder] = useState(pickedOrder);
-  const [failed, setFailed] = useState<readonly File[]>([]);
+  const [failed, setFailed] = useState<readonly FailedUpload[]>([]);
   const [isAwaited, setIsAwaited] = useState(false);
   const running = useRef<Promise<boolean>[]>([]);
   const leaving = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -61,25 +66,26 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     return () => timers.forEach(clearTimeout);
   }, []);
 
-  const finish = (id: number, outcome: Pick<Upload, 'status' | 'reason'>, shownMs: number) => {
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...outcome, percent: 100 } : one)));
+  const finish = (id: number, status: Upload['status'], shownMs: number) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, status, percent: 100 } : one)));
     leaving.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
   };
 
   const upload = async (file: File): Promise<boolean> => {
     lastId += 1;
     const id = lastId;
-    setUploads((all) => [...all, { id, file: file.name, status: 'uploading', percent: startedPercent, reason: '' }]);
+    setUploads((all) => [...all, { id, file: file.name, status: 'uploading', percent: startedPercent }]);
     try {
       const url = await limit(() => uploadImage(file));
       notify(messages.uploaded(file.name));
-      finish(id, { status: 'success', reason: '' }, successShownMs);
+      finish(id, 'success', successShownMs);
       onChange(inOrder(id, url));
       return true;
     } catch (error) {
       notifyError(error);
-      finish(id, { status: 'error', reason: failureText(error).text }, errorShownMs);
-      if (isWorthRetrying(error)) setFailed((all) => [...all, file]);
+      finish(id, 'error', errorShownMs);
+      const failure = { file, reason: failureText(error).text, canRetry: isWorthRetrying(error) };
+      setFailed((all) => [...all, failure]);
       return false;
     }
   };
@@ -110,10 +116,10 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   };
 
   const retry = () => {
-    setFailed([]);
-    add(failed);
+    setFailed((all) => all.filter(({ canRetry }) => !canRetry));
+    add(failed.filter(({ canRetry }) => canRetry).map(({ file }) => file));
   };
-  const giveUp = () => setFailed([]);
+  const dismiss = () => setFailed([]);
 
   const submitLater = async (form: HTMLFormElement) => {
     setIsAwaited(true);
@@ -131,5 +137,5 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     void submitLater(event.currentTarget);
   };
 
-  return { urls, maximum, uploads, refusals, failed, isAwaited, add, retry, giveUp, change: onChange, awaited };
+  return { urls, maximum, uploads, refusals, failed, isAwaited, add, retry, dismiss, change: onChange, awaited };
 }
