@@ -103,3 +103,44 @@ test('a new record whose response was lost is stored once despite corrections an
   expect(stored).toHaveLength(1);
   for (const { id } of stored) await api.delete(`/api/testimonials/${id}`);
 });
+
+test('the draft of an open tab is offered in another tab once it is closed', async ({ adminPage }) => {
+  const { name } = await typeTestimonial(adminPage);
+  await waitForDraft(adminPage);
+  const other = await adminPage.context().newPage();
+  await other.goto('/admin#testimonials');
+  await expect(other.getByTestId('admin-record').first()).toBeVisible();
+  await expect(panelOf(other).offers).toHaveCount(0);
+
+  await adminPage.close();
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+  await expectOffered(other, name);
+});
+
+test('the choice after a conflict comes into view, and nothing is offered after Take theirs', async ({
+  adminPage,
+  api,
+}) => {
+  const { show, edit, form, submit, offers } = panelOf(adminPage);
+  const name = ownName('Dana');
+  const data = { name, testimonial: 'Good desks.' };
+  const { id } = (await (await api.post('/api/testimonials', { data })).json()) as { id: string };
+  await adminPage.setViewportSize({ width: 390, height: 600 });
+  await show('Testimonials');
+  await edit(name);
+  await form.getByLabel('Company').fill('Mine');
+  await api.put(`/api/testimonials/${id}`, { data: { ...data, company: 'Theirs' } });
+
+  await submit.click();
+
+  const choice = adminPage.getByRole('region', { name: 'Which version do you want to keep?' });
+  await expect(choice).toBeFocused();
+  await expect(choice.getByRole('heading')).toBeInViewport();
+  await choice.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(form.getByLabel('Company')).toHaveValue('Theirs');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(offers).toHaveCount(0);
+  await api.delete(`/api/testimonials/${id}`);
+});

@@ -1,5 +1,6 @@
 import type { StoredRecord } from '../form/use-record-form.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { findOpenElsewhere, isOpenElsewhere } from './open-drafts.ts';
 
 export interface Draft {
   /** Id of an opened form. */
@@ -32,7 +33,8 @@ function read(key: string): Draft[] {
 function readAll(): readonly Draft[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    return keys.flatMap(read).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+    const drafts = keys.flatMap(read).filter(({ id }) => !isOpenElsewhere(id));
+    return drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
   } catch {
     return none;
   }
@@ -54,7 +56,17 @@ function subscribe(listener: () => void): () => void {
 
 const snapshotOf = () => (snapshot ??= readAll());
 
-/** Unsaved work on this device, newest first. */
+/** Looks again whenever this tab gets the focus, because another tab may have been closed. */
+export function useOpenDrafts(): void {
+  useEffect(() => {
+    const look = () => void findOpenElsewhere().then(tell);
+    look();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+}
+
+/** Unsaved work on this device that no other tab has open, newest first. */
 export const useDrafts = (): readonly Draft[] => useSyncExternalStore(subscribe, snapshotOf, () => none);
 
 /** JSON would turn NaN into null, which clears a number. Without the field, the stored number stays. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Draft, dropDraft, keepDraft, reopenDraft } from './drafts.ts';
+import { holdDraft } from './open-drafts.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 
 /** Debounce of writes. A crash loses at most a word. */
@@ -14,6 +15,7 @@ export function useDraft(draft: Omit<Draft, 'savedAt'>, isChanged: boolean): voi
   });
   const flush = useEffectEvent(() => write(values));
   useUnsavedChanges(id, noun, isChanged);
+  useEffect(() => holdDraft(id), [id]);
 
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -25,7 +25,7 @@ export interface RecordFormProps {
   /** Id and restored values of the draft. */
   draft: { id: string; values?: FormValues };
   onSave: (input: FormValues) => Promise<StoredRecord>;
-  onSaved: () => void;
+  onSaved: (saved: StoredRecord) => void;
   onCancel: () => void;
   /** Reads the record as it is stored now. */
   onFetch: (id: string) => Promise<StoredRecord>;
@@ -102,7 +102,7 @@ export function useRecordForm(props: RecordFormProps) {
       if (found) return found;
       throw error;
     });
-    onSaved();
+    onSaved(saved);
     const values = form.getValues();
     if (values === sent) settleDraft(draft.id);
     else keepDraft({ ...present, record: saved, values, savedAt: now() });
@@ -121,11 +121,9 @@ export function useRecordForm(props: RecordFormProps) {
     }));
   };
 
-  /** Continues from the newer version with its `taken` fields. Replaced input stays as a draft. */
+  /** Continues from the newer version with its `taken` fields. */
   const resolve = (found: StoredRecord, taken: readonly string[]) => {
     const theirs = formValues(kind, found);
-    const given = changedFields(taken, pristine, form.values);
-    if (given.length > 0) keepDraft({ ...present, id: `${draft.id}-${found.id}`, record: found, savedAt: now() });
     form.setValues((values) => ({
       ...values,
       ...Object.fromEntries(taken.map((field) => [field, theirs[field]])),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Difference } from './use-record-form.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -40,13 +40,19 @@ export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceP
   const all = differences.map(({ field }) => field);
   const isTaken = ({ field, isMine }: Difference) => picked[field] ?? !isMine;
 
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
+  }, []);
+
   const save = (taken: string[]) => {
     flushSync(() => resolve(taken));
     onChosen();
   };
 
   return (
-    <section className={classes.choice} aria-labelledby={id}>
+    <section ref={section} tabIndex={-1} className={classes.choice} aria-labelledby={id}>
       <h4 id={id} className={classes.heading}>
         Which version do you want to keep?
       </h4>
