@@ -18,6 +18,9 @@ interface RecordListProps<Stored> {
   emptyText: string;
   /** The open record, which the list marks. */
   openId?: string | undefined;
+  /** The record saved last, which stays in the list until the filter changes. */
+  savedId?: string | undefined;
+  onFilter?: () => void;
   /** Words that the filter searches. */
   wordsOf: (record: Stored) => readonly (string | null)[];
   /** Must be a stable function, or every card renders again. */
@@ -27,8 +30,12 @@ interface RecordListProps<Stored> {
 const none: readonly never[] = [];
 
 export function RecordList<Stored extends { id: string }>(props: RecordListProps<Stored>) {
-  const { query, emptyText, openId, wordsOf, children } = props;
-  const { wanted, setWanted, found } = useFilter(query.data ?? none, wordsOf);
+  const { query, emptyText, openId, savedId, onFilter, wordsOf, children } = props;
+  const { wanted, setWanted, found, unmatched } = useFilter(query.data ?? none, wordsOf, savedId);
+  const filter = (words: string) => {
+    setWanted(words);
+    onFilter?.();
+  };
   const shown = useGrowing(found);
   if (!query.data && (query.isFetching || !query.error)) {
     return <output className={classes.note}>Loading...</output>;
@@ -49,13 +56,19 @@ export function RecordList<Stored extends { id: string }>(props: RecordListProps
   return (
     <>
       {query.data.length > 0 && (
-        <ListFilter value={wanted} onChange={setWanted} found={found.length} total={query.data.length} />
+        <ListFilter value={wanted} onChange={filter} found={found.length} total={query.data.length} />
       )}
       {found.length === 0 && <p className={classes.note}>{emptyText}</p>}
       {found.length > 0 && (
         <ul className={classes.list}>
           {shown.map((record) => (
-            <Card key={record.id} record={record} isOpen={record.id === openId} content={children} />
+            <Card
+              key={record.id}
+              record={record}
+              isOpen={record.id === openId}
+              isUnmatched={record.id === unmatched}
+              content={children}
+            />
           ))}
         </ul>
       )}
@@ -66,14 +79,16 @@ export function RecordList<Stored extends { id: string }>(props: RecordListProps
 interface CardProps<Stored> {
   record: Stored;
   isOpen: boolean;
+  isUnmatched: boolean;
   content: (record: Stored) => ReactNode;
 }
 
 /** `memo` drops the type parameter. */
-const Card = memo(function Card<Stored>({ record, isOpen, content }: CardProps<Stored>) {
+const Card = memo(function Card<Stored>({ record, isOpen, isUnmatched, content }: CardProps<Stored>) {
   return (
     <li className={classes.card} data-testid="admin-record" data-open={isOpen || undefined}>
       {content(record)}
+      {isUnmatched && <p className={classes.unmatched}>Just saved. It does not match the filter.</p>}
     </li>
   );
 }) as <Stored>(props: CardProps<Stored>) => ReactNode;

@@ -73,6 +73,7 @@ interface RecordPanelProps extends Pick<RecordTabProps, 'kind' | 'isShown'> {
 function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelProps) {
   const { noun, plural } = kind;
   const [open, setOpen] = useState<OpenForm | null>(null);
+  const [savedId, setSavedId] = useState<string>();
   const [unopened, setUnopened] = useState<unknown>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -99,7 +100,8 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
     focusOpener();
   };
   /** Another form may be open when a save ends; it stays. */
-  const endSave = () => {
+  const endSave = (saved: StoredRecord) => {
+    setSavedId(saved.id);
     setOpen((now) => (now?.draft.id === open?.draft.id ? null : now));
     focusOpener();
   };
@@ -192,7 +194,14 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
       <RestoreFailure noun={noun} restoring={api.restoring} onAnswered={() => addButton.current?.focus()} />
       <FailureNote title={`This ${noun} could not be opened`} error={unopened} />
       {isShown && (
-        <RecordList query={query} emptyText={`No ${plural} found`} openId={stored?.id} wordsOf={words}>
+        <RecordList
+          query={query}
+          emptyText={`No ${plural} found`}
+          openId={stored?.id}
+          savedId={savedId}
+          onFilter={() => setSavedId(undefined)}
+          wordsOf={words}
+        >
           {card}
         </RecordList>
       )}
