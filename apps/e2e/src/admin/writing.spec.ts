@@ -78,3 +78,29 @@ test('the post form shows reading time, lengths and warnings', async ({ adminPag
   await expect(form.getByText(/heading level is skipped/)).toBeVisible();
   await expect(form.getByText('The link “gone” leads nowhere on this site: /blog/gone')).toBeVisible();
 });
+
+test('a link to a file of the site is known, and www. is completed', async ({ adminPage }) => {
+  const { form, question } = panelOf(adminPage);
+  await form.getByLabel('Content').fill('[desk](/house/founder.jpg) [gone](/house/nobody.jpg) ');
+
+  await expect(form.getByText('The link “gone” leads nowhere on this site: /house/nobody.jpg')).toBeVisible();
+  await expect(form.getByText('The link “desk”')).toHaveCount(0);
+
+  await form.getByRole('button', { name: 'Insert link' }).click();
+  await question.getByLabel('Link Text').fill('partner');
+  await question.getByLabel('URL').fill('www.example.com');
+  await question.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(form.getByLabel('Content')).toHaveValue(/\[partner\]\(https:\/\/www\.example\.com\)/);
+});
+
+test('the page stays in place when the form opens and closes', async ({ adminPage }) => {
+  const { add, form } = panelOf(adminPage);
+  await expect(form).toBeVisible();
+  const box = () => adminPage.getByRole('tablist').boundingBox();
+  const before = await box();
+
+  await add();
+  await expect(form).toHaveCount(0);
+
+  expect(await box()).toEqual(before);
+});

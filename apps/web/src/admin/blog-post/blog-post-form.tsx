@@ -75,7 +75,7 @@ export function BlogPostForm(props: RecordFormProps) {
     ),
   };
   return (
-    <div className={classes.desk} data-wide>
+    <div className={classes.desk}>
       <RecordFormFrame {...props} form={form}>
         <RecordFields kind={kind} form={form} custom={custom} />
         <WarningList post={post} />

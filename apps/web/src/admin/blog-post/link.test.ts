@@ -12,12 +12,9 @@ test('a link needs a text and a URL, but no SEO title', () => {
   });
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'www.example.com', 'example.com', 'example.com/a'])(
-  '%s leads nowhere',
-  (url) => {
-    expect(messagesOf({ text: 'guide', url })).toEqual(['Begin with https://, mailto:, tel:, / or #']);
-  },
-);
+test.each(['javascript:alert(1)', 'data:text/html,x', 'example.com', 'example.com/a'])('%s leads nowhere', (url) => {
+  expect(messagesOf({ text: 'guide', url })).toEqual(['Begin with https://, mailto:, tel:, / or #']);
+});
 
 test.each([
   'https://example.com/a',
@@ -29,6 +26,10 @@ test.each([
   '#top',
 ])('%s is a place to go', (url) => {
   expect(messagesOf({ text: 'guide', url })).toBeUndefined();
+});
+
+test('an address that begins with www. is completed', () => {
+  expect(linkInput.parse({ text: 'guide', url: 'www.example.com/a' }).url).toBe('https://www.example.com/a');
 });
 
 test('the title is written only where there is one', () => {

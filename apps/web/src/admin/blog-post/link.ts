@@ -6,15 +6,16 @@ import { z } from 'zod';
 /** A host name without a protocol would be a path on this site. */
 const isHost = (url: string) => /^[^/#?:]*\./.test(url);
 
+const completed = (url: string) => (/^www\./i.test(url) ? `https://${url}` : url);
+
 const leadsSomewhere = (url: string) => isLinkTarget(url) && !isHost(url);
 
 /** Input of the link dialog. */
 export const linkInput = z.object({
   text: requiredText('Link text is required', limits.text.title),
-  url: requiredText('URL is required', limits.text.url).refine(
-    leadsSomewhere,
-    'Begin with https://, mailto:, tel:, / or #',
-  ),
+  url: requiredText('URL is required', limits.text.url)
+    .overwrite(completed)
+    .refine(leadsSomewhere, 'Begin with https://, mailto:, tel:, / or #'),
   title: optionalText(limits.text.seoTitle),
 });
 

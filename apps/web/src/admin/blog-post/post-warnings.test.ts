@@ -8,6 +8,7 @@ const places = {
     ['next-year', false],
   ]),
   bundleIds: new Set(['0192']),
+  missingFiles: new Set(['/house/nobody.jpg']),
 };
 
 const whole = { content: 'Text.', excerpt: 'Short.', featuredImageUrl: '/objects/oak.jpg' };
@@ -30,14 +31,17 @@ test('a skipped heading level is told', () => {
   expect(warningsOf('## Two\n\n### Three\n\n# One')).toEqual([]);
 });
 
-test.each(['/nowhere', '/blog/gone', '/bundle/1', '/#prices', '#top', 'https://innventory.example/blog/gone'])(
-  'a link to %s leads nowhere',
-  (href) => {
-    expect(warningsOf(`Read *the [guide](${href})*.`)).toEqual([
-      `The link “guide” leads nowhere on this site: ${href}`,
-    ]);
-  },
-);
+test.each([
+  '/nowhere',
+  '/blog/gone',
+  '/bundle/1',
+  '/#prices',
+  '#top',
+  '/house/nobody.jpg',
+  'https://innventory.example/blog/gone',
+])('a link to %s leads nowhere', (href) => {
+  expect(warningsOf(`Read *the [guide](${href})*.`)).toEqual([`The link “guide” leads nowhere on this site: ${href}`]);
+});
 
 test.each([
   '/',
@@ -47,6 +51,7 @@ test.each([
   '/bundle/0192',
   '/objects/a.jpg',
   '/blog/feed.xml',
+  '/house/founder.jpg',
   'https://example.com/x',
   'mailto:a@example.com',
 ])('a link to %s is fine', (href) => {

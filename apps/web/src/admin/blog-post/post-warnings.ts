@@ -9,20 +9,35 @@ export interface Places {
   /** Whether the post of a slug is published. */
   posts: ReadonlyMap<string, boolean>;
   bundleIds: ReadonlySet<string>;
+  /** Paths of files that are missing. */
+  missingFiles: ReadonlySet<string>;
 }
 
 type Link = MarkdownOutline['links'][number];
 
 const screens = new Set<string>([paths.home, paths.about, paths.blog, paths.testimonials, paths.privacy]);
 
-const isFile = (path: string) => path.startsWith('/objects/') || /\.(?:xml|txt)$/.test(path);
+const isFile = (path: string) => /\.\w+$/.test(path);
+
+/** Where a link leads; null for an external one. */
+function targetOf(href: string, publicUrl: string): URL | null {
+  const target = addressFrom(href, publicUrl);
+  return target?.origin === new URL(publicUrl).origin ? target : null;
+}
+
+/** Paths of the files on this site that a post links to. */
+export function linkedFiles(content: string, publicUrl: string): string[] {
+  const targets = markdownOutline(content).links.map(({ href }) => targetOf(href, publicUrl)?.pathname ?? '');
+  return [...new Set(targets.filter(isFile))];
+}
 
 /** Why a link is broken; null for a working or external one. */
-function faultOf({ href, text }: Link, { publicUrl, posts, bundleIds }: Places): string | null {
+function faultOf({ href, text }: Link, { publicUrl, posts, bundleIds, missingFiles }: Places): string | null {
   const nowhere = `The link “${text}” leads nowhere on this site: ${href}`;
   if (href.startsWith('#')) return nowhere;
-  const target = addressFrom(href, publicUrl);
-  if (target?.origin !== new URL(publicUrl).origin || isFile(target.pathname)) return null;
+  const target = targetOf(href, publicUrl);
+  if (!target) return null;
+  if (isFile(target.pathname)) return missingFiles.has(target.pathname) ? nowhere : null;
   const { pathname, hash } = target;
   const [, kind, name, more] = pathname.split('/');
   if (kind === 'blog' && name && !more) {
