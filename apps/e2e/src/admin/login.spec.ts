@@ -81,3 +81,22 @@ test('the panel stays at its tab after a reload and a new login, and follows its
   await page.evaluate(() => void (location.hash = '#inquiries'));
   await expect(tab('Inquiries')).toBeVisible();
 });
+
+test('the password field has the focus on arrival', async ({ page }) => {
+  await page.goto('/admin');
+
+  await expect(page.getByLabel('Password')).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what it needs', async ({ page }) => {
+    await page.goto('/admin');
+
+    const note = page.locator('noscript p');
+    await expect(note).toBeVisible();
+    expect(await note.innerText()).toContain('The admin panel needs JavaScript.');
+    await expect(page.getByText('Loading...')).toBeHidden();
+  });
+});

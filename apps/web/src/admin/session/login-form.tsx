@@ -1,6 +1,7 @@
 import { loginInput } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import classes from './login-form.module.css';
@@ -12,11 +13,19 @@ interface LoginFormProps {
 
 export function LoginForm({ onLogin }: LoginFormProps) {
   const navigate = useNavigate();
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => password.current?.focus(), []);
   const form = useZodForm(loginInput, { password: '' });
   return (
     <form className={classes.form} noValidate onSubmit={form.submitWith(onLogin)}>
       <h1 className={classes.heading}>Admin Panel</h1>
-      <TextInput label="Password" type="password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <TextInput
+        ref={password}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
       <LoginRefusal error={form.failure} />
       <div className={classes.actions}>
         <Button type="submit" size="md" aria-disabled={form.submitting}>
