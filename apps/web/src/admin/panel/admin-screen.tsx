@@ -23,7 +23,7 @@ import { RecordTab } from '../list/record-tab.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
 import { countText, useNewInquiries } from '../inquiry/use-new-inquiries.ts';
-import { useDrafts } from '../drafts/drafts.ts';
+import { useDrafts, useOpenDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.ts';
 import { adminTheme } from './admin-theme.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
@@ -85,6 +85,7 @@ function useTab() {
 /** Login, then the panel. All tabs stay mounted and keep their forms. */
 export const AdminScreen = withMantine(function AdminScreen() {
   const { state, login, logout, logoutFailure } = useAdmin();
+  useOpenDrafts();
   const [tab, chooseTab] = useTab();
   return (
     <MantineThemeProvider theme={adminTheme}>
@@ -95,7 +96,14 @@ export const AdminScreen = withMantine(function AdminScreen() {
         </ModalsProvider>
       ) : (
         <main className={classes.entrance}>
-          {state === 'unknown' ? <output>Loading...</output> : <LoginForm onLogin={login} />}
+          {state === 'unknown' ? (
+            <output className={classes.loading}>Loading...</output>
+          ) : (
+            <LoginForm onLogin={login} />
+          )}
+          <noscript>
+            <p>The admin panel needs JavaScript. Please turn it on for this page, then load the page again.</p>
+          </noscript>
         </main>
       )}
     </MantineThemeProvider>
@@ -115,7 +123,12 @@ function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelPro
   useUnsavedChangesGuard();
   const [first] = useState(() => tabs.find(({ noun }) => noun && noun === drafts[0]?.noun) ?? tabs[0]);
   const shown = chosen ?? first?.name ?? null;
-  const newInquiries = useNewInquiries(shown, shown === inquiriesTab);
+  const newInquiries = useNewInquiries(shown === inquiriesTab);
+  const { inquiry } = trpc.useUtils();
+  const choose = (tab: string | null) => {
+    onChoose(tab);
+    void inquiry.list.invalidate();
+  };
   const marksOf = ({ name, noun }: PanelTab) => ({
     ...(drafts.some((draft) => draft.noun === noun) && unsavedMark),
     ...(name === inquiriesTab && newInquiries > 0 && newMark(newInquiries)),
@@ -140,7 +153,7 @@ function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelPro
       <ProxyNotice />
       <Tabs
         value={shown}
-        onChange={onChoose}
+        onChange={choose}
         keepMountedMode="display-none"
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >

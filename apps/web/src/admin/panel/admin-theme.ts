@@ -6,6 +6,8 @@ const roomy = { defaultProps: { size: 'md' } };
 /** Larger controls, with hints below them, so that fields side by side are aligned. */
 export const adminTheme = createTheme({
   components: {
+    Button: { classNames: { root: classes.touch } },
+    Input: { classNames: { input: classes.touch } },
     TextInput: roomy,
     Textarea: roomy,
     NativeSelect: roomy,
