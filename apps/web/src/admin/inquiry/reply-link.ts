@@ -5,8 +5,7 @@ import type { Inquiry } from '@innventory/domain/inquiry.ts';
 const quotedCharacters = 1_000;
 
 function quoted(message: string): string {
-  const characters = [...message];
-  const text = characters.length > quotedCharacters ? `${characters.slice(0, quotedCharacters).join('')}…` : message;
+  const text = message.length > quotedCharacters ? `${message.slice(0, quotedCharacters).toWellFormed()}…` : message;
   return text
     .split(/\r?\n/)
     .map((line) => `> ${line}`)

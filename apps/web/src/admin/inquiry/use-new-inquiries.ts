@@ -9,10 +9,10 @@ const pollMs = 60_000;
 const limit = 100;
 
 /**
- * Counts the inquiries since this browser last showed their tab. Looks for new ones every minute while the page is visible, on
- * focus and on a change of the tab, and reloads the list when there are some.
+ * Counts the inquiries since this browser last showed their tab. Looks for new ones every minute while the page is visible and
+ * on focus, and reloads the list when there are some.
  */
-export function useNewInquiries(tab: string | null, isShown: boolean): number {
+export function useNewInquiries(isShown: boolean): number {
   const { list } = trpc.useUtils().inquiry;
   const [seenAt, setSeenAt] = useLocalStorage({
     key: 'innventory.inquiries-seen',
@@ -24,7 +24,9 @@ export function useNewInquiries(tab: string | null, isShown: boolean): number {
     { refetchInterval: pollMs, refetchOnWindowFocus: 'always', trpc: { context: inBackground } },
   );
   const newest = data[0]?.createdAt ?? '';
-  useEffect(() => void list.invalidate(), [list, tab, newest]);
+  useEffect(() => {
+    if (newest) void list.invalidate();
+  }, [list, newest]);
   useEffect(() => {
     if (isShown && newest > seenAt) setSeenAt(newest);
   }, [isShown, newest, seenAt, setSeenAt]);
