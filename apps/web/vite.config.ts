@@ -19,6 +19,12 @@ const chunks = [
     test: /apps[\\/]web[\\/]src[\\/]shared[\\/](?:list|page|ui)[\\/](?!stars)|zustand|icons-react/,
     minShareCount: 3,
   },
+  /** What the home page shares with the pages of items and bundles. */
+  {
+    name: 'cards',
+    test: /(?:item-card|bundle-card|favourites|availability|contact\.module|contact-links)/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -1,10 +1,10 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { FurnitureCategory } from '@innventory/domain/category.ts';
-import { type ListName, paths } from '@innventory/domain/paths.ts';
+import { type ListName, itemIdIn, paths } from '@innventory/domain/paths.ts';
 import { searchIn } from '@innventory/domain/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-dom';
-import { cardsFrom, categoryIn, cursorIn, itemsFrom } from './shared/list/paging.ts';
+import { cardsFrom, categoryIn, cursorIn, itemsFrom, someBundles } from './shared/list/paging.ts';
 import { ErrorScreen } from './site/layout/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
 
@@ -70,7 +70,14 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/bundle/bundle-screen.tsx',
       path: paths.bundle(':id'),
       lazy: async () => ({ Component: (await import('./site/bundle/bundle-screen.tsx')).BundleScreen }),
-      loader: ({ params: { id = '' } }) => loaded(read.bundle.byId.prefetch({ id })),
+      loader: ({ params: { id = '' } }) =>
+        loaded(read.bundle.byId.prefetch({ id }), read.bundle.list.prefetch(someBundles)),
+    },
+    {
+      id: 'src/site/item/item-screen.tsx',
+      path: paths.item({ id: ':address', title: '' }),
+      lazy: async () => ({ Component: (await import('./site/item/item-screen.tsx')).ItemScreen }),
+      loader: ({ params: { address = '' } }) => loaded(read.item.detail.prefetch({ id: itemIdIn(address) })),
     },
     {
       id: 'src/site/search/search-screen.tsx',

@@ -18,6 +18,7 @@ const forEverybody = [
   'item.byId',
   'item.page',
   'search.find',
+  'item.detail',
   'testimonial.list',
   'testimonial.byId',
   'testimonial.random',

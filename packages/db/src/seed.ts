@@ -33,10 +33,11 @@ async function isEmpty(em: EntityManager): Promise<boolean> {
   return true;
 }
 
-const itemOf = ({ image, ...item }: DemoItem, index: number) => ({
+const itemOf = ({ images, ...item }: DemoItem, index: number) => ({
   availability: 'available' as const,
   ...item,
-  imageUrl: pathOf(image),
+  imageUrl: images.map(pathOf)[0] ?? '',
+  imageUrls: images.map(pathOf),
   ...activeSince(index, 1),
 });
 
@@ -66,8 +67,8 @@ export const demoRecords = () => ({
 type DemoRecords = ReturnType<typeof demoRecords>;
 
 async function storePictures({ items, bundles, blogPosts }: DemoRecords, storeImage: StoreImage) {
-  const single = [...items.map(({ imageUrl }) => imageUrl), ...blogPosts.map((post) => post.featuredImageUrl ?? [])];
-  const paths = [...single.flat(), ...bundles.flatMap(({ imageUrls }) => imageUrls)];
+  const featured = blogPosts.flatMap((post) => post.featuredImageUrl ?? []);
+  const paths = [...[...items, ...bundles].flatMap(({ imageUrls }) => imageUrls), ...featured];
   const urls = new Map<string, string>();
   for (const path of new Set(paths)) urls.set(path, await storeImage(await readFile(path)));
   return (path: string) => urls.get(path) ?? '';
@@ -75,8 +76,7 @@ async function storePictures({ items, bundles, blogPosts }: DemoRecords, storeIm
 
 function createRecords(em: EntityManager, records: DemoRecords, urlOf: (path: string) => string): void {
   for (const item of records.items) {
-    const imageUrl = urlOf(item.imageUrl);
-    em.create(ItemEntity, { ...item, imageUrl, imageUrls: [imageUrl] });
+    em.create(ItemEntity, { ...item, imageUrl: urlOf(item.imageUrl), imageUrls: item.imageUrls.map(urlOf) });
   }
   for (const bundle of records.bundles) {
     em.create(BundleEntity, { ...bundle, imageUrls: bundle.imageUrls.map(urlOf) });

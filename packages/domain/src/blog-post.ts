@@ -123,17 +123,6 @@ export type BlogPost = z.output<typeof blogPost.schema>;
 export type BlogPostSummary = z.output<typeof blogPostSummary>;
 export type BlogPostCard = z.output<typeof blogPostCard>;
 
-/** Lower case, with hyphens for everything but letters and digits. */
-export function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join('-')
-    .slice(0, limits.text.slug)
-    .replace(/-$/, '');
-}
-
 /** Minutes, rounded up, at least 1. */
 export function readingMinutes(content: string): number {
   return Math.max(1, Math.ceil(wordCount(content) / limits.wordsPerMinute));

@@ -64,6 +64,11 @@ export const errorCatalogue = {
     title: 'Bundle Not Found',
     text: "The bundle you're looking for doesn't exist or has been removed.",
   },
+  ITEM_NOT_FOUND: {
+    trpc: 'NOT_FOUND',
+    title: 'Item Not Found',
+    text: "The item you're looking for doesn't exist or has been removed.",
+  },
   BLOG_POST_NOT_FOUND: {
     trpc: 'NOT_FOUND',
     title: 'Blog Post Not Found',

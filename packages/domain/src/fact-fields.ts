@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  availabilities,
-  availabilityLabels,
-  conditionGrades,
-  dimensionsIn,
-  dimensionsText,
-  gradeLabels,
-} from './facts.ts';
+import { availabilities, availabilityLabels } from './availability.ts';
+import { conditionGrades, dimensionsIn, dimensionsText, gradeLabels } from './facts.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { formFields } from './record.ts';

@@ -1,3 +1,5 @@
+import { type Availability, availabilityLabels } from './availability.ts';
+
 /** What buyers ask about a piece: without zod, because public pages show it. */
 export const conditionGrades = ['A', 'B', 'C'] as const;
 
@@ -13,16 +15,6 @@ export const gradeExplanations: Record<ConditionGrade, string> = {
   A: 'Light traces of use that you find only when you look for them.',
   B: 'Structurally perfect, with marks that you see from a metre away.',
   C: 'One defined repair per piece, which we name.',
-};
-
-export const availabilities = ['available', 'reserved', 'sold'] as const;
-
-export type Availability = (typeof availabilities)[number];
-
-export const availabilityLabels: Record<Availability, string> = {
-  available: 'Available',
-  reserved: 'Reserved',
-  sold: 'Sold',
 };
 
 const dimensionsPattern = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(in|cm)$/i;

@@ -71,11 +71,26 @@ export const item = defineRecord({
     facts: [price, categoryLabels[category]],
     text: description,
   }),
+  missing: 'ITEM_NOT_FOUND',
   indexes: [
     ['createdAt', 'id'],
     ['category', 'createdAt', 'id'],
   ],
 });
 
+/** An item without the facts that only its page shows. */
+export const itemCard = item.schema.pick({
+  id: true,
+  title: true,
+  description: true,
+  price: true,
+  category: true,
+  imageUrl: true,
+  availability: true,
+  createdAt: true,
+  updatedAt: true,
+});
+
 export type ItemInput = z.output<typeof item.input>;
 export type Item = z.output<typeof item.schema>;
+export type ItemCard = z.output<typeof itemCard>;

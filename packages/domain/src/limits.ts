@@ -34,6 +34,10 @@ export const limits = {
   /** Tags shown on a blog card before "+N". */
   tagsOnCard: 2,
   relatedPosts: 3,
+  /** Other items of the category on an item's page. */
+  relatedItems: 4,
+  /** Other bundles on a bundle's page. */
+  otherBundles: 3,
   imagesPerRecord: 10,
   imagesPerPost: 1,
   imageBytes: 10_485_760,

@@ -1,4 +1,5 @@
 import type { FurnitureCategory } from './category.ts';
+import { slugOf, withoutAccents } from './words.ts';
 
 const homeSections = ['home', 'furniture', 'bundles', 'contact'] as const;
 
@@ -7,10 +8,19 @@ export type HomeSection = (typeof homeSections)[number];
 /** Lists with pages. The cursor of a page is a query parameter of this name. */
 export type ListName = 'items' | 'bundles' | 'posts' | 'testimonials';
 
+/** The last part of an item's path, such as "oak-nightstand-0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89". */
+const itemAddress = ({ id, title }: { id: string; title: string }) =>
+  [slugOf(withoutAccents(title)), id].filter(Boolean).join('-');
+
+const uuidLength = 36;
+
+export const itemIdIn = (address: string): string => address.slice(-uuidLength);
+
 /** Paths of the screens. */
 export const paths = {
   home: '/',
   bundle: (id: string) => `/bundle/${id}`,
+  item: (item: { id: string; title: string }) => `/item/${itemAddress(item)}`,
   about: '/about',
   blog: '/blog',
   blogPost: (slug: string) => `/blog/${slug}`,

@@ -1,5 +1,6 @@
 import { type FurnitureCategory, isFurnitureCategory } from './category.ts';
 import { paths } from './paths.ts';
+import { withoutAccents } from './words.ts';
 
 export const sortOrders = ['newest', 'cheapest', 'dearest'] as const;
 
@@ -50,9 +51,5 @@ export function searchPath(search: SearchQuery): string {
 
 /** Words in lower case without accents, as the search columns of the database have them. */
 export function searchedWords(text: string): string[] {
-  const folded = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '');
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, searchLimits.words);
+  return (withoutAccents(text.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, searchLimits.words);
 }

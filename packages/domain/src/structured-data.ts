@@ -1,10 +1,12 @@
 import type { BlogPosting, BreadcrumbList, LocalBusiness, Organization, Product, WithContext } from 'schema-dts';
 import { addressFrom } from './address.ts';
+import type { Availability } from './availability.ts';
 import type { BlogPost } from './blog-post.ts';
 import type { Bundle } from './bundle.ts';
 import { categoryLabels } from './category.ts';
 import type { CompanyFacts } from './company.ts';
-import type { Item } from './item.ts';
+import type { ItemCard } from './item.ts';
+import { paths } from './paths.ts';
 import { wordCount } from './words.ts';
 
 const currencyLetters = /^(?:CAD|CA|C)(?![a-z])|(?:CAD|CA|C)$/gi;
@@ -92,8 +94,15 @@ interface Sellable {
   images: string[];
   category: string;
   price: string;
+  availability: Availability;
   url: string;
 }
+
+const availabilityUrls = {
+  available: 'https://schema.org/InStock',
+  reserved: 'https://schema.org/LimitedAvailability',
+  sold: 'https://schema.org/SoldOut',
+} as const satisfies Record<Availability, string>;
 
 function productData(sellable: Sellable, company: CompanyFacts, publicUrl: string) {
   const price = offerPrice(sellable.price);
@@ -110,7 +119,7 @@ function productData(sellable: Sellable, company: CompanyFacts, publicUrl: strin
       url: absoluteUrl(sellable.url, publicUrl),
       ...(price !== null && { price }),
       priceCurrency: 'CAD',
-      availability: 'https://schema.org/InStock',
+      availability: availabilityUrls[sellable.availability],
       itemCondition: 'https://schema.org/UsedCondition',
       seller: { '@type': 'Organization', name: company.name },
     },
@@ -118,18 +127,18 @@ function productData(sellable: Sellable, company: CompanyFacts, publicUrl: strin
 }
 
 export function bundleData(bundle: Bundle, path: string, company: CompanyFacts, publicUrl: string) {
-  const { title, description, price, imageUrls } = bundle;
+  const { title, imageUrls, ...shown } = bundle;
   return productData(
-    { name: title, description, images: imageUrls, category: 'Furniture Bundle', price, url: path },
+    { ...shown, name: title, images: imageUrls, category: 'Furniture Bundle', url: path },
     company,
     publicUrl,
   );
 }
 
-export function itemData(item: Item, path: string, company: CompanyFacts, publicUrl: string) {
-  const { title, description, price, imageUrl, category } = item;
+export function itemData(item: ItemCard, company: CompanyFacts, publicUrl: string, images = [item.imageUrl]) {
+  const { title, category, ...shown } = item;
   return productData(
-    { name: title, description, images: [imageUrl], category: categoryLabels[category], price, url: path },
+    { ...shown, name: title, images, category: categoryLabels[category], url: paths.item(item) },
     company,
     publicUrl,
   );

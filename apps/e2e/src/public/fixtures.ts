@@ -1,6 +1,7 @@
 import type { BlogPost } from '@innventory/domain/blog-post.ts';
 import type { Bundle } from '@innventory/domain/bundle.ts';
 import type { Item } from '@innventory/domain/item.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import type { Testimonial } from '@innventory/domain/testimonial.ts';
 import { beganAt } from '../../playwright.config.ts';
 import { expect, test as base } from '../fixtures.ts';
@@ -46,10 +47,11 @@ export const test = base.extend<Fixtures, Shared>({
   ],
 
   screens: [
-    async ({ catalogue: { bundles, posts } }, use) => {
+    async ({ catalogue: { bundles, items, posts } }, use) => {
       await use({
         home: '/',
         bundle: `/bundle/${bundles.at(-1)?.id}`,
+        item: paths.item(items.at(-1)!),
         about: '/about',
         blog: '/blog',
         post: `/blog/${posts.at(-1)?.slug}`,
@@ -57,6 +59,7 @@ export const test = base.extend<Fixtures, Shared>({
         privacy: '/privacy',
         search: '/search',
         'missing bundle': '/bundle/no-such-bundle',
+        'missing item': '/item/no-such-item',
         'missing post': '/blog/no-such-post',
         'missing page': '/nowhere',
       });

@@ -35,12 +35,7 @@ export function maker(api: APIRequestContext, { bundles, items }: Pick<Catalogue
         ...part,
       }),
     item: (part) =>
-      store('furniture-items', {
-        ...anItem({ title: unique('Oak bench') }),
-        imageUrls: [],
-        imageUrl: items.at(-1)?.imageUrl,
-        ...part,
-      }),
+      store('furniture-items', anItem({ title: unique('Oak bench'), imageUrl: items.at(-1)?.imageUrl ?? '', ...part })),
     post: (part) =>
       store('blog-posts', {
         ...aBlogPost({ title: unique('How we store oak'), slug: `how-we-store-oak-${randomUUID().slice(-12)}` }),

@@ -6,12 +6,14 @@ import { callsOf } from './page.ts';
 const headings = {
   home: [200, /premium used hotel furniture at unbeatable prices/i],
   bundle: [200, /./],
+  item: [200, /./],
   about: [200, 'Who We Are'],
   blog: [200, 'Blog'],
   post: [200, /./],
   testimonials: [200, 'Testimonials'],
   privacy: [200, 'Privacy Policy'],
   'missing bundle': [404, 'Bundle Not Found'],
+  'missing item': [404, 'Item Not Found'],
   'missing post': [404, 'Blog Post Not Found'],
   'missing page': [404, '404 Page Not Found'],
 } as const;
@@ -60,7 +62,7 @@ const shownOn = (page: Page) =>
 
 test('hydration does not change the text of a page', async ({ page, browser, baseURL, screens }) => {
   const served = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
-  for (const name of ['home', 'bundle', 'blog', 'post', 'testimonials', 'privacy']) {
+  for (const name of ['home', 'bundle', 'item', 'blog', 'post', 'testimonials', 'privacy']) {
     const path = screens[name] ?? '';
     await served.goto(path);
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -1,5 +1,7 @@
 import Validator from '@adobe/structured-data-validator';
 import type { Bundle } from '@innventory/domain/bundle.ts';
+import type { Item } from '@innventory/domain/item.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import openGraph from 'open-graph-scraper';
@@ -16,6 +18,7 @@ const title = 'Tables & Chairs </script>';
 
 let bundle: Bundle;
 let second: Bundle;
+let item: Item;
 let picture = '';
 
 async function upload(): Promise<string> {
@@ -31,7 +34,21 @@ beforeAll(async () => {
     '/api/furniture-bundles',
     aBundle({ title: 'Walnut room', description: 'Eleven rooms.', isActive: true }),
   );
-  await create('/api/furniture-items', anItem({ title: 'Oak nightstand', price: 'Call for price' }));
+  item = await create(
+    '/api/furniture-items',
+    anItem({
+      title: 'Oak nightstand',
+      price: 'Call for price',
+      imageUrl: picture,
+      imageUrls: [picture, 'https://pictures.example/3.jpg'],
+      availability: 'reserved',
+      quantity: 88,
+      minimumOrder: 2,
+      dimensions: '22 x 16.5 x 23.5 in',
+      material: 'White oak',
+      sku: 'ON-88',
+    }),
+  );
   await create('/api/blog-posts', aBlogPost({ title: 'Second', slug: 'second', excerpt: null, status: 'published' }));
   await create(
     '/api/blog-posts',
@@ -54,6 +71,7 @@ async function errorsOf(html: string): Promise<string[]> {
 const screens = {
   home: '/',
   bundle: () => `/bundle/${bundle.id}`,
+  item: () => paths.item(item),
   about: '/about',
   blog: '/blog',
   post: '/blog/grades',
@@ -95,6 +113,7 @@ test('every public page has a title and a description of its own', async () => {
     '/blog/second',
     '/nowhere',
     '/bundle/none',
+    '/item/none',
     '/blog/none',
   ];
   const heads = await Promise.all(pages.map(htmlOf));
@@ -134,7 +153,9 @@ test.each([...names, 'missing'] as const)(
     expect(Organization).toHaveLength(1);
     expect(LocalBusiness).toEqual([expect.objectContaining({ priceRange: '$$$', areaServed: 'CA' })]);
     const missingPrice = (error: string) => error.includes('"price" is missing');
-    expect((await errorsOf(html)).filter((error) => screen !== 'home' || !missingPrice(error))).toEqual([]);
+    expect(
+      (await errorsOf(html)).filter((error) => !['home', 'item'].includes(screen) || !missingPrice(error)),
+    ).toEqual([]);
   },
 );
 
@@ -164,6 +185,57 @@ test('the structured data of a bundle holds the product and its breadcrumbs', as
     { '@type': 'ListItem', position: 2, name: 'Featured Furniture Bundles', item: `${base}/#bundles` },
     { '@type': 'ListItem', position: 3, name: title, item: `${base}/bundle/${bundle.id}` },
   ]);
+});
+
+test('the structured data of an item holds its images, its facts and its breadcrumbs', async () => {
+  const { Product, BreadcrumbList } = thingsOf(await htmlOf(pathOf('item')));
+  const length = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'INH' });
+  const url = base + paths.item(item);
+
+  expect(Product).toMatchObject([
+    {
+      name: 'Oak nightstand',
+      image: [base + picture, 'https://pictures.example/3.jpg'],
+      category: 'Bedroom',
+      material: 'White oak',
+      sku: 'ON-88',
+      width: length(22),
+      depth: length(16.5),
+      height: length(23.5),
+      offers: {
+        url,
+        availability: 'https://schema.org/LimitedAvailability',
+        itemCondition: 'https://schema.org/UsedCondition',
+        inventoryLevel: { '@type': 'QuantitativeValue', value: 88 },
+        eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 2 },
+      },
+    },
+  ]);
+  expect(BreadcrumbList?.[0]?.['itemListElement']).toMatchObject([
+    { name: 'Home', item: `${base}/` },
+    { name: 'Furniture Gallery', item: `${base}/#furniture` },
+    { name: 'Bedroom', item: `${base}/?category=bedroom#furniture` },
+    { name: 'Oak nightstand', item: url },
+  ]);
+});
+
+test.each(['', 'chairs-', 'Oak-Nightstand-'])(
+  'the address of an item with the slug %j moves to its own',
+  async (slug) => {
+    const moved = await app.inject({ url: `/item/${slug}${item.id}` });
+
+    expect(moved).toMatchObject({ statusCode: 301, headers: { location: paths.item(item) } });
+  },
+);
+
+test('a hidden item is not found', async () => {
+  const hidden = await create<Item>('/api/furniture-items', anItem({ title: 'Hidden chair', isActive: false }));
+
+  const { statusCode, body } = await app.inject({ url: paths.item(hidden) });
+
+  expect(statusCode).toBe(404);
+  expect(body).toContain('Item Not Found');
+  expect(body).not.toContain('Hidden chair');
 });
 
 test('every bundle and item of the home page is a product, without a number if its price is no plain number', async () => {

@@ -1,3 +1,4 @@
+import type { Item } from '@innventory/domain/item.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { readFile } from 'node:fs/promises';
@@ -44,7 +45,7 @@ test('the sitemap lists every public page with its pictures and its last change'
     '/api/furniture-bundles',
     aBundle({ imageUrls: ['/pictures/a.jpg', 'https://example.com/b.jpg?x=1&y=2'] }),
   );
-  await create('/api/furniture-items', anItem({ imageUrl: '/pictures/chair.jpg' }));
+  const item = await create<Item>('/api/furniture-items', anItem({ imageUrl: '/pictures/chair.jpg' }));
   await create('/api/blog-posts', aBlogPost({ slug: 'grades' }));
 
   const entries = await sitemap();
@@ -56,6 +57,7 @@ test('the sitemap lists every public page with its pictures and its last change'
     `${base}/testimonials`,
     `${base}/privacy`,
     `${base}/bundle/${bundle.id}`,
+    `${base}/item/oak-nightstand-${item.id}`,
     `${base}/blog/grades`,
   ]);
   expect(entries[0]?.['image:image']).toEqual([{ 'image:loc': `${base}/pictures/chair.jpg` }]);

@@ -11,6 +11,9 @@ export type Caller = ReturnType<typeof createCaller>;
 /** With the longest picture URLs, a file of so many entries stays below the protocol's limit of 50 MB. */
 const entriesPerFile = 500;
 
+/** The newest items only: each part of the sitemap reads all entries, and a catalogue may have a million items. */
+const itemEntries = 10_000;
+
 interface PublicPage {
   path: string;
   /** Latest change of the records that the page shows. */
@@ -47,6 +50,8 @@ async function* publicPages(caller: Caller): AsyncGenerator<PublicPage> {
   for await (const page of pagesOf({ call: caller.bundle.list, page: {}, orderedBy: 'createdAt' }))
     for (const { id, updatedAt, imageUrls } of page)
       yield { path: paths.bundle(id), changed: updatedAt, images: imageUrls };
+  for await (const page of pagesOf({ call: caller.item.list, page: { limit: itemEntries }, orderedBy: 'createdAt' }))
+    for (const item of page) yield { path: paths.item(item), changed: item.updatedAt, images: item.imageUrls };
   for await (const page of pagesOf({ call: caller.blogPost.cards, page: {}, orderedBy: 'publishedAt' }))
     for (const { slug, updatedAt, featuredImageUrl } of page)
       yield { path: paths.blogPost(slug), changed: updatedAt, images: featuredImageUrl ? [featuredImageUrl] : [] };

@@ -1,9 +1,11 @@
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { encodeCursor } from '@innventory/domain/cursor.ts';
-import { furnitureCategory, item } from '@innventory/domain/item.ts';
+import { byId } from '@innventory/domain/fields.ts';
+import { furnitureCategory, item, itemCard } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 import { cursorInput, listRecords } from '../list-records.ts';
+import { findRecord } from '../record.ts';
 import { recordProcedures } from '../record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
@@ -15,17 +17,34 @@ export const itemRouter = router({
   /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. `total` counts the whole category. */
   page: publicProcedure
     .meta({
-      returns: z.object({ items: z.array(schema), nextCursor: z.string().nullable(), total: z.number() }),
+      returns: z.object({ items: z.array(itemCard), nextCursor: z.string().nullable(), total: z.number() }),
       cacheTags: ['items'],
     })
     .input(z.object({ category: furnitureCategory.optional(), cursor: cursorInput }))
     .query(async ({ ctx, input: { category, cursor } }) => {
       const where = { isActive: true, ...(category && { category }) };
       const limit = limits.itemsPerPage + 1;
-      const found = await listRecords(ctx.em, { entity: ItemEntity, schema, where, cursor, limit });
+      const found = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where, cursor, limit });
       const page = found.slice(0, limits.itemsPerPage);
       const nextCursor = found.length > page.length ? encodeCursor(page.at(-1)) : null;
       const total = cursor || nextCursor ? await ctx.em.count(ItemEntity, where) : page.length;
       return { items: page, nextCursor, total };
+    }),
+
+  /** An item and the newest others of its category that are not sold. */
+  detail: publicProcedure
+    .meta({ returns: z.object({ item: schema, related: z.array(itemCard) }), cacheTags: ['items'] })
+    .input(byId)
+    .query(async ({ ctx, input }) => {
+      const found = schema.parse(await findRecord(ctx, ItemEntity, input.id, item.missing));
+      const where = {
+        isActive: true,
+        category: found.category,
+        id: { $ne: found.id },
+        availability: { $ne: 'sold' as const },
+      };
+      const limit = limits.relatedItems;
+      const related = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where, limit });
+      return { item: found, related };
     }),
 });

@@ -1,4 +1,5 @@
-import { readingMinutes, slugOf } from '@innventory/domain/blog-post.ts';
+import { readingMinutes } from '@innventory/domain/blog-post.ts';
+import { slugOf } from '@innventory/domain/words.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

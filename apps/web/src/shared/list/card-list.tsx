@@ -9,9 +9,10 @@ import classes from './card-list.module.css';
 export const pictureSizes = {
   2: '(min-width: 96rem) 43rem, (min-width: 40em) 46vw, 92vw',
   3: '(min-width: 96rem) 28rem, (min-width: 64em) 30vw, (min-width: 40em) 45vw, 92vw',
+  4: '(min-width: 96rem) 21rem, (min-width: 64em) 22vw, 46vw',
 } as const;
 
-export function CardGrid({ columns, children }: { columns: 2 | 3; children: ReactNode }) {
+export function CardGrid({ columns, children }: { columns: 2 | 3 | 4; children: ReactNode }) {
   return (
     <ul className={classes.grid} data-columns={columns}>
       {children}

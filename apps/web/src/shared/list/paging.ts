@@ -42,6 +42,9 @@ const cardPage = { limit: limits.cardsPerPage + 1 };
 /** Input of a card list. The server ignores `after`, which keeps cursor pages apart from the first page in the query cache. */
 export const cardsFrom = (after: string | undefined) => (after ? { ...cardPage, after } : cardPage);
 
+/** Input of the list from which a bundle's page shows others. */
+export const someBundles = { limit: limits.otherBundles + 1 };
+
 interface GalleryInput {
   category?: FurnitureCategory;
   after?: string;

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import classes from './long-text.module.css';
 
 /** Estimated length of a line on a card. */
@@ -8,7 +9,7 @@ export function LongText({ text, lines }: { text: string; lines: number }) {
   if (text.length <= lines * charactersPerLine) return <p className={classes.text}>{text}</p>;
   return (
     <div>
-      <p className={`${classes.text} ${classes.long}`} style={{ WebkitLineClamp: lines }}>
+      <p className={`${classes.text} ${classes.long}`} style={{ '--lines': lines } as CSSProperties}>
         {text}
       </p>
       <details className={classes.more}>

@@ -1,11 +1,12 @@
-import type { Bundle } from '@innventory/domain/bundle.ts';
-import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { errorCatalogue } from '@innventory/domain/errors.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
+import { withFacts } from '@innventory/domain/product-facts.ts';
 import { bundleData, trailData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ImageGallery } from './image-gallery.tsx';
+import { CardGrid } from '../../shared/list/card-list.tsx';
+import { someBundles } from '../../shared/list/paging.ts';
+import { BundleCard } from './bundle-card.tsx';
 import classes from './bundle-screen.module.css';
 import { inquireAbout } from '../contact/inquiry-draft.ts';
 import { useSite } from '../../shared/page/site.ts';
@@ -13,6 +14,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { NotFound } from '../layout/not-found.tsx';
+import { DetailSkeleton, SellableDetail } from '../sellable/sellable-detail.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
 import frame from '../layout/screen.module.css';
 
@@ -23,38 +25,32 @@ const features = [
   'Immediate availability',
 ];
 
-function BundleDetail({ bundle, onInquire }: { bundle: Bundle; onInquire: () => void }) {
+function Features() {
   return (
-    <article className={classes.detail}>
-      <ImageGallery urls={bundle.imageUrls} title={bundle.title} />
-      <div className={classes.facts}>
-        <h1 className={classes.title}>{bundle.title}</h1>
-        <p className={classes.price}>{bundle.price}</p>
-        <p className={classes.description}>{bundle.description}</p>
-        <h2 className={classes.heading}>Features</h2>
-        <ul className={classes.features}>
-          {features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-        <Button size="lg" fullWidth onClick={onInquire}>
-          Inquire About This Bundle
-        </Button>
-      </div>
-    </article>
+    <>
+      <h2 className={classes.heading}>Features</h2>
+      <ul className={classes.features}>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function BundleDetailSkeleton() {
+function OtherBundles({ than }: { than: string }) {
+  const { data = [] } = trpc.bundle.list.useQuery(someBundles);
+  const others = data.filter(({ id }) => id !== than).slice(0, limits.otherBundles);
+  if (others.length === 0) return null;
   return (
-    <div className={classes.detail} role="status" aria-label="Loading bundle">
-      <Skeleton className={`${classes.block} ${classes.pictureBlock}`} radius="md" />
-      <div className={classes.facts}>
-        <Skeleton className={classes.block} radius="md" width="80%" height="3.5rem" />
-        <Skeleton className={classes.block} radius="md" width="30%" height="1.5rem" mt="1.25rem" />
-        <Skeleton className={classes.block} radius="md" height="14rem" mt="1.75rem" />
-      </div>
-    </div>
+    <section className={frame.more} aria-labelledby="others-title">
+      <h2 id="others-title">Other Bundles</h2>
+      <CardGrid columns={3}>
+        {others.map((bundle) => (
+          <BundleCard key={bundle.id} bundle={bundle} columns={3} />
+        ))}
+      </CardGrid>
+    </section>
   );
 }
 
@@ -79,17 +75,21 @@ export const BundleScreen = withMantine(function BundleScreen() {
       <BackLink to={paths.section('bundles')}>Back to Bundles</BackLink>
       {bundle ? (
         <>
-          <BundleDetail
+          <SellableDetail
             key={id}
-            bundle={bundle}
-            onInquire={() => {
-              inquireAbout(bundle);
+            record={bundle}
+            ask="Inquire About This Bundle"
+            onAsk={() => {
+              inquireAbout({ ...bundle, kind: 'bundle' });
               void navigate(paths.section('contact'));
             }}
-          />
+          >
+            <Features />
+          </SellableDetail>
+          <OtherBundles than={bundle.id} />
           <StructuredData
             records={[
-              bundleData(bundle, paths.bundle(bundle.id), company, publicUrl),
+              withFacts(bundleData(bundle, paths.bundle(bundle.id), company, publicUrl), bundle),
               trailData(
                 [
                   { name: 'Home', path: paths.home },
@@ -102,7 +102,7 @@ export const BundleScreen = withMantine(function BundleScreen() {
           />
         </>
       ) : (
-        <BundleDetailSkeleton />
+        <DetailSkeleton label="Loading bundle" />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
 import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/inquiry-types.ts';
 import { messages } from '@innventory/domain/messages.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { v4 as uuidV4 } from 'uuid';
 import { useSite } from '../../shared/page/site.ts';
 import classes from './contact.module.css';
@@ -12,11 +12,10 @@ import { notify, notifyError } from '../../shared/toast/notify.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { clearEarlySubmit, useEarlyInput } from './early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import type { Subject } from '../item/favourites.ts';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
-import { blankInquiry, namingBundle, notAboutBundle, useInquiryDraft } from './inquiry-draft.ts';
-import { AskedBundle, SelectedItems } from './subject-choices.tsx';
+import { blankInquiry, namingSubject, useInquiryDraft } from './inquiry-draft.ts';
+import { AskedSubject, SelectedItems } from './subject-choices.tsx';
 
 /** The bot check needs JavaScript; without it the form shows phone and e-mail instead. */
 function WithoutScript() {
@@ -68,11 +67,14 @@ function idempotencyKeyOf(inquiry: object): string {
 export const ContactForm = withMantine(function ContactForm() {
   const form = useZodForm(loadInquiryInput, blankInquiry);
   useEarlyInput(formId, (typed) => form.setValues(typed));
-  const [draft] = useState(useInquiryDraft.getState);
-  const [bundle, setBundle] = useState(draft.bundle);
-  const resume = useEffectEvent(() => draft.values !== blankInquiry && form.setValues(draft.values));
-  useEffect(() => void resume(), []);
-  useEffect(() => useInquiryDraft.setState({ values: form.values, bundle }), [form.values, bundle]);
+  const subject = useInquiryDraft((draft) => draft.subject);
+  const prefills = useInquiryDraft((draft) => draft.prefills);
+  const resume = useEffectEvent(() => {
+    const { values } = useInquiryDraft.getState();
+    if (values !== blankInquiry) form.setValues(values);
+  });
+  useEffect(() => resume(), [prefills]);
+  useEffect(() => useInquiryDraft.setState({ values: form.values }), [form.values]);
   const utils = trpc.useUtils();
   const send = trpc.inquiry.create.useMutation();
   const badge = useRef<HTMLDivElement>(null);
@@ -85,7 +87,7 @@ export const ContactForm = withMantine(function ContactForm() {
 
   const submit = form.submitWith(async (inquiry) => {
     try {
-      const named = { ...inquiry, message: namingBundle(inquiry.message, bundle) };
+      const named = { ...inquiry, message: namingSubject(inquiry.message, subject) };
       const submissionId = idempotencyKeyOf(named);
       await send.mutateAsync({ ...named, submissionId, recaptchaToken: await botCheck.token() });
     } catch (error) {
@@ -94,13 +96,9 @@ export const ContactForm = withMantine(function ContactForm() {
     }
     notify(messages.inquirySent);
     form.reset();
-    setBundle(null);
+    useInquiryDraft.setState({ subject: null });
     void utils.inquiry.list.invalidate();
   });
-  const removeBundle = (asked: Subject) => {
-    setBundle(null);
-    form.setValues(notAboutBundle(form.values, asked));
-  };
   // A toast disappears, and an empty form invites a second inquiry.
   const isReceived = send.isSuccess && !form.values.message;
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
@@ -118,7 +116,7 @@ export const ContactForm = withMantine(function ContactForm() {
     >
       <h3 className={classes.title}>Send Us A Message</h3>
       <WithoutScript />
-      {bundle && <AskedBundle bundle={bundle} onRemove={() => removeBundle(bundle)} />}
+      {subject && <AskedSubject subject={subject} />}
       <div className={classes.pair}>
         <TextInput label="Full Name" autoComplete="name" {...required} name="name" {...form.getInputProps('name')} />
         <TextInput
@@ -137,7 +135,7 @@ export const ContactForm = withMantine(function ContactForm() {
           {...form.getInputProps('inquiryType')}
         />
       </div>
-      <SelectedItems message={form.values.message} onChange={(message) => form.setFieldValue('message', message)} />
+      <SelectedItems message={form.values.message} />
       <Textarea label="Message" rows={6} {...required} name="message" {...form.getInputProps('message')} />
       <div className="visually-hidden" aria-hidden>
         <label>

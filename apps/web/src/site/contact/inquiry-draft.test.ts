@@ -1,16 +1,16 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { expect, test } from 'vitest';
 import {
-  aboutBundle,
+  aboutSubject,
   blankInquiry,
   itemsText,
-  namingBundle,
-  notAboutBundle,
+  namingSubject,
+  notAboutSubject,
   withoutText,
   withText,
 } from './inquiry-draft.ts';
 
-const suite = { id: '1', title: 'Oak suite' };
+const suite = { id: '1', title: 'Oak suite', kind: 'bundle' as const };
 const loft = { id: '2', title: 'Loft' };
 const named = itemsText([suite, loft]);
 
@@ -39,25 +39,25 @@ test('items that the visitor has rewritten are left alone', () => {
 });
 
 test('a bundle keeps a chosen inquiry type, and gives back the one it chose itself', () => {
-  expect(aboutBundle({ ...blankInquiry, inquiryType: 'quote' }, suite).inquiryType).toBe('quote');
+  expect(aboutSubject({ ...blankInquiry, inquiryType: 'quote' }, suite).inquiryType).toBe('quote');
 
-  const about = aboutBundle({ ...blankInquiry, message: 'Hello' }, suite);
+  const about = aboutSubject({ ...blankInquiry, message: 'Hello' }, suite);
   expect(about).toMatchObject({
     inquiryType: 'bundle',
     message: 'Hello\n\nI would like to ask about the bundle “Oak suite”.',
   });
-  expect(notAboutBundle(about, suite)).toEqual({ ...blankInquiry, message: 'Hello' });
+  expect(notAboutSubject(about, suite)).toEqual({ ...blankInquiry, message: 'Hello' });
 });
 
 test('a message that no longer names its bundle is sent with the name', () => {
-  expect(namingBundle('Is it still there?', suite)).toBe('About the bundle “Oak suite”:\n\nIs it still there?');
-  expect(namingBundle('Is the Oak suite there?', suite)).toBe('Is the Oak suite there?');
-  expect(namingBundle('Hello', null)).toBe('Hello');
+  expect(namingSubject('Is it still there?', suite)).toBe('About the bundle “Oak suite”:\n\nIs it still there?');
+  expect(namingSubject('Is the Oak suite there?', suite)).toBe('Is the Oak suite there?');
+  expect(namingSubject('Hello', null)).toBe('Hello');
 });
 
 test('a message that fills the field is sent as it is, rather than refused for the name of its bundle', () => {
-  const room = limits.text.message - namingBundle('', suite).length - '\n\n'.length;
+  const room = limits.text.message - namingSubject('', suite).length - '\n\n'.length;
 
-  expect(namingBundle('x'.repeat(room), suite)).toHaveLength(limits.text.message);
-  expect(namingBundle('x'.repeat(room + 1), suite)).toBe('x'.repeat(room + 1));
+  expect(namingSubject('x'.repeat(room), suite)).toHaveLength(limits.text.message);
+  expect(namingSubject('x'.repeat(room + 1), suite)).toBe('x'.repeat(room + 1));
 });

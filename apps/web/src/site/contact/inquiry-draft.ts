@@ -4,7 +4,14 @@ import { create } from 'zustand';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { Subject } from '../item/favourites.ts';
 
-const bundleText = ({ title }: Subject) => `I would like to ask about the bundle “${title}”.`;
+/** The record from whose page the visitor came. */
+export interface InquirySubject extends Subject {
+  kind: 'bundle' | 'item';
+}
+
+const subjectText = ({ kind, title }: InquirySubject) => `I would like to ask about the ${kind} “${title}”.`;
+
+const typeFor = { bundle: 'bundle', item: 'quote' } as const;
 
 export const itemsText = (items: readonly Subject[]) =>
   ['I would like to ask about these items:', ...items.map(({ title }) => `- ${title}`)].join('\n');
@@ -24,23 +31,23 @@ export function withoutText(message: string, text: string): string {
 export type InquiryValues = FormValues<typeof inquiryInput>;
 
 /** Keeps everything that was typed or chosen. */
-export const aboutBundle = (values: InquiryValues, bundle: Subject): InquiryValues => ({
+export const aboutSubject = (values: InquiryValues, subject: InquirySubject): InquiryValues => ({
   ...values,
-  inquiryType: values.inquiryType || 'bundle',
-  message: withText(values.message, bundleText(bundle)),
+  inquiryType: values.inquiryType || typeFor[subject.kind],
+  message: withText(values.message, subjectText(subject)),
 });
 
-/** Reverts `aboutBundle`. */
-export const notAboutBundle = (values: InquiryValues, bundle: Subject): InquiryValues => ({
+/** Reverts `aboutSubject`. */
+export const notAboutSubject = (values: InquiryValues, subject: InquirySubject): InquiryValues => ({
   ...values,
-  inquiryType: values.inquiryType === 'bundle' ? '' : values.inquiryType,
-  message: withoutText(values.message, bundleText(bundle)),
+  inquiryType: values.inquiryType === typeFor[subject.kind] ? '' : values.inquiryType,
+  message: withoutText(values.message, subjectText(subject)),
 });
 
-/** Adds the bundle's title to a message that no longer contains it, unless the message then becomes too long. */
-export function namingBundle(message: string, bundle: Subject | null): string {
-  if (!bundle || message.includes(bundle.title)) return message;
-  const named = withText(`About the bundle “${bundle.title}”:`, message);
+/** Adds the subject's title to a message that no longer contains it, unless the message then becomes too long. */
+export function namingSubject(message: string, subject: InquirySubject | null): string {
+  if (!subject || message.includes(subject.title)) return message;
+  const named = withText(`About the ${subject.kind} “${subject.title}”:`, message);
   return named.length > limits.text.message ? message : named;
 }
 
@@ -56,18 +63,54 @@ export const blankInquiry: InquiryValues = {
 
 interface InquiryDraft {
   values: InquiryValues;
-  /** The bundle from whose page the visitor came. */
-  bundle: Subject | null;
+  subject: InquirySubject | null;
+  /** The list of selected items that the message contains, unless the visitor has rewritten it. */
+  listed: string;
+  /** Counts changes from outside the form, which the form then adopts. */
+  prefills: number;
 }
 
 /** Keeps the inquiry while the visitor looks at other screens. In memory only. */
-export const useInquiryDraft = create<InquiryDraft>(() => ({ values: blankInquiry, bundle: null }));
+export const useInquiryDraft = create<InquiryDraft>(() => ({
+  values: blankInquiry,
+  subject: null,
+  listed: '',
+  prefills: 0,
+}));
 
-/** Replaces the bundle of the inquiry. */
-export function inquireAbout({ id, title }: Subject): void {
-  const bundle = { id, title };
-  useInquiryDraft.setState(({ values, bundle: before }) => ({
-    values: aboutBundle(before ? notAboutBundle(values, before) : values, bundle),
-    bundle,
+const prefill = (change: (draft: InquiryDraft) => Partial<InquiryDraft>) =>
+  useInquiryDraft.setState((draft) => ({ ...change(draft), prefills: draft.prefills + 1 }));
+
+/** Replaces the subject of the inquiry; null removes it. */
+export function inquireAbout(next: InquirySubject | null): void {
+  const subject = next && { id: next.id, title: next.title, kind: next.kind };
+  prefill(({ values, subject: before }) => {
+    const others = before ? notAboutSubject(values, before) : values;
+    return { values: subject ? aboutSubject(others, subject) : others, subject };
+  });
+}
+
+/** Names the selected items in the message, in place of those named before. */
+export function askAboutItems(items: readonly Subject[]): void {
+  const text = itemsText(items);
+  prefill(({ values, listed }) => ({
+    values: {
+      ...values,
+      inquiryType: values.inquiryType || 'quote',
+      message: withText(withoutText(values.message, listed || text), text),
+    },
+    listed: text,
+  }));
+}
+
+/** Reverts `askAboutItems`. */
+export function dropItems(text: string): void {
+  prefill(({ values }) => ({
+    values: {
+      ...values,
+      inquiryType: values.inquiryType === 'quote' ? '' : values.inquiryType,
+      message: withoutText(values.message, text),
+    },
+    listed: '',
   }));
 }

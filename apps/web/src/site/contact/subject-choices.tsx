@@ -1,15 +1,19 @@
-import { useState } from 'react';
-import { type Subject, useFavourites } from '../item/favourites.ts';
+import { useFavourites } from '../item/favourites.ts';
 import classes from './contact.module.css';
-import { itemsText, withText, withoutText } from './inquiry-draft.ts';
+import { type InquirySubject, askAboutItems, dropItems, inquireAbout, itemsText } from './inquiry-draft.ts';
 
-export function AskedBundle({ bundle, onRemove }: { bundle: Subject; onRemove: () => void }) {
+export function AskedSubject({ subject: { kind, title } }: { subject: InquirySubject }) {
   return (
-    <p className={classes.bundle}>
+    <p className={classes.subject}>
       <span>
-        About the bundle <strong>{bundle.title}</strong>
+        About the {kind} <strong>{title}</strong>
       </span>
-      <button type="button" className={classes.remove} aria-label={`Remove ${bundle.title}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={`Remove ${title}`}
+        onClick={() => inquireAbout(null)}
+      >
         Remove
       </button>
     </p>
@@ -19,20 +23,19 @@ export function AskedBundle({ bundle, onRemove }: { bundle: Subject; onRemove: (
 const offer = (count: number) => `Ask about ${count} selected ${count === 1 ? 'item' : 'items'}`;
 
 /** Appends the names of the favourite items to the message, and removes them again. */
-export function SelectedItems({ message, onChange }: { message: string; onChange: (message: string) => void }) {
+export function SelectedItems({ message }: { message: string }) {
   const favourites = useFavourites(({ items }) => items);
-  const [asked, setAsked] = useState('');
   if (favourites.length === 0) return null;
   const text = itemsText(favourites);
   const isAsked = message.includes(text);
-  const toggle = () => {
-    const without = withoutText(message, isAsked || !asked ? text : asked);
-    onChange(isAsked ? without : withText(without, text));
-    setAsked(text);
-  };
   return (
     <div className={classes.items}>
-      <button type="button" className={classes.ask} aria-pressed={isAsked} onClick={toggle}>
+      <button
+        type="button"
+        className={classes.ask}
+        aria-pressed={isAsked}
+        onClick={() => (isAsked ? dropItems(text) : askAboutItems(favourites))}
+      >
         {offer(favourites.length)}
       </button>
       <span role="status">{isAsked && 'Named below. Press again to take them out.'}</span>

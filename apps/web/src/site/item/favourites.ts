@@ -10,6 +10,7 @@ interface Favourites {
   /** In the order of selection. */
   items: readonly Subject[];
   toggle(item: Subject): void;
+  clear(): void;
 }
 
 /** In memory only: gone on reload. */
@@ -20,4 +21,5 @@ export const useFavourites = create<Favourites>((set) => ({
       const others = items.filter((item) => item.id !== id);
       return { items: others.length < items.length ? others : [...items, { id, title }] };
     }),
+  clear: () => set({ items: [] }),
 }));

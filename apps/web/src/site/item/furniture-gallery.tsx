@@ -1,5 +1,5 @@
 import { type FurnitureCategory, categoryFilterLabels, categoryFilters } from '@innventory/domain/category.ts';
-import type { Item } from '@innventory/domain/item.ts';
+import type { ItemCard as Item } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
@@ -62,7 +62,7 @@ const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
           ))}
         </CardGrid>
       ))}
-      <StructuredData records={items.map((item) => itemData(item, paths.section('furniture'), company, publicUrl))} />
+      <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />
     </>
   );
 });

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { focusHeading } from '../../shared/page/focus-heading.ts';
 import { ToastRegion } from '../../shared/toast/toast-region.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
+import { useFavourites } from '../item/favourites.ts';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import classes from './layouts.module.css';
@@ -32,7 +33,10 @@ export function RootLayout() {
   );
 }
 
+const SelectionBar = lazy(async () => ({ default: (await import('../item/selection-bar.tsx')).SelectionBar }));
+
 export function SiteLayout() {
+  const hasSelection = useFavourites(({ items }) => items.length > 0);
   const isLoading = useNavigation().state === 'loading';
   const yearOf = useDateFormat('year');
   const [year] = useState(() => yearOf(new Date().toISOString()));
@@ -44,6 +48,7 @@ export function SiteLayout() {
       <NavigationBar />
       <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
         <Outlet />
+        <Suspense>{hasSelection && <SelectionBar />}</Suspense>
       </main>
       <Footer year={year} />
     </>

@@ -17,7 +17,7 @@ import { CardGrid, EmptyState, SkeletonGrid } from '../../shared/list/card-list.
 import { PageHead } from '../../shared/page/page-head.tsx';
 import '../../shared/theme/controls.css';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
-import { BundleCard } from '../bundle/bundle-grid.tsx';
+import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import frame from '../layout/screen.module.css';
 import classes from './search-screen.module.css';

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@innventory/domain/paths.ts';
+import { violationsOf } from '../violations.ts';
+import { expect, test } from './fixtures.ts';
+import { hold, narrow, topOf } from './page.ts';
+import { unique } from './records.ts';
+
+const main = (page: Page) => page.locator('main');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an item shows its images, price, facts, description and others of its category', async ({
+    page,
+    make,
+    catalogue,
+  }) => {
+    const imageUrls = catalogue.items.slice(0, 3).map(({ imageUrl }) => imageUrl);
+    const item = await make.item({
+      imageUrl: imageUrls[0]!,
+      imageUrls,
+      category: 'seating',
+      price: '$345',
+      quantity: 1_200,
+      dimensions: '48 x 24 x 29.5 in',
+      conditionGrade: 'B',
+      availability: 'reserved',
+    });
+
+    await page.goto(paths.item(item));
+
+    await expect(heading(page)).toHaveText(item.title);
+    await expect(main(page)).toContainText('$345');
+    await expect(main(page)).toContainText(item.description);
+    await expect(main(page).getByRole('button', { name: /^Show image/ })).toHaveCount(3);
+    const facts = main(page).getByRole('region', { name: 'Details' });
+    await expect(facts.getByRole('term')).toHaveText(['Availability', 'Quantity', 'Dimensions', 'Condition']);
+    await expect(facts.getByRole('definition')).toHaveText([
+      'Reserved',
+      '1,200',
+      /^48 × 24 × 29.5 in/,
+      /^Grade B: sound.*a metre away\.$/,
+    ]);
+    await expect(main(page).getByTestId('item-card')).toHaveCount(4);
+    await expect(main(page).getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+      'Home',
+      'Furniture Gallery',
+      'Seating',
+      item.title,
+    ]);
+  });
+});
+
+test('photo and title of a card lead to the item, and the heart does not', async ({ page, make }) => {
+  const item = await make.item({ availability: 'sold' });
+  await page.goto('/');
+  const card = page.getByTestId('item-card').filter({ hasText: item.title });
+  await expect(card).toContainText('Sold');
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', paths.item(item));
+  await card.getByRole('button', { name: /^Favourite/ }).click();
+  await expect(page).toHaveURL('/');
+  const release = await hold(page, '**/trpc/item.detail**');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(paths.item(item));
+  await expect(page.getByRole('status', { name: 'Loading item' })).toBeVisible();
+  release();
+  await expect(heading(page)).toHaveText(item.title);
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await card.getByRole('img').click();
+  await expect(heading(page)).toHaveText(item.title);
+});
+
+test('an address with an old title is replaced, and an unknown item is not found', async ({
+  page,
+  make,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const item = await make.item({ title: unique('Bouclé bench') });
+  expect(paths.item(item)).toContain('/item/boucle-bench-');
+  await page.goto(`/item/old-title-${item.id}`);
+  await expect(page).toHaveURL(paths.item(item));
+
+  const unknown = await page.goto('/item/oak-bench-0190a6f2-0000-7000-8000-000000000001');
+
+  expect(unknown?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Item Not Found');
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('on a phone the button to ask stays in view and names the item in the form', async ({ page, catalogue }) => {
+  await page.setViewportSize(narrow);
+  const item = catalogue.items.at(-1)!;
+  await page.goto(paths.item(item));
+  const ask = page.getByRole('button', { name: 'Ask about this item' });
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: /^\+1/ }).first()).toHaveAttribute('href', /^tel:/);
+
+  await ask.click();
+
+  await expect(page).toHaveURL('/#contact');
+  await expect.poll(() => topOf(page.locator('#contact'))).toBeLessThan(120);
+  const form = page.locator('#contact form');
+  await expect(form).toContainText(`About the item ${item.title}`);
+  await expect(form.getByLabel('Inquiry Type')).toHaveValue('quote');
+  await expect(form.getByLabel('Message')).toHaveValue(`I would like to ask about the item “${item.title}”.`);
+  await form.getByRole('button', { name: `Remove ${item.title}` }).click();
+  await expect(form.getByLabel('Message')).toHaveValue('');
+  await expect(form.getByLabel('Inquiry Type')).toHaveValue('');
+});
+
+test('the bar of selected items asks about all of them, also after the form was changed', async ({ page }) => {
+  await page.goto('/');
+  const hearts = page.getByRole('button', { name: /^Favourite/ });
+  const bar = page.getByRole('region', { name: 'Selected items' });
+  const message = page.locator('#contact').getByLabel('Message');
+  await expect(bar).toHaveCount(0);
+  await hearts.nth(0).click();
+  await hearts.nth(1).click();
+  await expect(bar).toContainText('2 selected');
+  expect(await violationsOf(page)).toEqual([]);
+
+  await bar.getByRole('button', { name: 'Ask about them' }).click();
+
+  await expect(message).toHaveValue(/these items:\n- .+\n- .+$/);
+  await expect(page.locator('#contact').getByLabel('Inquiry Type')).toHaveValue('quote');
+  await message.press('End');
+  await message.pressSequentially(' Thanks.');
+  await hearts.nth(2).click();
+  await bar.getByRole('button', { name: 'Ask about them' }).click();
+  await expect(message).toHaveValue(/^Thanks\.\n\nI would like to ask about these items:(?:\n- .+){3}$/);
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect(bar).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import { categoryLabels } from '@innventory/domain/category.ts';
+import { errorCatalogue } from '@innventory/domain/errors.ts';
+import type { ItemCard as RelatedItem } from '@innventory/domain/item.ts';
+import { itemIdIn, paths } from '@innventory/domain/paths.ts';
+import { withFacts } from '@innventory/domain/product-facts.ts';
+import { itemData } from '@innventory/domain/structured-data.ts';
+import { useNavigate, useParams } from 'react-router-dom';
+import { trpc } from '../../shared/api/trpc.ts';
+import { CardGrid } from '../../shared/list/card-list.tsx';
+import { PageHead, StructuredData, shortened } from '../../shared/page/page-head.tsx';
+import { Redirect } from '../../shared/page/server-response.tsx';
+import { useSite } from '../../shared/page/site.ts';
+import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import { inquireAbout } from '../contact/inquiry-draft.ts';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { NotFound } from '../layout/not-found.tsx';
+import frame from '../layout/screen.module.css';
+import { DetailSkeleton, SellableDetail } from '../sellable/sellable-detail.tsx';
+import { ItemCard } from './item-card.tsx';
+
+function RelatedItems({ items }: { items: RelatedItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={frame.more} aria-labelledby="related-title">
+      <h2 id="related-title">More from This Category</h2>
+      <CardGrid columns={4}>
+        {items.map((item) => (
+          <ItemCard key={item.id} item={item} columns={4} />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+export const ItemScreen = withMantine(function ItemScreen() {
+  const { address = '' } = useParams();
+  const { company, publicUrl } = useSite();
+  const navigate = useNavigate();
+  const { data, isPending } = trpc.item.detail.useQuery({ id: itemIdIn(address) });
+
+  if (!data && !isPending) {
+    return (
+      <NotFound {...errorCatalogue.ITEM_NOT_FOUND} action="Back to Home" onAction={() => void navigate(paths.home)} />
+    );
+  }
+  if (!data) {
+    return (
+      <div className={`page ${frame.screen}`}>
+        <PageHead title="Furniture Item" description={company.description} />
+        <DetailSkeleton label="Loading item" />
+      </div>
+    );
+  }
+  const { item, related } = data;
+  const path = paths.item(item);
+  if (path !== `/item/${address}`) return <Redirect to={path} />;
+  const ask = () => {
+    inquireAbout({ ...item, kind: 'item' });
+    void navigate(paths.section('contact'));
+  };
+  return (
+    <div className={`page ${frame.screen}`}>
+      <PageHead title={item.title} description={shortened(item.description)} image={item.imageUrl} />
+      <Breadcrumb
+        steps={[
+          { name: 'Home', path: paths.home },
+          { name: 'Furniture Gallery', path: paths.gallery() },
+          { name: categoryLabels[item.category], path: paths.gallery(item.category) },
+          { name: item.title, path },
+        ]}
+      />
+      <SellableDetail key={item.id} record={item} ask="Ask about this item" onAsk={ask} />
+      <RelatedItems items={related} />
+      <StructuredData records={[withFacts(itemData(item, company, publicUrl, item.imageUrls), item)]} />
+    </div>
+  );
+});

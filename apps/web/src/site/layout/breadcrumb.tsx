@@ -1,0 +1,26 @@
+import { trailData } from '@innventory/domain/structured-data.ts';
+import { Link } from 'react-router-dom';
+import { StructuredData } from '../../shared/page/page-head.tsx';
+import { useSite } from '../../shared/page/site.ts';
+import classes from './breadcrumb.module.css';
+
+interface BreadcrumbProps {
+  /** From the home page to the present page. */
+  steps: { name: string; path: string }[];
+}
+
+export function Breadcrumb({ steps }: BreadcrumbProps) {
+  const { publicUrl } = useSite();
+  return (
+    <nav aria-label="Breadcrumb" className={classes.trail}>
+      <ol>
+        {steps.map(({ name, path }, at) => (
+          <li key={path}>
+            {at < steps.length - 1 ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}
+          </li>
+        ))}
+      </ol>
+      <StructuredData records={[trailData(steps, publicUrl)]} />
+    </nav>
+  );
+}

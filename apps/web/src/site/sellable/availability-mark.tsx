@@ -1,0 +1,18 @@
+import { type Availability, availabilityLabels } from '@innventory/domain/availability.ts';
+import classes from './availability-mark.module.css';
+
+/** Marks a reserved or sold piece. */
+export function AvailabilityMark({
+  availability,
+  className = '',
+}: {
+  availability: Availability;
+  className?: string | undefined;
+}) {
+  if (availability === 'available') return null;
+  return (
+    <p className={`${classes.mark} ${className}`} data-availability={availability}>
+      {availabilityLabels[availability]}
+    </p>
+  );
+}

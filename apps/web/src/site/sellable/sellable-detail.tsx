@@ -1,0 +1,69 @@
+import { phoneLink } from '@innventory/domain/contact-links.ts';
+import type { Facts } from '@innventory/domain/facts.ts';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import type { ReactNode } from 'react';
+import { useSite } from '../../shared/page/site.ts';
+import { ImageGallery } from '../bundle/image-gallery.tsx';
+import { AvailabilityMark } from './availability-mark.tsx';
+import { FactsTable } from './facts-table.tsx';
+import classes from './sellable-detail.module.css';
+
+interface Sellable extends Facts {
+  title: string;
+  price: string;
+  description: string;
+  imageUrls: readonly string[];
+}
+
+interface SellableDetailProps {
+  record: Sellable;
+  /** Label of the button. */
+  ask: string;
+  onAsk: () => void;
+  /** Follows the description. */
+  children?: ReactNode;
+}
+
+/** Images, price, facts and the button to ask, for an item or a bundle. */
+export function SellableDetail({ record, ask, onAsk, children }: SellableDetailProps) {
+  const { phone } = useSite().company;
+  return (
+    <article className={classes.detail}>
+      <ImageGallery urls={record.imageUrls} title={record.title} />
+      <div className={classes.offer}>
+        <h1 className={classes.title}>{record.title}</h1>
+        <div className={classes.terms}>
+          <p className={classes.price}>{record.price}</p>
+          <AvailabilityMark availability={record.availability} />
+        </div>
+        <p className={classes.description}>{record.description}</p>
+        {children}
+        <div className={classes.action}>
+          <Button size="lg" fullWidth onClick={onAsk}>
+            {ask}
+          </Button>
+        </div>
+        {phone && (
+          <p className={classes.call}>
+            Or call <a href={phoneLink(phone)}>{phone}</a>
+          </p>
+        )}
+      </div>
+      <FactsTable facts={record} />
+    </article>
+  );
+}
+
+export function DetailSkeleton({ label }: { label: string }) {
+  return (
+    <div className={classes.detail} role="status" aria-label={label}>
+      <Skeleton className={`${classes.block} ${classes.pictureBlock}`} radius="md" />
+      <div className={classes.offer}>
+        <Skeleton className={classes.block} radius="md" width="80%" height="3.5rem" />
+        <Skeleton className={classes.block} radius="md" width="30%" height="1.5rem" mt="1.25rem" />
+        <Skeleton className={classes.block} radius="md" height="14rem" mt="1.75rem" />
+      </div>
+    </div>
+  );
+}
