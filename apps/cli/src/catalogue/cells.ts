@@ -53,10 +53,13 @@ const list: Cell = {
     parse(written, { trim: true, relax_column_count: true, skip_empty_lines: true }).flat().filter(Boolean),
 };
 
-function cellOf(name: string, { type, format, default: preset }: z.core.JSONSchema.JSONSchema): Cell {
+const optionalChoice: Cell = { ...text, read: (written) => written || null };
+
+function cellOf(name: string, { type, format, enum: choices, default: preset }: z.core.JSONSchema.JSONSchema): Cell {
   if (type === 'boolean') return yesOrNo;
   if (type === 'integer') return number;
   if (type === 'array') return list;
+  if (choices && preset === null) return optionalChoice;
   return name === 'id' || format === 'date-time' || !isNone(preset) ? openWhereBlank : text;
 }
 

@@ -72,6 +72,10 @@ test('importing a table twice stores its records and pictures once, in order', a
   expect(await imported('bundles', table)).toEqual(counts(2, 0, 0));
   expect(await imported('bundles', table)).toEqual(counts(0, 0, 2));
 
+  const items = 'title,description,price,category,imageUrl\nDesk,Oak,$90,tables,nightstand.jpg\n';
+  expect(await imported('items', items)).toEqual(counts(1, 0, 0));
+  expect(await imported('items', items)).toEqual(counts(0, 0, 1));
+
   const [king, queen] = await inShop(({ calls }) => calls.bundle.list.query());
   expect(king).toMatchObject({ title: 'King room', price: '$1,800', isActive: true });
   expect(king?.imageUrls).toHaveLength(2);

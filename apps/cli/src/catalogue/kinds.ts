@@ -30,6 +30,8 @@ export interface Kind extends Table {
   images: string[];
   /** Fields that the server set; only a new record can bring them. */
   origin: string[];
+  /** Completes the fields as the server does. */
+  prepare(fields: Fields, stored?: Fields): Fields;
   list(calls: Calls): Promise<Stored[]>;
   procedures(calls: Calls): Procedures;
 }
@@ -39,17 +41,21 @@ interface Procedures {
   update: { mutate(record: Fields): Promise<unknown> };
 }
 
-const kinds = Object.values(records).map(({ name, tag, noun, input, schema, serverFields }): Kind => {
+const kinds = Object.values(records).map(({ name, tag, noun, input, schema, serverFields, prepare }): Kind => {
   const fields = Object.entries(input.shape);
   const origin = [...Object.keys(serverFields), 'createdAt', 'updatedAt'];
   return {
     tag,
     noun,
     input,
-    images: fields.flatMap(([field, schema]) => (formFields.get(schema)?.control === 'images' ? [field] : [])),
+    images: fields.flatMap(([field, schema]) => {
+      const { control, first } = formFields.get(schema) ?? {};
+      return control === 'images' ? [first ?? [], field].flat() : [];
+    }),
     origin,
     columns: ['id', ...Object.keys(input.shape), ...origin],
     cells: cellsOf(schema),
+    prepare,
     list: (calls) => (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),
     procedures: (calls) => calls[name],
   };

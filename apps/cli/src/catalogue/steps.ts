@@ -40,8 +40,10 @@ export async function withPictures(
   return { draft: { row, stored, fields: resolved, ...draft }, faults };
 }
 
-const isSame = (kind: Kind, fields: Fields, stored: Fields) =>
-  Object.keys(kind.input.shape).every((name) => isDeepStrictEqual(fields[name], stored[name]));
+function isSame({ input, prepare }: Kind, fields: Fields, stored: Fields): boolean {
+  const saved = prepare(fields, stored);
+  return Object.keys(input.shape).every((name) => isDeepStrictEqual(saved[name], stored[name]));
+}
 
 /** A row without id and slug that equals a stored record is left, so a file can be imported again. */
 function stepOf(kind: Kind, { row, stored, fields, origin }: Draft, known: Known): Step {
