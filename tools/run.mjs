@@ -60,9 +60,10 @@ function refuseUnsupportedSystem() {
   }
 }
 
-const isInstalled = () =>
-  // pnpm keeps a copy of the lockfile it installed from.
-  textOf(join(root, 'pnpm-lock.yaml')) === textOf(join(root, 'node_modules', '.pnpm', 'lock.yaml'));
+/** pnpm keeps a copy of the lockfile that it installed from, without the folders that packages publish. */
+const lockOf = (...path) => textOf(join(root, ...path))?.replace(/^ *publishDirectory: .*\n/gm, '');
+
+const isInstalled = () => lockOf('pnpm-lock.yaml') === lockOf('node_modules', '.pnpm', 'lock.yaml');
 
 function install() {
   const { packageManager } = JSON.parse(textOf(join(root, 'package.json')));

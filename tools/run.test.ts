@@ -36,3 +36,13 @@ test.each(['v18.19.1', 'v16.20.2'])('%s is refused before anything is installed'
     `Innventory needs Node 20 or newer. This is ${version}. Install a newer one from https://nodejs.org and start again.\n`,
   );
 });
+
+test('an installed site is not installed again', () => {
+  const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.mjs'), 'cli', '--help'], {
+    encoding: 'utf8',
+  });
+
+  expect(status).toBe(0);
+  expect(stdout).toContain('Scripts for the person who runs Innventory.');
+  expect(stdout).not.toContain('Installing');
+});
