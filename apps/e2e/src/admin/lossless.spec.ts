@@ -113,7 +113,6 @@ test('the draft of an open tab is offered in another tab once it is closed', asy
   await expect(panelOf(other).offers).toHaveCount(0);
 
   await adminPage.close();
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
 
   await expectOffered(other, name);
 });

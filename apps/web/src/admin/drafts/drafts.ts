@@ -56,10 +56,10 @@ function subscribe(listener: () => void): () => void {
 
 const snapshotOf = () => (snapshot ??= readAll());
 
-/** Looks again whenever this tab gets the focus, because another tab may have been closed. */
+/** Looks again whenever this tab gets the focus, because another tab may have opened a form. */
 export function useOpenDrafts(): void {
   useEffect(() => {
-    const look = () => void findOpenElsewhere().then(tell);
+    const look = () => void findOpenElsewhere(tell);
     look();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

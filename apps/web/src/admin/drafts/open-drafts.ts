@@ -4,7 +4,7 @@ const prefix = 'innventory.open-draft.';
 const here = new Set<string>();
 
 /** Drafts whose form is open in another tab of this browser. */
-let elsewhere: ReadonlySet<string> = new Set();
+const elsewhere = new Set<string>();
 
 export const isOpenElsewhere = (id: string): boolean => elsewhere.has(id);
 
@@ -22,8 +22,17 @@ export function holdDraft(id: string): () => void {
   };
 }
 
-export async function findOpenElsewhere(): Promise<void> {
+/** Calls `onChange` when the open drafts of other tabs are known, and when one of them is closed. */
+export async function findOpenElsewhere(onChange: () => void): Promise<void> {
   const { held = [] } = (await locks()?.query()) ?? {};
   const open = held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
-  elsewhere = new Set(open.filter((id) => !here.has(id)));
+  for (const id of open) {
+    if (here.has(id) || elsewhere.has(id)) continue;
+    elsewhere.add(id);
+    void locks()?.request(prefix + id, () => {
+      elsewhere.delete(id);
+      onChange();
+    });
+  }
+  onChange();
 }
