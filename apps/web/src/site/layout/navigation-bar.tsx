@@ -1,32 +1,28 @@
-import { useDisclosure } from '@mantine/hooks';
 import { IconMenu } from '@tabler/icons-react';
-import { Suspense, lazy, useRef, useState, useTransition } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { useGoToSection } from './sections.ts';
 import { Logo } from './logo.tsx';
 import { barItems, NavigationLink, SectionLink } from './navigation-link.tsx';
 import classes from './navigation-bar.module.css';
 
-const loadPanel = async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel });
+const menuId = 'menu';
 
-const MenuPanel = lazy(loadPanel);
+/** Newer browsers open the menu with it before the script has arrived. React does not know these attributes yet. */
+const opensMenu: object = { command: 'show-modal', commandfor: menuId };
 
 export function NavigationBar() {
   const goToSection = useGoToSection();
-  const [isOpen, { open, close }] = useDisclosure();
-  const [wasOpened, setWasOpened] = useState(false);
-  const [isLoading, startLoading] = useTransition();
-  const opener = useRef<HTMLButtonElement>(null);
-  const dismiss = () => {
-    close();
-    // The bar is sticky; without preventScroll the browser scrolls to its static position.
-    opener.current?.focus({ preventScroll: true });
+  const menu = useRef<HTMLDialogElement>(null);
+  const open = (event: MouseEvent) => {
+    // Otherwise the browser obeys the command too.
+    event.preventDefault();
+    menu.current?.showModal();
   };
-  const openPanel = () => {
-    startLoading(() => {
-      setWasOpened(true);
-      open();
-    });
+  const close = () => menu.current?.close();
+  const contact = () => {
+    close();
+    goToSection('contact');
   };
   return (
     <header className={classes.bar}>
@@ -45,20 +41,42 @@ export function NavigationBar() {
           Contact Us
         </ActionButton>
         <button
-          ref={opener}
           type="button"
           className={classes.menu}
           aria-label="Open menu"
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-busy={isLoading}
-          onPointerEnter={() => void loadPanel().catch(() => undefined)}
-          onClick={openPanel}
+          onClick={open}
+          {...opensMenu}
         >
           <IconMenu aria-hidden />
         </button>
       </nav>
-      <Suspense>{wasOpened && <MenuPanel isOpen={isOpen} onChoose={close} onDismiss={dismiss} />}</Suspense>
+      <dialog
+        ref={menu}
+        id={menuId}
+        className={classes.panel}
+        aria-label="Menu"
+        onClick={({ target }) => target === menu.current && close()}
+      >
+        <div className={classes.content}>
+          <div className={classes.head}>
+            Menu
+            <button type="button" className={classes.menu} aria-label="Close menu" onClick={close}>
+              ×
+            </button>
+          </div>
+          <ul className={classes.choices}>
+            {barItems.map((item) => (
+              <li key={item.label}>
+                <NavigationLink item={item} className={classes.choice} onChoose={close} />
+              </li>
+            ))}
+          </ul>
+          <ActionButton className={classes.wide} onClick={contact}>
+            Contact Us
+          </ActionButton>
+        </div>
+      </dialog>
     </header>
   );
 }
