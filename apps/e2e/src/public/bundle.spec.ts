@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
-import { hold, topOf } from './page.ts';
+import { hold, narrow, topOf } from './page.ts';
 
 const main = (page: Page) => page.locator('main');
 const thumbnails = (page: Page) => main(page).getByRole('button', { name: /^Show image/ });
@@ -61,19 +61,22 @@ test('thumbnails, arrows and arrow keys choose the main image', async ({ page, c
 
 test('the large picture is shown whole, and mouse and keyboard show the others', async ({ page, catalogue }) => {
   const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
+  const count = imageUrls.length;
   await page.goto(`/bundle/${id}`);
   const lightbox = page.getByRole('dialog');
-  const large = lightbox.getByRole('img');
+  const shown = (at: number) => lightbox.getByRole('group', { name: `${at} of ${count}` });
   const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
 
   await enlarge.click();
-  await expect(large).toHaveAttribute('src', imageUrls[0] ?? '');
+  await expect(shown(1)).toBeVisible();
   await lightbox.getByRole('button', { name: 'Next image' }).click();
-  await expect(large).toHaveAttribute('src', imageUrls[1] ?? '');
+  await expect(shown(2)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
+  await expect(shown(1)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(large).toHaveAttribute('src', imageUrls.at(-1) ?? '');
-  await expect(lightbox.getByRole('status')).toHaveText(`${imageUrls.length} / ${imageUrls.length}`);
+  await expect(lightbox.getByText(`${count} / ${count}`)).toBeVisible();
+  const large = shown(count).getByRole('img');
+  await expect(large).toHaveAttribute('src', new RegExp(`^${imageUrls.at(-1)?.replace('.jpg', '')}`));
   const { inside, ratio, natural } = await large.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     const { top, left, bottom, right, width, height } = image.getBoundingClientRect();
@@ -90,11 +93,91 @@ test('the large picture is shown whole, and mouse and keyboard show the others',
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
   await expect(enlarge).toBeFocused();
-  await expect(picture(page)).toHaveAttribute('src', imageUrls.at(-1) ?? '');
+  await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
 
   await page.keyboard.press('Enter');
-  await lightbox.click({ position: { x: 5, y: 400 } });
+  await expect(lightbox.getByText(`${count} / ${count}`)).toBeVisible();
+  await lightbox.getByRole('button', { name: 'Close' }).click();
   await expect(lightbox).toHaveCount(0);
+  await expect(page).toHaveURL(`/bundle/${id}`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: narrow, hasTouch: true, isMobile: true });
+
+  /** Moves fingers in a straight line, each from one place to another. */
+  async function touch(page: Page, ...fingers: [from: [number, number], to: [number, number]][]): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : fingers.map(([[x, y], [toX, toY]], id) => ({ id, x: x + (toX - x) * part, y: y + (toY - y) * part })),
+      });
+    await send('touchStart', 0);
+    for (let step = 1; step <= 8; step += 1) await send('touchMove', step / 8);
+    await send('touchEnd', 1);
+    await session.detach();
+  }
+
+  test('a swipe turns the large picture, two fingers and a double tap zoom, and Back closes it', async ({
+    page,
+    catalogue,
+  }) => {
+    const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
+    await page.goto(`/bundle/${id}`);
+    const lightbox = page.getByRole('dialog');
+    const large = lightbox.getByRole('group', { name: `2 of ${imageUrls.length}` }).getByRole('img');
+    const widthOf = async () => Math.round((await large.boundingBox())?.width ?? 0);
+    await main(page).getByRole('button', { name: 'Enlarge the image' }).tap();
+    await expect(lightbox.getByText(`1 / ${imageUrls.length}`)).toBeVisible();
+
+    await touch(page, [
+      [330, 420],
+      [60, 420],
+    ]);
+    await expect(lightbox.getByText(`2 / ${imageUrls.length}`)).toBeVisible();
+    await expect.poll(widthOf).toBe(narrow.width);
+
+    await touch(
+      page,
+      [
+        [180, 420],
+        [60, 420],
+      ],
+      [
+        [210, 420],
+        [330, 420],
+      ],
+    );
+    await expect.poll(widthOf).toBeGreaterThan(narrow.width * 1.3);
+    await lightbox.getByRole('button', { name: 'Zoom out' }).tap();
+    for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(195, 420);
+    await expect.poll(widthOf).toBeGreaterThan(narrow.width * 1.3);
+
+    await page.goBack();
+    await expect(lightbox).toHaveCount(0);
+    await expect(page).toHaveURL(`/bundle/${id}`);
+    await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('a portrait photo is shown whole, and ten thumbnails stand in one strip', async ({ page, make, api }) => {
+  await page.goto('/privacy');
+  const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 450 } });
+  const file = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer };
+  const { finalURL } = await (await api.post('/api/objects/upload-file', { multipart: { file } })).json();
+  const { id } = await make.bundle({ imageUrls: Array.from({ length: 10 }, () => finalURL) });
+  await page.goto(`/bundle/${id}`);
+
+  await expect(picture(page)).toHaveCSS('object-fit', 'contain');
+  const tops = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops).toHaveLength(10);
+  expect(new Set(tops).size).toBe(1);
+  await main(page).getByRole('button', { name: 'Previous image' }).click();
+  await expect(thumbnails(page).last()).toBeInViewport();
 });
 
 test('thumbnails are shown only when there is more than one image', async ({ page, make, catalogue }) => {

@@ -14,6 +14,8 @@ interface PictureProps {
   /** The `sizes` attribute. */
   sizes: string;
   ratio?: string;
+  /** Shows a picture of another ratio whole, on a quiet ground, instead of cropping it. */
+  isWhole?: boolean;
   /** Whether the picture is above the fold. */
   isFirst?: boolean;
 }
@@ -27,10 +29,13 @@ function srcSetOf(url: string, stored: StoredImage, format: ImageFormat): string
 export const NoPicture = ({ children }: { children: string }) => <div className={classes.blank}>{children}</div>;
 
 /** A stored image comes in several widths and formats, an image from another host as it is. */
-export function Picture({ url, alt, sizes, ratio = '4 / 3', isFirst = false }: PictureProps) {
+export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isFirst = false }: PictureProps) {
   const stored = storedImageOf(url);
   const avif = stored && srcSetOf(url, stored, 'avif');
-  const style: CSSProperties = { aspectRatio: ratio, ...(stored && { backgroundColor: stored.color }) };
+  const style: CSSProperties = {
+    aspectRatio: ratio,
+    ...(isWhole ? { objectFit: 'contain' } : stored && { backgroundColor: stored.color }),
+  };
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

@@ -1,63 +1,32 @@
-import { ActionIcon, Group, Modal, UnstyledButton } from '@mantine/core';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft, IconArrowRight, IconArrowsDiagonal, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { IconArrowLeft, IconArrowRight, IconArrowsDiagonal } from '@tabler/icons-react';
 import { Carousel } from '@mantine/carousel';
 import '@mantine/carousel/styles.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import classes from './image-gallery.module.css';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
 import '../../shared/theme/controls.css';
 
-interface EnlargedImageProps {
-  urls: readonly string[];
-  chosen: number;
-  nameOf: (at: number) => string;
-  opened: boolean;
-  onChoose: (at: number) => void;
-  onClose: () => void;
-}
+const loadLightbox = async () => ({ default: (await import('./lightbox.tsx')).Lightbox });
 
-/** One uncropped image in full screen. The arrow keys show the others; a click or Escape closes it. */
-function EnlargedImage({ urls, chosen, nameOf, opened, onChoose, onClose }: EnlargedImageProps) {
-  const url = urls[chosen] ?? '';
-  const turn = (step: number) => opened && onChoose((chosen + step + urls.length) % urls.length);
-  useHotkeys([
-    ['ArrowLeft', () => turn(-1)],
-    ['ArrowRight', () => turn(1)],
-  ]);
-  return (
-    <Modal.Root opened={opened} fullScreen onClose={onClose}>
-      <Modal.Content aria-label={nameOf(chosen)} classNames={{ content: classes.content }}>
-        <div className={classes.stage}>
-          <Picture key={url} url={url} alt={nameOf(chosen)} sizes="100vw" ratio="auto" isFirst />
-          <UnstyledButton className={classes.close} aria-label="Close" onClick={onClose}>
-            <IconX aria-hidden />
-          </UnstyledButton>
-        </div>
-        {urls.length > 1 && (
-          <Group justify="center" className={classes.turns}>
-            <ActionIcon {...turnButton} aria-label="Previous image" onClick={() => turn(-1)}>
-              <IconArrowLeft aria-hidden />
-            </ActionIcon>
-            <output>
-              {chosen + 1} / {urls.length}
-            </output>
-            <ActionIcon {...turnButton} aria-label="Next image" onClick={() => turn(1)}>
-              <IconArrowRight aria-hidden />
-            </ActionIcon>
-          </Group>
-        )}
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
+const Lightbox = lazy(loadLightbox);
 
-const turnButton = { variant: 'subtle', radius: '50%', size: 48 } as const;
+/** The large picture is an entry of the history, so that Back closes it. */
+function useEnlarged() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isMounted = useMounted();
+  const isEnlarged = isMounted && (location.state as { isEnlarged?: boolean } | null)?.isEnlarged === true;
+  useEffect(() => void loadLightbox().catch(() => undefined), []);
+  return {
+    isEnlarged,
+    open: () => void navigate(location, { state: { isEnlarged: true }, preventScrollReset: true }),
+    close: () => void navigate(-1),
+  };
+}
 
 type Embla = Parameters<NonNullable<ComponentProps<typeof Carousel>['getEmblaApi']>>[0];
 
@@ -66,10 +35,21 @@ const mainSizes = '(min-width: 96rem) 51rem, (min-width: 62em) 54vw, 92vw';
 export function ImageGallery({ urls, title }: { urls: readonly string[]; title: string }) {
   const [chosen, setChosen] = useState(0);
   const [embla, setEmbla] = useState<Embla | null>(null);
-  const [isEnlarged, { open, close }] = useDisclosure();
-  if (urls.length === 0) return <NoPicture>No images available</NoPicture>;
-  const hasSeveral = urls.length > 1;
-  const nameOf = (at: number) => (hasSeveral ? `${title}, image ${at + 1} of ${urls.length}` : title);
+  const { isEnlarged, open, close } = useEnlarged();
+  const strip = useRef<HTMLUListElement>(null);
+  const count = urls.length;
+  const hasSeveral = count > 1;
+  const nameOf = useCallback(
+    (at: number) => (count > 1 ? `${title}, image ${at + 1} of ${count}` : title),
+    [title, count],
+  );
+  useEffect(() => {
+    const thumbnail = strip.current?.children[chosen];
+    // scrollIntoView would also scroll the page.
+    if (thumbnail instanceof HTMLElement)
+      strip.current?.scrollTo({ left: thumbnail.offsetLeft - thumbnail.offsetWidth });
+  }, [chosen]);
+  if (count === 0) return <NoPicture>No images available</NoPicture>;
   const show = (at: number) => {
     setChosen(at);
     embla?.scrollTo(at);
@@ -92,7 +72,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         >
           {Array.from(urls, (url, at) => (
             <Carousel.Slide key={at} className={classes.slide} aria-hidden={at !== chosen} onClick={open}>
-              <Picture url={url} alt={nameOf(at)} sizes={mainSizes} isFirst={at === 0} />
+              <Picture url={url} alt={nameOf(at)} sizes={mainSizes} isWhole isFirst={at === 0} />
             </Carousel.Slide>
           ))}
         </Carousel>
@@ -108,13 +88,13 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         </ActionIcon>
       </div>
       {hasSeveral && (
-        <ul className={classes.thumbnails} aria-label="Images">
+        <ul ref={strip} className={classes.thumbnails} aria-label="Images">
           {Array.from(urls, (url, at) => (
             <li key={at}>
               <button
                 type="button"
                 className={classes.thumbnail}
-                aria-label={`Show image ${at + 1} of ${urls.length}`}
+                aria-label={`Show image ${at + 1} of ${count}`}
                 aria-pressed={at === chosen}
                 onClick={() => show(at)}
               >
@@ -124,7 +104,11 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
           ))}
         </ul>
       )}
-      <EnlargedImage urls={urls} chosen={chosen} nameOf={nameOf} opened={isEnlarged} onChoose={show} onClose={close} />
+      <Suspense>
+        {isEnlarged && (
+          <Lightbox urls={urls} title={title} nameOf={nameOf} chosen={chosen} onChoose={show} onClose={close} />
+        )}
+      </Suspense>
     </div>
   );
 }
