@@ -66,3 +66,8 @@ startTransition(() => {
   else createRoot(elementById('root')).render(app);
 });
 prefetchLinks(routes);
+
+// A picture below the fold would be missing on paper.
+matchMedia('print').addEventListener('change', () => {
+  for (const image of document.images) image.loading = 'eager';
+});

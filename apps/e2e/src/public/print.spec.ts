@@ -1,0 +1,47 @@
+import { expect, test } from './fixtures.ts';
+import { wide } from './page.ts';
+
+test.use({ viewport: wide });
+
+test('every page prints its words and pictures without bar, menus and buttons', async ({
+  page,
+  screens,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+    for (const hidden of ['navigation', 'button', 'textbox', 'dialog'] as const)
+      expect(await page.getByRole(hidden).count(), `${name}: ${hidden}`).toBe(0);
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+    const pictures = page.locator('main img:visible');
+    for (const picture of await pictures.all())
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeTruthy();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('on paper no text of the home page lies over a picture', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+
+  const overlaps = await page.evaluate(() => {
+    const boxesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect());
+    const pictures = boxesOf('main img');
+    return boxesOf('main :is(h1, h2, h3, p)').filter((text) =>
+      pictures.some(
+        ({ left, right, top, bottom }) =>
+          text.left < right - 1 && text.right > left + 1 && text.top < bottom - 1 && text.bottom > top + 1,
+      ),
+    ).length;
+  });
+  expect(overlaps).toBe(0);
+});
