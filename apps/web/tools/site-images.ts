@@ -2,7 +2,7 @@
  * Writes the site's own pictures from their masters in packages/db/demo: `node apps/web/tools/site-images.ts`. The results are
  * committed; run it again when a master changes.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { heroImage, heroUrl, phoneHeroUrl } from '../src/site/home/hero-image.ts';
 
@@ -42,6 +42,27 @@ for (const width of phone.widths) {
     .avif(avif)
     .toFile(published(phoneHeroUrl(width)));
 }
+
+const mark = await readFile(published('/favicon.svg'));
+
+/** The mark without the rounded corners of its ground, which systems cut themselves. */
+const icon = (size: number) =>
+  sharp(mark, { density: (72 * size) / 64 })
+    .resize(size)
+    .flatten({ background: '#22382f' })
+    .png({ palette: true });
+
+await icon(180).toFile(published('/apple-touch-icon.png'));
+await icon(192).toFile(published('/icon-192.png'));
+await icon(512).toFile(published('/icon-512.png'));
+
+/** An ICO file of one picture: header, directory entry, PNG. */
+const small = await icon(32).toBuffer();
+const ico = Buffer.alloc(22);
+ico.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
+ico.writeUInt32LE(small.length, 14);
+ico.writeUInt32LE(22, 18);
+await writeFile(published('/favicon.ico'), Buffer.concat([ico, small]));
 
 await sharp(master('founder')).resize(960, 1200).jpeg(jpeg).toFile(published('/house/founder.jpg'));
 await sharp(master('hero')).resize(1200, 630).jpeg(jpeg).toFile(published('/og.jpg'));

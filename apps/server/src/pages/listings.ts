@@ -16,7 +16,7 @@ interface ListingParts extends ContextParts {
 
 const feedPath = '/blog/feed.xml';
 
-/** Serves robots.txt, the sitemap and the feed of the blog. */
+/** Serves robots.txt, the web app manifest, the sitemap and the feed of the blog. */
 export function registerListings(app: FastifyInstance, parts: ListingParts): void {
   const { facts, cache } = parts;
   const { company, publicUrl } = facts;
@@ -24,6 +24,26 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
 
   app.get('/robots.txt', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
+  );
+
+  const manifest = JSON.stringify({
+    name: company.name,
+    short_name: company.name,
+    description: company.description,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#faf7f2',
+    theme_color: '#faf7f2',
+    icons: ['192', '512'].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  });
+
+  app.get('/manifest.webmanifest', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('application/manifest+json').send(manifest),
   );
 
   function send(

@@ -35,6 +35,27 @@ test('a draft has no page, not even for the administrator', async () => {
   expect((await asAdmin({ url: '/blog/half' })).statusCode).toBe(404);
 });
 
+test('the head links icons and a manifest, and all of them are served', async () => {
+  const head = (await get('/')).body;
+  const [, touchIcon = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(head) ?? [];
+  const [, manifestUrl = ''] = /<link rel="manifest" href="([^"]+)"/.exec(head) ?? [];
+  const manifest = await get(manifestUrl);
+  const { name, icons } = manifest.json<{ name: string; icons: { src: string }[] }>();
+
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  expect(name).toBe('Innventory');
+  for (const url of [touchIcon, ...icons.map(({ src }) => src)])
+    expect((await get(url)).headers['content-type']).toBe('image/png');
+  expect((await get('/favicon.ico')).statusCode).toBe(200);
+});
+
+test('the page of an address with a line break links the styles of the 404 page', async () => {
+  const stylesOf = async (url: string) => (await get(url)).body.match(/assets\/not-found-[\w-]+\.css/)?.[0];
+
+  expect(await stylesOf('/nowhere')).toBeDefined();
+  expect(await stylesOf('/%0A')).toBe(await stylesOf('/nowhere'));
+});
+
 test.each(['/100%', '/%zz', '/%', '/about%E0%A4', '/%C0%80?from=%zz', '/%0A', '/about%0D', '/blog/a%E2%80%A8b/c'])(
   '%s, which cannot be decoded or holds a line break, answers 404',
   async (url) => {
