@@ -78,6 +78,12 @@ const earlyScript = `<script>${markSubmittedForms}</script>`;
 
 const isAdmin = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.path === paths.admin);
 
+/** Of the screen, or of the 404 page for an address with a line break, which no route matches. */
+const modulesOf = ({ matches }: StaticHandlerContext) => {
+  const screens = matches.flatMap(({ route }) => (route.path ? [route.id] : []));
+  return screens.length > 0 ? screens : ['src/site/layout/not-found.tsx'];
+};
+
 export const renderPage: Entry['renderPage'] = async (request) => {
   const { url, helpers, site, dataTimeoutMs } = request;
   const { queryClient } = helpers;
@@ -117,7 +123,7 @@ export const renderPage: Entry['renderPage'] = async (request) => {
     body: html.slice(hoisted.length),
     state: scriptSafeJson(state),
     lacks: lacksOf(outcomes),
-    modules: context.matches.flatMap(({ route }) => (route.path ? [route.id] : [])),
+    modules: modulesOf(context),
   };
 };
 

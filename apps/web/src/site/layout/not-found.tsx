@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@innventory/domain/paths.ts';
 import classes from './not-found.module.css';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
-import { HeroPicture } from '../home/hero-picture.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
+import { NavigationLink, quickLinks } from './navigation-link.tsx';
 
 interface NotFoundProps {
   title: string;
@@ -22,7 +22,15 @@ export function NotFound({ title, text, action, onAction }: NotFoundProps) {
         <p>{text}</p>
         <ActionButton onClick={onAction}>{action}</ActionButton>
       </div>
-      <HeroPicture sizes="(min-width: 62em) 70vw, 123vw" className={classes.picture} />
+      <nav aria-label="Where to look">
+        <ul className={classes.links}>
+          {quickLinks.map((item) => (
+            <li key={item.label}>
+              <NavigationLink item={item} />
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }
