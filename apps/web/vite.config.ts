@@ -16,7 +16,7 @@ const chunks = [
   /** Parts of the public screens, in one file instead of twenty. */
   {
     name: 'parts',
-    test: /apps[\\/]web[\\/]src[\\/]shared[\\/](?:list|page|ui)[\\/](?!stars)|zustand|icons-react/,
+    test: /apps[\\/]web[\\/]src[\\/]shared[\\/](?:list|page|ui)[\\/](?!stars)|contact-links|zustand|icons-react/,
     minShareCount: 3,
   },
   /** What the home page shares with the pages of items and bundles. */

@@ -6,8 +6,9 @@ const name = 'virtual:theme.css';
 
 const colors = Object.keys(theme.colors ?? {});
 
-/** Shades of Mantine colours that the theme does not use. */
+/** Breakpoints, the numbered primary colours, small headings and shades of colours that the theme does not use. */
 const isUnused = (variable: string) => {
+  if (/^--mantine-(?:breakpoint|primary-color-\d|h[456])/.test(variable)) return true;
   const color = /^--mantine-color-(?<color>[a-z]+)-(?:\d|filled|light|outline|text|contrast)/.exec(variable)?.groups
     ?.color;
   return color !== undefined && color !== 'primary' && !colors.includes(color);
