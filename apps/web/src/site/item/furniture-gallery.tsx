@@ -3,12 +3,13 @@ import type { ItemCard as Item } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import classes from './furniture-gallery.module.css';
 import { useSite } from '../../shared/page/site.ts';
 import { CardGrid, EmptyState, CursorPageNote, LoadMore, SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { Redirect } from '../../shared/page/server-response.tsx';
 import { StructuredData } from '../../shared/page/page-head.tsx';
+import { SectionLink } from '../layout/navigation-link.tsx';
 import { ItemCard } from './item-card.tsx';
 import { useGallery } from './use-gallery.ts';
 
@@ -70,17 +71,26 @@ const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
 export function FurnitureGallery() {
   const { chosen, category, choose, items, total, loadMore, hasMoreFailed, end, isCursorPage, isPastEnd } =
     useGallery();
+  const start = useRef<HTMLDivElement>(null);
   const firstPage = paths.gallery(category);
   if (isPastEnd) return <Redirect to={firstPage.replace(/#.*/, '')} />;
+  const chooseFromStart = (next: FurnitureCategory | undefined) => {
+    choose(next);
+    // The line of buttons is sticky: the visitor may be far below the first card.
+    if ((start.current?.getBoundingClientRect().top ?? 0) < 0) start.current?.scrollIntoView({ behavior: 'instant' });
+  };
   return (
-    <>
+    <div ref={start} className={classes.gallery}>
       {isCursorPage && <CursorPageNote noun="pieces" firstPage={firstPage} />}
       <div className={classes.tools}>
-        <CategoryFilter chosen={chosen} onChoose={choose} />
-        <p className={classes.count} role="status">
-          {items && countText(items.length, total)}
-        </p>
+        <CategoryFilter chosen={chosen} onChoose={chooseFromStart} />
+        <SectionLink section="bundles" className={classes.jump}>
+          Bundles
+        </SectionLink>
       </div>
+      <p className={classes.count} role="status">
+        {items && countText(items.length, total)}
+      </p>
       {!items && <SkeletonGrid count={limits.skeletons.items} columns={3} label="Loading furniture" />}
       {items?.length === 0 && (
         <EmptyState>
@@ -94,6 +104,6 @@ export function FurnitureGallery() {
         hasFailed={hasMoreFailed}
         next={end && paths.later.items(end, category)}
       />
-    </>
+    </div>
   );
 }
