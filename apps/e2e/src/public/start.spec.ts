@@ -97,4 +97,7 @@ test('the menu opens at once, before any script has arrived', async ({ page }) =
   await page.waitForLoadState('networkidle');
   await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.mouse.click(10, 500);
+  await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -51,13 +51,8 @@ export function NavigationBar() {
           <IconMenu aria-hidden />
         </button>
       </nav>
-      <dialog
-        ref={menu}
-        id={menuId}
-        className={classes.panel}
-        aria-label="Menu"
-        onClick={({ target }) => target === menu.current && close()}
-      >
+      <dialog ref={menu} id={menuId} className={classes.panel} aria-label="Menu">
+        <button type="button" className={classes.outside} aria-hidden tabIndex={-1} onClick={close} />
         <div className={classes.content}>
           <div className={classes.head}>
             Menu
