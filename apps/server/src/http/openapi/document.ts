@@ -73,7 +73,12 @@ const failureBody = z
   .meta({ description: 'The body of every failed call.' });
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // Generators take a field with a default for required.
+    override: ({ jsonSchema }) => void delete jsonSchema.default,
+  });
   return rest;
 };
 
