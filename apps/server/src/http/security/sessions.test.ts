@@ -1,4 +1,5 @@
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import { backgroundHeader } from '@innventory/domain/background.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -64,6 +65,17 @@ test('a session ends after eight hours without a request', async () => {
   expect(await isAdmin(cookie)).toBe(true);
 
   passTime(8 * hourMs + 60_000);
+  expect(await isAdmin(cookie)).toBe(false);
+});
+
+test('requests in the background do not extend a session', async () => {
+  const cookie = await signIn();
+
+  passTime(7 * hourMs);
+  const answer = await app.inject({ url: '/api/contact-inquiries', headers: { cookie, [backgroundHeader]: '1' } });
+  expect(answer.statusCode).toBe(200);
+
+  passTime(2 * hourMs);
   expect(await isAdmin(cookie)).toBe(false);
 });
 

@@ -2,6 +2,7 @@ import { hashOf, logNameOf } from '@innventory/api/api-token.ts';
 import type { SessionPort } from '@innventory/api/context.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import { backgroundHeader } from '@innventory/domain/background.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -65,6 +66,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
       const found = await orm.em.fork().findOne(SessionEntity, { sid, expire: { $gt: after(0) } });
       const { data } = sessionData.safeParse(found?.sess);
       if (!found || data?.fingerprint !== fingerprint) return false;
+      if (request.headers[backgroundHeader]) return true;
       await touch(sid, found.expire, data.openedAt).catch((error: unknown) =>
         request.log.warn({ err: error }, 'the session could not be extended'),
       );

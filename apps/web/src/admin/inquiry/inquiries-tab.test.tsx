@@ -1,7 +1,8 @@
+import { AppError } from '@innventory/domain/errors.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPanel, stored } from '../../testing/admin.tsx';
+import { failing, renderPanel, stored } from '../../testing/admin.tsx';
 import { pending } from '../../testing/testing.tsx';
 
 test('the list says that it is loading, and that it is empty', async () => {
@@ -67,6 +68,16 @@ test('a reply has a subject and quotes at most a thousand characters', async () 
     'On Nov 20, 2026, 10:00 AM, Priya Raman wrote:\r\n> First line.\r\n> \r\n> éé',
   );
   expect(searchParams.get('body')?.endsWith('é…')).toBe(true);
+});
+
+test('the count does not ask for the password after the session has ended', async () => {
+  const { calls, user } = await renderPanel('Bundles', { 'inquiry.list': failing(new AppError('SIGN_IN_REQUIRED')) });
+
+  await waitFor(() => expect(calls.filter(({ path }) => path === 'inquiry.list').length).toBeGreaterThan(0));
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await user.click(screen.getByRole('tab', { name: 'Inquiries' }));
+  expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeTruthy();
 });
 
 test('the tab counts inquiries that came since it was last shown in this browser', async () => {

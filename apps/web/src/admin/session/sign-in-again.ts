@@ -40,7 +40,7 @@ export async function withSignIn<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** Context of calls that the user did not ask for. They fail without a question after the session has ended. */
+/** Context of calls that the user did not ask for. They do not extend the session, and fail without a question after its end. */
 export const inBackground = { isBackground: true };
 
 /** tRPC link that repeats a call after a new login if the session has ended. */

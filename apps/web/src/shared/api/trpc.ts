@@ -1,4 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
+import { backgroundHeader } from '@innventory/domain/background.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { type TRPCLink, httpBatchLink } from '@trpc/client';
@@ -14,7 +15,17 @@ const frontLink: TRPCLink<AppRouter> = (runtime) => (call) =>
   front.link ? front.link(runtime)(call) : call.next(call.op);
 
 export const createTrpcClient = () =>
-  trpc.createClient({ links: [frontLink, httpBatchLink({ url: '/trpc', maxItems: limits.batchedCalls })] });
+  trpc.createClient({
+    links: [
+      frontLink,
+      httpBatchLink({
+        url: '/trpc',
+        maxItems: limits.batchedCalls,
+        headers: ({ opList }) =>
+          opList.every(({ context }) => context['isBackground']) ? { [backgroundHeader]: '1' } : {},
+      }),
+    ],
+  });
 
 export type TrpcClient = ReturnType<typeof createTrpcClient>;
 
