@@ -4,8 +4,8 @@ import { freePort } from '@innventory/db/testing-postgres.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { storeInstallationId } from '@innventory/images/image-store.ts';
-import { createServer, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startSmtp, until } from './jobs/notices/testing.ts';
@@ -156,18 +156,6 @@ test('the server ends within ten seconds despite an endless request and an endle
   expect(await server.exit).toBe(0);
   expect(performance.now() - signalledAt).toBeLessThan(10_000);
   await smtp.down();
-});
-
-test('a port in use stops the start, and the message names it', async () => {
-  const taken = createServer();
-  await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
-  const { port } = taken.address() as AddressInfo;
-
-  const { exit, output } = start({ ...(await settings()), PORT: String(port) });
-
-  expect(await exit).toBe(1);
-  expect(output()).toContain(`address already in use 127.0.0.1:${port}`);
-  taken.close();
 });
 
 test('METRICS_PORT serves metrics and readiness without a token on this machine alone', async () => {
