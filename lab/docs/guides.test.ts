@@ -32,7 +32,7 @@ const pages = globSync(['*.md', 'docs/**/*.md', 'lab/README.md'], { cwd: root })
 
 test.each(pages)('%s links only to existing files and names existing scripts', (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => join(dirname(page), path));
-  const scripts = [...read(page).matchAll(/`pnpm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name);
+  const scripts = [...read(page).matchAll(/`pnpm (?:run )?(\w[\w:-]*)/g)].map(([, name = '']) => name);
   const { scripts: known } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
   expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);

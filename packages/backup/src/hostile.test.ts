@@ -40,9 +40,9 @@ test('a backup with a table twice, or with other migrations in its manifest, is 
   await expect(verifyBackup(other)).rejects.toThrow('its manifest is damaged');
 });
 
-/** A database without tables of ours, in which another program has a table. */
+/** An empty database of ours, in which another program has a table, too. */
 async function emptyDatabase() {
-  const url = await newPostgresUrl('template0');
+  const url = await newPostgresUrl();
   const asked = async (sql: string) => {
     const { orm, close } = await createOrm({ url });
     const rows: unknown = await orm.em.getConnection().execute(sql);
