@@ -1,7 +1,6 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { FurnitureCategory } from '@innventory/domain/category.ts';
 import { type ListName, itemIdIn, paths } from '@innventory/domain/paths.ts';
-import { searchIn } from '@innventory/domain/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-dom';
 import { cardsFrom, categoryIn, cursorIn, itemsFrom, someBundles } from './shared/list/paging.ts';
@@ -60,7 +59,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       lazy: async () => ({ Component: (await import('./site/home/home-screen.tsx')).HomeScreen }),
       loader: (args) =>
         loaded(
-          read.bundle.list.prefetchInfinite(...listFrom(cardsFrom, args, 'bundles')),
+          read.bundle.cards.prefetchInfinite(...listFrom(cardsFrom, args, 'bundles')),
           read.item.page.prefetchInfinite(...listFrom(itemsFrom, args, 'items')),
         ),
       // The gallery requests a newly chosen category itself.
@@ -71,7 +70,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       path: paths.bundle(':id'),
       lazy: async () => ({ Component: (await import('./site/bundle/bundle-screen.tsx')).BundleScreen }),
       loader: ({ params: { id = '' } }) =>
-        loaded(read.bundle.byId.prefetch({ id }), read.bundle.list.prefetch(someBundles)),
+        loaded(read.bundle.byId.prefetch({ id }), read.bundle.cards.prefetch(someBundles)),
     },
     {
       id: 'src/site/item/item-screen.tsx',
@@ -83,7 +82,10 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/search/search-screen.tsx',
       path: paths.search,
       lazy: async () => ({ Component: (await import('./site/search/search-screen.tsx')).SearchScreen }),
-      loader: ({ request }) => loaded(read.search.find.prefetch(searchIn(new URL(request.url).search))),
+      loader: async ({ request }) => {
+        const { searchIn } = await import('@innventory/domain/search.ts');
+        return loaded(read.search.find.prefetch(searchIn(new URL(request.url).search)));
+      },
     },
     {
       id: 'src/site/about/about-screen.tsx',

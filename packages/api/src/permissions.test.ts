@@ -11,6 +11,7 @@ const forEverybody = [
   'admin.login',
   'admin.logout',
   'bundle.list',
+  'bundle.cards',
   'bundle.byId',
   'company.story',
   'company.privacy',

@@ -50,5 +50,17 @@ export const bundle = defineRecord({
   missing: 'BUNDLE_NOT_FOUND',
 });
 
+/** A bundle without the facts that only its page shows. */
+export const bundleCard = bundle.schema.pick({
+  id: true,
+  title: true,
+  description: true,
+  price: true,
+  imageUrls: true,
+  availability: true,
+  createdAt: true,
+});
+
 export type BundleInput = z.output<typeof bundle.input>;
 export type Bundle = z.output<typeof bundle.schema>;
+export type BundleCard = z.output<typeof bundleCard>;

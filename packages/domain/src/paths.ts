@@ -1,5 +1,5 @@
 import type { FurnitureCategory } from './category.ts';
-import { slugOf, withoutAccents } from './words.ts';
+import { slugOf, withoutAccents } from './slug.ts';
 
 const homeSections = ['home', 'furniture', 'bundles', 'contact'] as const;
 

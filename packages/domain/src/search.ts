@@ -1,6 +1,6 @@
 import { type FurnitureCategory, isFurnitureCategory } from './category.ts';
 import { paths } from './paths.ts';
-import { withoutAccents } from './words.ts';
+import { withoutAccents } from './slug.ts';
 
 export const sortOrders = ['newest', 'cheapest', 'dearest'] as const;
 

@@ -1,13 +1,11 @@
-import type { BlogPosting, BreadcrumbList, LocalBusiness, Organization, Product, WithContext } from 'schema-dts';
+import type { LocalBusiness, Organization, Product, WithContext } from 'schema-dts';
 import { addressFrom } from './address.ts';
 import type { Availability } from './availability.ts';
-import type { BlogPost } from './blog-post.ts';
-import type { Bundle } from './bundle.ts';
+import type { BundleCard } from './bundle.ts';
 import { categoryLabels } from './category.ts';
 import type { CompanyFacts } from './company.ts';
 import type { ItemCard } from './item.ts';
 import { paths } from './paths.ts';
-import { wordCount } from './words.ts';
 
 const currencyLetters = /^(?:CAD|CA|C)(?![a-z])|(?:CAD|CA|C)$/gi;
 
@@ -43,7 +41,7 @@ export function absoluteUrl(url: string, publicUrl: string): string {
 export const absoluteImages = (urls: readonly string[], publicUrl: string): string[] =>
   urls.flatMap((url) => addressFrom(url, publicUrl)?.href ?? []);
 
-const context = 'https://schema.org';
+export const context = 'https://schema.org';
 
 /** The picture of the house, for pages without one of their own. */
 export const siteImage = '/og.jpg';
@@ -126,7 +124,7 @@ function productData(sellable: Sellable, company: CompanyFacts, publicUrl: strin
   } satisfies WithContext<Product>;
 }
 
-export function bundleData(bundle: Bundle, path: string, company: CompanyFacts, publicUrl: string) {
+export function bundleData(bundle: BundleCard, path: string, company: CompanyFacts, publicUrl: string) {
   const { title, imageUrls, ...shown } = bundle;
   return productData(
     { ...shown, name: title, images: imageUrls, category: 'Furniture Bundle', url: path },
@@ -142,42 +140,4 @@ export function itemData(item: ItemCard, company: CompanyFacts, publicUrl: strin
     company,
     publicUrl,
   );
-}
-
-export function articleData(post: BlogPost, path: string, company: CompanyFacts, publicUrl: string) {
-  const url = absoluteUrl(path, publicUrl);
-  return {
-    '@context': context,
-    '@type': 'BlogPosting',
-    headline: post.title,
-    description: post.seoDescription ?? post.excerpt ?? undefined,
-    image: absoluteImages([post.featuredImageUrl ?? siteImage], publicUrl)[0],
-    url,
-    mainEntityOfPage: url,
-    datePublished: post.publishedAt ?? undefined,
-    dateModified: post.updatedAt,
-    wordCount: wordCount(post.content),
-    keywords: post.tags.join(', ') || undefined,
-    inLanguage: 'en-CA',
-    author: { '@type': 'Organization', name: company.name, url: absoluteUrl('/', publicUrl) },
-    publisher: { '@id': absoluteUrl('/#organization', publicUrl) },
-  } satisfies WithContext<BlogPosting>;
-}
-
-interface TrailStep {
-  name: string;
-  path: string;
-}
-
-export function trailData(steps: readonly TrailStep[], publicUrl: string) {
-  return {
-    '@context': context,
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      item: absoluteUrl(path, publicUrl),
-    })),
-  } satisfies WithContext<BreadcrumbList>;
 }

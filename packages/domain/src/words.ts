@@ -1,5 +1,3 @@
-import { limits } from './limits.ts';
-
 /** Number of words without markdown marks and link targets. */
 export function wordCount(content: string): number {
   const words = content
@@ -10,16 +8,3 @@ export function wordCount(content: string): number {
 }
 
 export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-/** Lower case, with hyphens for everything but letters and digits. */
-export function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join('-')
-    .slice(0, limits.text.slug)
-    .replace(/-$/, '');
-}
-
-export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '');

@@ -1,5 +1,5 @@
 import { readingMinutes } from '@innventory/domain/blog-post.ts';
-import { slugOf } from '@innventory/domain/words.ts';
+import { slugOf } from '@innventory/domain/slug.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

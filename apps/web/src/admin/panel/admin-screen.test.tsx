@@ -63,6 +63,7 @@ test('nothing private is shown after the logout', async () => {
     'admin.status': () => ({ isAdmin }),
     'admin.logout': () => ({ isAdmin: (isAdmin = false) }),
     'bundle.list': () => bundles.filter(({ isActive }) => isActive || isAdmin),
+    'bundle.cards': () => bundles.filter(({ isActive }) => isActive),
     'item.page': { items: [], nextCursor: null, total: 0 },
   });
   await screen.findByText('Put away');

@@ -1,4 +1,4 @@
-import type { Bundle } from '@innventory/domain/bundle.ts';
+import type { BundleCard as Bundle } from '@innventory/domain/bundle.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { IconArrowRight } from '@tabler/icons-react';

@@ -12,7 +12,7 @@ import { BundleCard } from './bundle-card.tsx';
 export function BundleGrid() {
   const { company, publicUrl } = useSite();
   const after = useCursor('bundles');
-  const list = trpc.bundle.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
+  const list = trpc.bundle.cards.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
   const bundles = cardsOf(list.data);
   const end = encodeCursor(bundles.at(-1));
   return (

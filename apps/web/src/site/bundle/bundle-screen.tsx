@@ -2,7 +2,8 @@ import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { withFacts } from '@innventory/domain/product-facts.ts';
-import { bundleData, trailData } from '@innventory/domain/structured-data.ts';
+import { bundleData } from '@innventory/domain/structured-data.ts';
+import { trailData } from '@innventory/domain/trail-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CardGrid } from '../../shared/list/card-list.tsx';
 import { someBundles } from '../../shared/list/paging.ts';
@@ -39,7 +40,7 @@ function Features() {
 }
 
 function OtherBundles({ than }: { than: string }) {
-  const { data = [] } = trpc.bundle.list.useQuery(someBundles);
+  const { data = [] } = trpc.bundle.cards.useQuery(someBundles);
   const others = data.filter(({ id }) => id !== than).slice(0, limits.otherBundles);
   if (others.length === 0) return null;
   return (

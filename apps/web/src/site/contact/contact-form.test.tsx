@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, renderScreen } from '../../testing/testing.tsx';
 
-const home: Answers = { 'item.page': { items: [], nextCursor: null, total: 0 }, 'bundle.list': [] };
+const home: Answers = { 'item.page': { items: [], nextCursor: null, total: 0 }, 'bundle.cards': [] };
 
 const field = (name: string) => screen.getByLabelText(name);
 

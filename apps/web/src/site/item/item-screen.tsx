@@ -1,6 +1,7 @@
 import { categoryLabels } from '@innventory/domain/category.ts';
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import type { ItemCard as RelatedItem } from '@innventory/domain/item.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { itemIdIn, paths } from '@innventory/domain/paths.ts';
 import { withFacts } from '@innventory/domain/product-facts.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
@@ -20,12 +21,13 @@ import { ItemCard } from './item-card.tsx';
 
 function RelatedItems({ items }: { items: RelatedItem[] }) {
   if (items.length === 0) return null;
+  const columns = items.length < limits.relatedItems ? 3 : 4;
   return (
     <section className={frame.more} aria-labelledby="related-title">
       <h2 id="related-title">More from This Category</h2>
-      <CardGrid columns={4}>
+      <CardGrid columns={columns}>
         {items.map((item) => (
-          <ItemCard key={item.id} item={item} columns={4} />
+          <ItemCard key={item.id} item={item} columns={columns} />
         ))}
       </CardGrid>
     </section>

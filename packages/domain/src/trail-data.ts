@@ -1,0 +1,20 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts';
+import { absoluteUrl, context } from './structured-data.ts';
+
+interface TrailStep {
+  name: string;
+  path: string;
+}
+
+export function trailData(steps: readonly TrailStep[], publicUrl: string) {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: absoluteUrl(path, publicUrl),
+    })),
+  } satisfies WithContext<BreadcrumbList>;
+}
