@@ -28,6 +28,15 @@ test('a search is in the address, survives a reload and Back, and counts what it
   await expect(page.getByLabel('Category')).toHaveValue('');
 });
 
+test('the gallery leads to the search of its category', async ({ page }) => {
+  await page.goto('/?category=tables');
+
+  await page.getByRole('link', { name: 'Search and sort' }).click();
+
+  await expect(page).toHaveURL('/search?category=tables');
+  await expect(page.getByLabel('Category')).toHaveValue('tables');
+});
+
 test('a search can leave out what is sold, and says so when nothing fits', async ({ page, make }) => {
   const word = `wenge${Date.now()}`;
   await make.item({ title: unique('Sofa'), description: `Sofa in ${word}.`, availability: 'sold' });

@@ -2,8 +2,10 @@ import { type FurnitureCategory, categoryFilterLabels, categoryFilters } from '@
 import type { ItemCard as Item } from '@innventory/domain/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/paths.ts';
+import { searchPath } from '@innventory/domain/search.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
 import { memo, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
 import { useSite } from '../../shared/page/site.ts';
 import { CardGrid, EmptyState, CursorPageNote, LoadMore, SkeletonGrid } from '../../shared/list/card-list.tsx';
@@ -88,9 +90,10 @@ export function FurnitureGallery() {
           Bundles
         </SectionLink>
       </div>
-      <p className={classes.count} role="status">
-        {items && countText(items.length, total)}
-      </p>
+      <div className={classes.count}>
+        <p role="status">{items && countText(items.length, total)}</p>
+        <Link to={searchPath(category ? { category } : {})}>Search and sort</Link>
+      </div>
       {!items && <SkeletonGrid count={limits.skeletons.items} columns={3} label="Loading furniture" />}
       {items?.length === 0 && (
         <EmptyState>
