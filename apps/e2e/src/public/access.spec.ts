@@ -28,7 +28,7 @@ const cutOff = (page: Page) =>
     ];
   });
 
-/** Controls smaller than `least` px, except links in a text. A card is as large as the link that covers it. */
+/** Controls smaller than `least` px, except links in a text. A link that covers a card, and a label, count whole. */
 const tooSmall = (page: Page, least: number) =>
   page.evaluate((least) => {
     const isInText = (element: Element) => element.matches('main p a, main li a, main dd a');
@@ -37,7 +37,7 @@ const tooSmall = (page: Page, least: number) =>
       .filter((control) => control.checkVisibility() && !isInText(control))
       .map((control) => {
         const coversCard = getComputedStyle(control, '::after').position === 'absolute';
-        const target = coversCard ? control.closest('li') : control;
+        const target = control.closest(coversCard ? 'li' : 'label');
         return { control, box: (target ?? control).getBoundingClientRect() };
       })
       .filter(({ box }) => Math.min(box.width, box.height) < least)

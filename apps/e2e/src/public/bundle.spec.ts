@@ -62,6 +62,8 @@ test('thumbnails, arrows and arrow keys choose the main image', async ({ page, c
 test('the large picture is shown whole, and mouse and keyboard show the others', async ({ page, catalogue }) => {
   const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
   const count = imageUrls.length;
+  // Keys that come while a picture still moves are not all obeyed.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/bundle/${id}`);
   const lightbox = page.getByRole('dialog');
   const shown = (at: number) => lightbox.getByRole('group', { name: `${at} of ${count}` });
