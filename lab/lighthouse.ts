@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { paths } from '@innventory/domain/paths.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,10 +26,13 @@ interface Verdict {
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-lighthouse-'));
 
 async function pagesOf({ base }: Site): Promise<string[]> {
-  const [[bundle], [post]] = (await Promise.all(
-    ['furniture-bundles', 'blog-posts'].map(async (list) => (await fetch(`${base}/api/${list}`)).json()),
-  )) as [{ id: string }[], { slug: string }[]];
-  return ['/', `/bundle/${bundle?.id}`, '/blog', `/blog/${post?.slug}`, '/about', '/testimonials'];
+  const [[bundle], [item], [post]] = (await Promise.all(
+    ['furniture-bundles', 'furniture-items', 'blog-posts'].map(async (list) =>
+      (await fetch(`${base}/api/${list}`)).json(),
+    ),
+  )) as [{ id: string }[], { id: string; title: string }[], { slug: string }[]];
+  const itemPage = item ? paths.item(item) : '';
+  return ['/', `/bundle/${bundle?.id}`, itemPage, '/search', '/blog', `/blog/${post?.slug}`, '/about', '/testimonials'];
 }
 
 const runs = 5;

@@ -6,7 +6,7 @@ import { folder, startBuilt } from './processes.ts';
 
 /** `pnpm bench:embedded`: the demo site on the embedded database beside a bare Fastify. */
 const environment = { DATA_DIR: join(folder, 'embedded'), DEMO_CONTENT: 'on' };
-const addresses = ['/api/furniture-items', '/', '/blog', '/testimonials', '/trpc/item.page?input=%7B%7D'];
+const addresses = ['/api/furniture-items', '/', '/search', '/blog', '/testimonials', '/trpc/item.page?input=%7B%7D'];
 
 const server = await startBuilt(environment);
 const firstStartMs = server.startMs;

@@ -1,5 +1,6 @@
 import { createOrm } from '@innventory/db/orm.ts';
 import { startPostgres } from '@innventory/db/testing-postgres.ts';
+import { paths } from '@innventory/domain/paths.ts';
 import { parseArgs } from 'node:util';
 import { growTo } from '@innventory/db/testing-catalogue.ts';
 import { browser, type Comparison, compare } from './compare.ts';
@@ -42,7 +43,9 @@ try {
   await server.longestBlockMs();
   await measure('Home, 60 cards', '/');
   await measure('Bundle', `/bundle/${bundle?.id}`);
-  for (const page of ['blog', 'blog/guide-1', 'testimonials', 'privacy']) await measure(page, `/${page}`);
+  const [item] = (await (await fetch(`${server.base}/api/furniture-items`)).json()) as { id: string; title: string }[];
+  if (item) await measure('Item', paths.item(item));
+  for (const page of ['search', 'blog', 'blog/guide-1', 'testimonials', 'privacy']) await measure(page, `/${page}`);
   await measure('One record', `/api/furniture-bundles/${bundle?.id}`);
   await measure('Gallery page by tRPC', '/trpc/item.page?input=%7B%7D');
   await measure('Sitemap', '/sitemap.xml');

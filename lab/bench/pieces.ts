@@ -42,6 +42,8 @@ const addresses: [name: string, url: string][] = [
   ['A part of the sitemap', '/sitemap-2.xml'],
   ['Feed', '/blog/feed.xml'],
   ['Home', '/'],
+  ['Search', '/search'],
+  ['Search for a common word', '/search?q=oak&sort=dearest'],
   ['Blog', '/blog'],
   ['Post', '/blog/guide-3'],
   ['Testimonials', '/testimonials'],
