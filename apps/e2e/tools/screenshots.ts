@@ -35,6 +35,7 @@ async function shootPublicScreens(page: Page, shoot: Shoot): Promise<void> {
   const screens = {
     home: '/',
     bundle: await firstLink(page, '/', 'bundle-card'),
+    item: await firstLink(page, '/', 'item-card'),
     about: '/about',
     blog: '/blog',
     'blog-post': await firstLink(page, '/blog', 'blog-card'),

@@ -34,3 +34,25 @@ test('dimensions are stored in one form, and anything else is refused', async ()
   });
   await expect(item.create(anItem({ dimensions: 'five feet wide' }))).rejects.toThrow('60 x 19 x 32 in');
 });
+
+test('the page of an item names the newest others of its category that are for sale', async () => {
+  const chair = await item.create(anItem({ title: 'Chair', category: 'seating' }));
+  const others = ['Hidden', 'Sold', 'Oldest', 'Bench', 'Stool', 'Sofa', 'Newest'];
+  for (const title of others)
+    await item.create(
+      anItem({
+        title,
+        category: 'seating',
+        isActive: title !== 'Hidden',
+        availability: title === 'Sold' ? 'sold' : 'reserved',
+      }),
+    );
+  await item.create(anItem({ title: 'Desk', category: 'tables' }));
+
+  const { item: found, related } = await api.asVisitor().item.detail({ id: chair.id });
+
+  expect(found).toEqual(chair);
+  expect(related.map(({ title }) => title)).toEqual(['Newest', 'Sofa', 'Stool', 'Bench']);
+  await item.setActive({ id: chair.id, isActive: false });
+  await expect(api.asVisitor().item.detail({ id: chair.id })).rejects.toThrow("The item you're looking for");
+});
