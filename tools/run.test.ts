@@ -1,20 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, test, expect } from 'vitest';
 
-/** Runs the launcher where no Node was installed for the platform, as if it ran on the Node of that version. */
-function serveOn(version: string) {
+/** A copy of the launcher where nothing is installed. */
+function launcherCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'innventory-run-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'tools'));
   copyFileSync(join(import.meta.dirname, 'run.mjs'), join(folder, 'tools/run.mjs'));
-  const pretending = `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`;
-  return spawnSync(process.execPath, ['--import', pretending, join(folder, 'tools/run.mjs'), 'serve'], {
+  return join(folder, 'tools/run.mjs');
+}
+
+/** Runs the launcher where no Node was installed for the platform, after `change` of the process. */
+const serveAfter = (change: string) =>
+  spawnSync(process.execPath, ['--import', `data:text/javascript,${change}`, launcherCopy(), 'serve'], {
     encoding: 'utf8',
   });
-}
+
+const serveOn = (version: string) => serveAfter(`Object.defineProperty(process,'version',{value:'${version}'})`);
 
 test.each(['v20.19.0', 'v24.0.0', 'v24.17.9'])('without a Node from the registry, %s is refused', (version) => {
   const { status, stderr } = serveOn(version);
@@ -35,6 +40,43 @@ test.each(['v18.19.1', 'v16.20.2'])('%s is refused before anything is installed'
   expect(stderr).toBe(
     `Innventory needs Node 20 or newer. This is ${version}. Install a newer one from https://nodejs.org and start again.\n`,
   );
+});
+
+test.runIf(process.platform === 'linux')('Linux with musl is refused', () => {
+  const { status, stderr } = serveAfter('process.report.getReport=()=>({header:{}})');
+
+  expect(status).toBe(1);
+  expect(stderr).toContain('This Linux uses musl (Alpine): run the Docker image here (docs/cluster.md).');
+});
+
+/** Installs a `turbo` that builds a site, but only from the second time on. */
+const npx = `#!/bin/sh
+mkdir -p node_modules/.bin node_modules/.pnpm
+cp pnpm-lock.yaml node_modules/.pnpm/lock.yaml
+test -e installed && cat > node_modules/.bin/turbo <<'end'
+#!/bin/sh
+mkdir -p apps/server/dist && echo "console.log('serving')" > apps/server/dist/main.js
+end
+test -e installed || printf '#!/bin/sh\nexit 1\n' > node_modules/.bin/turbo
+chmod +x node_modules/.bin/turbo
+touch installed
+`;
+
+test.skipIf(process.platform === 'win32')('libraries that cannot build the site are installed anew', () => {
+  const launcher = launcherCopy();
+  const folder = join(launcher, '../..');
+  writeFileSync(join(folder, 'package.json'), '{ "packageManager": "pnpm@10.34.9" }');
+  writeFileSync(join(folder, 'pnpm-lock.yaml'), 'lockfileVersion: 9\n');
+  mkdirSync(join(folder, 'path'));
+  writeFileSync(join(folder, 'path/npx'), npx, { mode: 0o755 });
+
+  const env = { PATH: `${join(folder, 'path')}:/usr/bin:/bin` };
+  const { status, stdout } = spawnSync(process.execPath, [launcher], { env, encoding: 'utf8' });
+
+  expect(stdout).toBe(
+    'Installing (once)…\nThe build failed. Installing all libraries anew for a second try…\nInstalling (once)…\nserving\n',
+  );
+  expect(status).toBe(0);
 });
 
 test('an installed site is not installed again', () => {
