@@ -86,7 +86,7 @@ export async function requireMigrated(orm: Orm): Promise<void> {
   throw new Error(
     steps.length === 0
       ? 'The database is empty. Start the site first, or run "migrate".'
-      : 'The database has the tables of an earlier version, and this command only reads. Take a backup, then start the site or run "migrate".',
+      : 'The database has the tables of an earlier version, which this command does not change. Take a backup with that version, then start the site or run "migrate".',
   );
 }
 
