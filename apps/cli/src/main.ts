@@ -12,6 +12,10 @@ const { createProgram } = await import('./program.ts');
 
 for (const warning of envFileWarnings()) console.error(warning);
 
+// An empty setting means "not set", as for the server.
+// oxlint-disable-next-line node/no-process-env -- options read their variables there
+for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
+
 try {
   await createProgram().parseAsync();
 } catch (error) {
