@@ -48,6 +48,8 @@ export const withDatabaseOptions = (command: Command): Command =>
     .addOption(new Option('--data-dir <folder>', 'the embedded database').env('DATA_DIR').default('./data'))
     .hook('preAction', checkTarget);
 
+export const tokenOption = (description: string) => new Option('--token <text>', description).env('INNVENTORY_TOKEN');
+
 export const withServerOptions = (command: Command): Command =>
   withDatabaseOptions(command)
     .option('--url <address>', 'a running server instead of a database, e.g. https://shop.example')
@@ -56,7 +58,7 @@ export const withServerOptions = (command: Command): Command =>
         'ADMIN_PASSWORD',
       ),
     )
-    .addOption(new Option('--token <text>', 'an API token, for --url instead of the password').env('INNVENTORY_TOKEN'));
+    .addOption(tokenOption('an API token, for --url instead of the password'));
 
 export const withStorageOption = (command: Command): Command =>
   command.addOption(

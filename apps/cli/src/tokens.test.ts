@@ -1,9 +1,11 @@
 import { adminPassword } from '@innventory/client/testing.ts';
 import { expect, test } from 'vitest';
-import { aPlace, cli, running } from './testing.ts';
+import { type Environment, aPlace, cli, running } from './testing.ts';
 
 test('a token replaces the password of a script until it is revoked', async () => {
-  const url = await running(await aPlace());
+  // Without DATABASE_URL, so that doctor has to ask the server.
+  const { DATA_DIR = '' } = await aPlace();
+  const url = await running({ DATA_DIR });
   const tokens = (...args: string[]) => cli(['tokens', ...args, '--url', url], { ADMIN_PASSWORD: adminPassword });
   const created = await tokens('create', 'nightly', '--days', '30');
   const { token, expiresAt } = JSON.parse(created.stdout) as { token: string; expiresAt: string };
@@ -22,10 +24,20 @@ test('a token replaces the password of a script until it is revoked', async () =
       expiresAt,
     },
   ]);
+  const looked = await cli(['doctor'], { DATA_DIR, PORT: new URL(url).port, INNVENTORY_TOKEN: token });
+  expect(JSON.parse(looked.stdout)).toContainEqual({ check: 'outbox', state: 'ok', found: 'No notice waits.' });
   expect((await tokens('create', 'nightly')).stderr).toContain('Another token has this name.');
 
   expect((await tokens('revoke', 'nightly')).code).toBe(0);
   const refused = await withToken('inquiries', 'export');
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain('The API token is not valid');
+}, 240_000);
+
+test('an empty token or password in the settings is none', async () => {
+  const url = await running(await aPlace());
+  const list = (environment: Environment) => cli(['tokens', 'list', '--url', url], environment);
+
+  expect(await list({ ADMIN_PASSWORD: adminPassword, INNVENTORY_TOKEN: '' })).toMatchObject({ code: 0, stderr: '' });
+  expect((await list({ ADMIN_PASSWORD: '' })).stderr).toContain('there is no terminal to ask for the password');
 }, 240_000);

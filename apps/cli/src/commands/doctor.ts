@@ -1,11 +1,9 @@
 import { Command, Option } from 'commander';
-import type { Finding } from '../doctor/finding.ts';
+import type { DoctorOptions, Finding } from '../doctor/finding.ts';
 import { exitCodes, withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { tokenOption } from '../target.ts';
 
-interface Options extends Style {
-  backupHours: number;
-  leastSpace: number;
-}
+type Options = Style & DoctorOptions;
 
 const marks: Record<Finding['state'], string> = { ok: 'ok', warning: 'warning', fault: 'FAULT', skipped: 'skipped' };
 
@@ -21,14 +19,15 @@ export function doctorCommand(): Command {
     )
     .addOption(new Option('--backup-hours <hours>', 'a backup may be so old').default(26).argParser(Number))
     .addOption(new Option('--least-space <megabytes>', 'a disk must have so much room').default(500).argParser(Number))
+    .addOption(tokenOption('an API token for the server that has the embedded database open'))
     .addHelpText(
       'after',
       '\nSettings are those of the server: .env and the environment. One fault or more: exit code 1.',
     )
-    .action(async ({ backupHours, leastSpace, ...style }: Options) => {
+    .action(async ({ json, ...options }: Options) => {
       const { examine } = await import('../doctor/examine.ts');
-      const findings = await examine({ backupHours, leastSpace });
-      print(style, findings, wordsOf);
+      const findings = await examine(options);
+      print({ json }, findings, wordsOf);
       if (findings.some(({ state }) => state === 'fault')) process.exitCode = exitCodes.failed;
     });
   return withExamples(command, 'doctor', 'doctor --json');

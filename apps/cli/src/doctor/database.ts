@@ -78,14 +78,17 @@ async function tableFindings(orm: Orm, looked: Looked): Promise<Finding | Findin
 const notAsked = ['outbox', 'last backup', 'picture sweep', 'TRUST_PROXY'];
 
 /** Asks the server that has the embedded database open. */
-async function askServer({ env, ...rest }: Looked): Promise<Finding | Finding[]> {
+async function askServer(looked: Looked): Promise<Finding | Finding[]> {
+  const { env, token } = looked;
   const url = `http://${['0.0.0.0', '::'].includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
   const open = ok('database', 'A server has it open.');
-  if (!env.adminPassword)
-    return [open, ...notAsked.map((check) => skipped(check, 'Set ADMIN_PASSWORD, so that the server can be asked.'))];
+  if (!env.adminPassword && !token) {
+    const advice = 'Set INNVENTORY_TOKEN or ADMIN_PASSWORD, so that the server can be asked.';
+    return [open, ...notAsked.map((check) => skipped(check, advice))];
+  }
   try {
-    const found = await withServer({ url, password: env.adminPassword }, ({ calls }) =>
-      stateFindings(calls, { env, ...rest }),
+    const found = await withServer({ url, token, password: env.adminPassword }, ({ calls }) =>
+      stateFindings(calls, looked),
     );
     return [open, ...found];
   } catch (error) {

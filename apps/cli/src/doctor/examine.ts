@@ -1,15 +1,15 @@
 import { diagnoseEnv } from '@innventory/settings/env.ts';
 import { database } from './database.ts';
-import { type Finding, type Patience, fault } from './finding.ts';
+import { type DoctorOptions, type Finding, fault } from './finding.ts';
 import { diskSpace, secrets, storage } from './places.ts';
 import { bots, mail, monitoring, publicAddress, timeZone } from './services.ts';
 
 const checks = [database, diskSpace, storage, secrets, mail, bots, publicAddress, monitoring, timeZone];
 
 /** Checks every setting and the services behind it, without changes. */
-export async function examine(patience: Patience, given?: Record<string, string>): Promise<Finding[]> {
+export async function examine(options: DoctorOptions, given?: Record<string, string>): Promise<Finding[]> {
   const { env, faults, zone } = diagnoseEnv(given);
-  const looked = { env, zone, ...patience };
+  const looked = { env, zone, ...options };
   const found = await Promise.all(checks.map((check) => check(looked)));
   return [
     ...faults.map(({ name, message }) =>

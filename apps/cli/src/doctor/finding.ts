@@ -8,14 +8,16 @@ export interface Finding {
   advice?: string;
 }
 
-export interface Patience {
+export interface DoctorOptions {
   /** Maximum age of the last backup. */
   backupHours: number;
   /** Minimum free space of a disk, in megabytes. */
   leastSpace: number;
+  /** API token for a running server, instead of ADMIN_PASSWORD. */
+  token?: string;
 }
 
-export interface Looked extends Patience {
+export interface Looked extends DoctorOptions {
   env: Env;
   /** TZ of this process. */
   zone: string | undefined;
