@@ -12,6 +12,7 @@ const served = servedCalls();
 const { app, orm, clear, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
 
 interface Answers {
+  summary: string;
   responses: Record<string, { content?: object }>;
   requestBody?: object;
 }
@@ -106,6 +107,15 @@ test('every record and body is a named schema, from which generators make types'
     [...kinds, 'AdminStatus', 'Failure', 'Inquiry', 'InquiryInput', 'Login', 'Upload'].toSorted(),
   );
   expect(JSON.stringify(document.paths)).not.toContain('"createdAt":{');
+});
+
+test('summaries are words, not names of procedures', () => {
+  const summaries = Object.values(document.paths).flatMap((calls) =>
+    Object.values(calls).map(({ summary }) => summary),
+  );
+
+  expect(summaries).toContain('Read one blog post by its id or slug');
+  expect(summaries.filter((summary) => /[a-z][A-Z]/.test(summary))).toEqual([]);
 });
 
 test('the document lists every call once', () => {
