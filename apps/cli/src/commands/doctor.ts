@@ -15,7 +15,7 @@ const wordsOf = (findings: Finding[]) => findings.map(lineOf).join('\n');
 export function doctorCommand(): Command {
   const command = withStyleOption(new Command('doctor'))
     .description(
-      'Looks at every setting and at what it leads to, and says what is broken and what to do. Changes nothing.',
+      'Checks every setting and the services behind it, and says how to correct each fault. Changes nothing.',
     )
     .addOption(new Option('--backup-hours <hours>', 'a backup may be so old').default(26).argParser(Number))
     .addOption(new Option('--least-space <megabytes>', 'a disk must have so much room').default(500).argParser(Number))

@@ -26,7 +26,7 @@ const table = { columns: ['id', ...Object.keys(inquiryFields.shape), 'createdAt'
 
 function exportCommand(): Command {
   const command = optionsFor(new Command('export'))
-    .description('Writes all inquiries, or all that one person sent, for whoever asks what is known of them.')
+    .description('Writes all inquiries, or those from one address, for example to answer a request for personal data.')
     .argument('[email]', 'the address that they gave')
     .option('--file <name>', 'a name that ends in .csv or .json')
     .addOption(formatOption())
@@ -44,7 +44,7 @@ function exportCommand(): Command {
 
 function deleteCommand(): Command {
   const command = optionsFor(new Command('delete'))
-    .description('Deletes all that one person sent, for good. Export it first if it may be needed.')
+    .description('Deletes all inquiries from one address for good. Export them first if you may need them.')
     .argument('<email>', 'the address that they gave')
     .option('--yes', 'without it they are only counted')
     .action(async (email: string, options: Target & Style & { yes?: boolean }) => {
@@ -67,7 +67,7 @@ function deleteCommand(): Command {
 
 export function inquiriesCommand(): Command {
   const inquiries = new Command('inquiries').description(
-    'Inquiries can be exported, and all that one person sent deleted.',
+    'Exports inquiries, or deletes all inquiries from one address.',
   );
   for (const command of [exportCommand(), deleteCommand()]) inquiries.addCommand(command);
   return withExamples(inquiries, 'inquiries export --file inquiries.csv');
