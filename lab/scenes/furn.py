@@ -409,9 +409,16 @@ def bed(w=1.98, L=2.05, head='walnut', duvet='sheet', throw_mat='throw', pillow_
         z = top + .062 * (.4 + .6 * flat) + n1 + dz1 + roll - (.05 if v > .97 else 0) - (.06 if v < .03 else 0)
         return Vector((px + sg * (hang * .12 + .02), y_head - q, z))
     sheet(g, 150, 22, 'sheet', solid=.022)
+    def blanket(u, v):
+        """Lies on the duvet and hangs over its edges."""
+        s = (u - .5) * 2 * (ew + .36)
+        q = y_head - (y0 - L + .42) + (v - .5) * .62
+        hang = min(1, max(0, abs(s) - ew + .10) / .12)
+        n = mn.noise((s * 6 + so, q * 9, 8)) * .005
+        sg = 1 if s > 0 else -1
+        return f(s / SL + .5, q / Lf) + Vector((sg * hang * (.022 + n), 0, (1 - hang) * (.022 + n)))
     if throw_mat:
-        tw = .62
-        throw(w, tw, 0, y0 - L + .42, top + .066, throw_mat, over=.36, edge=ew + .055)
+        sheet(blanket, 200, 60, throw_mat, solid=.012)
     # pillows: euro shams at the back, sleepers, one accent
     n = 3 if w > 1.8 else 2
     for i in range(n if euro else 0):
