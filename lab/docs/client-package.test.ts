@@ -37,7 +37,10 @@ async function newToken(base: string): Promise<string> {
   return ((await created.json()) as { result: { data: { token: string } } }).result.data.token;
 }
 
-test('the packed client works in a strict project of its own, as the page on scripts shows', async () => {
+/** The oldest Node that can run the client, as a package of the registry. */
+const node20 = `node-${process.platform}-${process.arch}`;
+
+test('the packed client works on Node 20 in a strict project of its own, as the page on scripts shows', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-package-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const environment = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password, DEMO_CONTENT: 'off' };
@@ -54,10 +57,13 @@ test('the packed client works in a strict project of its own, as the page on scr
   await writeFile(join(project, 'program.ts'), program.replace('https://shop.example', server.url));
   await writeFile(join(project, 'misuses.ts'), `${program}\n${misuses}`);
   await copyFile(join(root, 'packages/db/demo/item-leather-club-chair.jpg'), join(project, 'chair.jpg'));
-  await run(project, 'npm', ['install', '--no-audit', join(folder, tarball), 'typescript@5.9.3', '@types/node@20']);
+  const libraries = [join(folder, tarball), 'typescript@5.9.3', '@types/node@20', `${node20}@20`];
+  await run(project, 'npm', ['install', '--no-audit', ...libraries]);
   await run(project, 'node_modules/.bin/tsc', ['-p', '.']);
-  const said = await run(project, 'node', ['out/program.js'], { INNVENTORY_TOKEN: await newToken(server.url) });
+  const node = `node_modules/${node20}/bin/node`;
+  const said = await run(project, node, ['out/program.js'], { INNVENTORY_TOKEN: await newToken(server.url) });
 
+  expect(await run(project, node, ['--version'])).toMatch(/^v20\./);
   expect(said).toBe('Club chair: $380\n');
   const installed = join(project, 'node_modules/@innventory/client');
   const files = await Promise.all((await readdir(installed)).map((name) => readFile(join(installed, name), 'utf8')));
