@@ -1,7 +1,6 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { type LinkInput, linkInput } from './link.ts';
-import classes from './link-dialog.module.css';
 
 interface LinkDialogProps {
   /** Values from the selected text. */
@@ -17,31 +16,32 @@ export function LinkDialog({ initial, onInsert, onCancel }: LinkDialogProps) {
   return (
     <Modal opened title="Insert link" onClose={onCancel}>
       <form
-        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.stopPropagation();
           insert(event);
         }}
       >
-        <TextInput label="Link Text" description="The words that readers click." {...form.getInputProps('text')} />
-        <TextInput
-          label="URL"
-          description="https://… for another website, /… for a page of this one."
-          inputMode="url"
-          {...form.getInputProps('url')}
-        />
-        <TextInput
-          label="SEO Title"
-          description="Optional. Says where the link leads, for search engines and on hover."
-          {...form.getInputProps('title')}
-        />
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit">Insert</Button>
-        </Group>
+        <Stack gap="1.25rem">
+          <TextInput label="Link Text" description="The words that readers click." {...form.getInputProps('text')} />
+          <TextInput
+            label="URL"
+            description="https://… for another website, /… for a page of this one."
+            inputMode="url"
+            {...form.getInputProps('url')}
+          />
+          <TextInput
+            label="SEO Title"
+            description="Optional. Says where the link leads, for search engines and on hover."
+            {...form.getInputProps('title')}
+          />
+          <Group justify="flex-end" gap="sm" mt="lg">
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit">Insert</Button>
+          </Group>
+        </Stack>
       </form>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@innventory/domain/record.ts';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { RecordFields } from './record-fields.tsx';
@@ -57,7 +57,7 @@ export function RecordFormFrame({ kind: { noun }, record, form, onCancel, childr
       {record?.isActive === false && (
         <p className={classes.note}>Hidden from the site. It stays hidden until you press Show in the list.</p>
       )}
-      <div className={classes.fields}>{children}</div>
+      <Stack gap="lg">{children}</Stack>
       {form.conflict && <VersionChoice {...form.conflict} onChosen={() => element.current?.requestSubmit()} />}
       <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />
       {form.revive && (
@@ -65,7 +65,7 @@ export function RecordFormFrame({ kind: { noun }, record, form, onCancel, childr
           It was deleted meanwhile: bring it back and save
         </Button>
       )}
-      <div className={classes.actions}>
+      <Group gap="sm">
         <Button type="submit" aria-disabled={Boolean(busyText)}>
           {busyText || saveText}
         </Button>
@@ -73,7 +73,7 @@ export function RecordFormFrame({ kind: { noun }, record, form, onCancel, childr
           Cancel
         </Button>
         {form.isChanged && <p className={classes.note}>Not saved yet. What you typed is kept on this device.</p>}
-      </div>
+      </Group>
     </form>
   );
 }

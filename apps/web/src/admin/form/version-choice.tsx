@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Difference } from './use-record-form.ts';
@@ -79,7 +79,7 @@ export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceP
           ))}
         </fieldset>
       ))}
-      <div className={classes.actions}>
+      <Group gap="sm">
         <Button onClick={() => save(differences.filter(isTaken).map(({ field }) => field))}>Save this choice</Button>
         <Button variant="default" onClick={() => save([])}>
           Keep mine
@@ -87,7 +87,7 @@ export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceP
         <Button variant="default" onClick={() => resolve(all)}>
           Take theirs
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { deleteQuestion } from '@innventory/domain/messages.ts';
 import { modals } from '@mantine/modals';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
-import classes from './confirm-delete.module.css';
 
 interface Deletion {
   noun: string;
@@ -20,7 +19,7 @@ interface WarningProps extends Pick<Deletion, 'noun' | 'title' | 'isOnSite'> {
 function Warning({ noun, title, isOnSite = true, error }: WarningProps) {
   return (
     <>
-      <p className={classes.record}>
+      <p style={{ marginTop: 0 }}>
         <strong>{title}</strong> will be gone at once{isOnSite && ', here and on the site'}. Afterwards you have a
         moment to undo it.
       </p>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import type { Restoring } from './use-record-api.ts';
-import classes from './restore-failure.module.css';
 
 interface RestoreFailureProps {
   noun: string;
@@ -15,9 +14,9 @@ export function RestoreFailure({ noun, restoring, onAnswered }: RestoreFailurePr
   const { error, variables, mutate, reset } = restoring;
   if (!error || !variables) return null;
   return (
-    <div className={classes.restore}>
+    <Stack gap="sm">
       <FormFailure error={error} verb="restore" noun={noun} />
-      <div className={classes.actions}>
+      <Group gap="sm">
         <Button
           size="sm"
           variant="default"
@@ -38,7 +37,7 @@ export function RestoreFailure({ noun, restoring, onAnswered }: RestoreFailurePr
         >
           Leave it deleted
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/paths.ts';
 import { type RecordName, records } from '@innventory/domain/records.ts';
 import { capitalized } from '@innventory/domain/words.ts';
-import { Button, MantineThemeProvider, Tabs } from '@mantine/core';
+import { Box, Button, Group, MantineThemeProvider, Tabs } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
@@ -14,7 +14,6 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { LoginForm } from '../session/login-form.tsx';
-import { LogoutFailure } from '../session/logout-failure.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
 import { SignInAgain } from '../session/sign-in-again-form.tsx';
 import { useAdmin } from '../session/use-admin.ts';
@@ -27,6 +26,7 @@ import { useDrafts, useOpenDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.ts';
 import { adminTheme } from './admin-theme.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import classes from './admin-screen.module.css';
 
@@ -138,18 +138,20 @@ function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelPro
   };
   return (
     <main className={classes.panel}>
-      <header className={classes.header}>
+      <Group component="header" justify="space-between" gap="sm" pt="2rem" pb="1.25rem">
         <h1 className={classes.heading}>Admin Panel</h1>
-        <div className={classes.ways}>
+        <Group gap="0.25rem" wrap="nowrap">
           <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
             View site
           </Button>
           <Button variant="default" onClick={() => void logout()}>
             Logout
           </Button>
-        </div>
-      </header>
-      <LogoutFailure error={logoutFailure} />
+        </Group>
+      </Group>
+      <Box mb={logoutFailure ? '1.25rem' : undefined}>
+        <FailureNote title="You are still logged in" error={logoutFailure} />
+      </Box>
       <ProxyNotice />
       <Tabs
         value={shown}

@@ -1,6 +1,6 @@
 import { loginInput } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/paths.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -27,14 +27,14 @@ export function LoginForm({ onLogin }: LoginFormProps) {
         {...form.getInputProps('password')}
       />
       <LoginRefusal error={form.failure} />
-      <div className={classes.actions}>
+      <Stack gap="sm">
         <Button type="submit" size="md" aria-disabled={form.submitting}>
           {form.submitting ? 'Logging in...' : 'Login'}
         </Button>
         <Button variant="default" size="md" onClick={() => void navigate(paths.home)}>
           Back to Site
         </Button>
-      </div>
+      </Stack>
     </form>
   );
 }
