@@ -2,8 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { counted } from '../output.ts';
 import { readCell, writeCell } from './cells.ts';
-import type { Kind, Table } from './kinds.ts';
-import type { Fault, Read, Row } from './rows.ts';
+import type { Fault, Kind, Read, Row, Table } from './kinds.ts';
 
 /** RFC 4180 with a byte order mark, so that Excel reads UTF-8. */
 export function csvOf({ columns, cells }: Table, records: object[]): string {

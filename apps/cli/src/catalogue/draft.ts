@@ -1,9 +1,8 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { isImageUrl, timestamp } from '@innventory/domain/fields.ts';
 import { z } from 'zod';
-import type { Fields, Kind, Stored } from './kinds.ts';
+import type { Fault, Fields, Kind, Row, Stored } from './kinds.ts';
 import { type Known, storedOf, textOf } from './known.ts';
-import type { Fault, Row } from './rows.ts';
 
 /** A valid row. Its pictures still have the names of the file. */
 export interface Draft {

@@ -4,14 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { Argument, type Command, Option } from 'commander';
 import { csvOf, readCsv } from './csv.ts';
 import { jsonOf, readJson } from './json.ts';
-import { type Kind, type Table, kindNames } from './kinds.ts';
-import type { Read } from './rows.ts';
+import { type Kind, type Read, type Table, kindNames } from './kinds.ts';
 import { pathFromHere } from '../target.ts';
 
-const formats = {
-  csv: { write: csvOf, read: readCsv },
-  json: { write: jsonOf, read: readJson },
-};
+const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, read: readJson } };
 
 type Format = keyof typeof formats;
 

@@ -1,10 +1,9 @@
 import { exitCodes } from '../output.ts';
 import { eachWithProgress } from '../progress.ts';
 import { type Draft, draftOf, repeated } from './draft.ts';
-import type { Kind } from './kinds.ts';
+import type { Fault, Kind, Read } from './kinds.ts';
 import { knownOf } from './known.ts';
 import { type PictureOptions, pictureFinder } from './pictures.ts';
-import type { Fault, Read } from './rows.ts';
 import { type Step, stepsOf, withPictures } from './steps.ts';
 import type { Catalogue } from '../target.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Kind, Table } from './kinds.ts';
-import type { Fault, Read } from './rows.ts';
+import type { Fault, Kind, Read, Table } from './kinds.ts';
 
 export function jsonOf({ columns }: Table, records: object[]): string {
   const plain = records.map((record) =>

@@ -1,6 +1,5 @@
 import type { Calls } from '@innventory/client';
-import { type Kind, type Stored, recordsOf } from './kinds.ts';
-import type { Row } from './rows.ts';
+import { type Kind, type Row, type Stored, recordsOf } from './kinds.ts';
 
 /** Stored records by the keys that rows use. */
 export interface Known {

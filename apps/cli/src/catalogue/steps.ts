@@ -2,9 +2,8 @@ import { linksIn } from '@innventory/domain/markdown.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { type Draft, eachText } from './draft.ts';
-import type { Fields, Kind } from './kinds.ts';
+import type { Fault, Fields, Kind } from './kinds.ts';
 import { type Known, textOf } from './known.ts';
-import type { Fault } from './rows.ts';
 
 export interface Step {
   row: number;
