@@ -4,45 +4,25 @@ import { type MaintenanceState, maintenanceState } from '@innventory/domain/main
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
 
-interface Row {
-  now: string;
-  since: string;
-  last: string | null;
-  proxy: string | null;
-  waiting: number;
-  refused: number;
-  tries: number;
-  oldest: string | null;
-  sweep_warning: string | null;
-}
+type Row = Omit<MaintenanceState, 'outbox'> & MaintenanceState['outbox'];
 
 const state = `select clock_timestamp() as now,
   (select min(executed_at) from mikro_orm_migrations) as since,
-  (select value #>> '{}' from settings where key = ?) as last,
-  (select value #>> '{}' from settings where key = ?) as proxy,
+  (select value #>> '{}' from settings where key = ?) as "lastBackup",
+  (select value #>> '{}' from settings where key = ?) as "untrustedProxySeen",
   (select count(*)::int from outbox) as waiting,
   (select count(*)::int from outbox where is_refused) as refused,
   (select coalesce(max(tries), 0) from outbox) as tries,
   (select min(created_at) from outbox) as oldest,
-  (select value #>> '{}' from settings where key = ?) as sweep_warning`;
-
-function stateOf(row: Row): MaintenanceState {
-  const { now, since, last, proxy, waiting, refused, tries, oldest, sweep_warning: sweepWarning } = row;
-  return {
-    now: isoOf(now),
-    since: isoOf(since),
-    lastBackup: last,
-    untrustedProxySeen: proxy,
-    outbox: { waiting, refused, tries, oldest: oldest && isoOf(oldest) },
-    sweepWarning,
-  };
-}
+  (select value #>> '{}' from settings where key = ?) as "sweepWarning"`;
 
 /** For scripts: `doctor` reads the state, `backup` records that it ran. */
 export const maintenanceRouter = router({
   state: adminProcedure.output(maintenanceState).query(async ({ ctx }) => {
-    const [row] = await ctx.em.execute<[Row]>(state, [lastBackupKey, untrustedProxyKey, sweepWarningKey]);
-    return stateOf(row);
+    const keys = [lastBackupKey, untrustedProxyKey, sweepWarningKey];
+    const [{ waiting, refused, tries, oldest, now, since, ...settings }] = await ctx.em.execute<[Row]>(state, keys);
+    const outbox = { waiting, refused, tries, oldest: oldest && isoOf(oldest) };
+    return { ...settings, now: isoOf(now), since: isoOf(since), outbox };
   }),
 
   noteBackup: adminProcedure

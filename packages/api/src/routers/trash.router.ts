@@ -29,12 +29,7 @@ async function trashOf({ em }: Context): Promise<TrashedRecord[]> {
   const rows: (Omit<TrashedRecord, 'deletedAt'> & { deletedAt: string | Date })[] = await em.execute(
     `${selects.join(' union all ')} order by "deletedAt" desc, id desc`,
   );
-  return rows.map(({ kind, id, name, deletedAt }) => ({
-    kind,
-    id,
-    name,
-    deletedAt: new Date(deletedAt).toISOString(),
-  }));
+  return rows.map((row) => Object.assign(row, { deletedAt: new Date(row.deletedAt).toISOString() }));
 }
 
 /** For scripts. The panel offers Undo after a deletion. */

@@ -113,10 +113,9 @@ export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: Notic
       loops.some(({ isSilent }) => isSilent()) ? 'Inquiry notices are no longer sent: their worker stopped.' : null,
     /** Why notices are late, for any server; null if they are not. */
     async warning(): Promise<string | null> {
-      const oldest = await outbox.oldest();
-      const waitedMs = oldest === null ? 0 : Date.now() - new Date(oldest).getTime();
-      if (waitedMs <= lateMs) return null;
-      const minutes = Math.floor(waitedMs / 60_000);
+      const { oldestSeconds } = await outbox.figures();
+      if (oldestSeconds * 1_000 <= lateMs) return null;
+      const minutes = Math.floor(oldestSeconds / 60);
       return `Inquiry notices cannot be mailed (${lastFault || 'not tried yet'}): the oldest has waited for ${minutes} min.`;
     },
     /** Waits for unfinished mails. The next start sends the rest. */

@@ -65,13 +65,6 @@ export function outboxOf(orm: Orm) {
     /** Ends all pauses, but no lease. */
     endPauses: () =>
       orm.em.fork().nativeUpdate(OutboxEntity, { dueAt: { $gt: fromNow(2 * leaseMs) } }, { dueAt: fromNow(0) }),
-    /** When the oldest unsent notice arrived; null if there is none. */
-    async oldest(): Promise<string | null> {
-      const [first] = await orm.em
-        .fork()
-        .find(OutboxEntity, {}, { orderBy: { createdAt: 'asc' }, limit: 1, filters: false });
-      return first?.createdAt ?? null;
-    },
     async figures(): Promise<OutboxFigures> {
       const [row] = await orm.em.getConnection().execute<OutboxFigures[]>(figuresStatement);
       return row ?? { waiting: 0, refused: 0, mostTries: 0, oldestSeconds: 0 };
