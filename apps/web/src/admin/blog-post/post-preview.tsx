@@ -7,9 +7,9 @@ import classes from './post-preview.module.css';
 interface Draft {
   title: string;
   content: string;
-  excerpt?: string | null | undefined;
-  featuredImageUrl?: string | null | undefined;
-  tags?: string | string[] | undefined;
+  excerpt: string;
+  featuredImageUrl: string | null;
+  tags: string;
 }
 
 /** Makes the scroll area reachable by keyboard. */
@@ -25,14 +25,7 @@ function openBeside(event: MouseEvent): void {
 
 /** The post, rendered by the component of its page. */
 export const PostPreview = memo(function PostPreview({ post, publishedAt }: { post: Draft; publishedAt: string }) {
-  const shown = {
-    ...post,
-    title: post.title || 'Title',
-    excerpt: post.excerpt ?? null,
-    featuredImageUrl: post.featuredImageUrl ?? null,
-    publishedAt,
-    tags: cleanTags([post.tags ?? []].flat()),
-  };
+  const shown = { ...post, title: post.title || 'Title', publishedAt, tags: cleanTags([post.tags]) };
   return (
     <section className={classes.preview} aria-label="Preview" {...scrollable} onClickCapture={openBeside}>
       <BlogArticle post={shown} html={renderMarkdown(post.content)} />

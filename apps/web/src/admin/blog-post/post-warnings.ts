@@ -58,14 +58,14 @@ function skippedLevels(levels: readonly number[]): string[] {
 
 /** Warnings before publication. They do not prevent a save. */
 export function postWarnings(
-  post: { content: string; excerpt?: string | null | undefined; featuredImageUrl?: string | null | undefined },
+  post: { content: string; excerpt: string; featuredImageUrl: string | null },
   places: Places,
 ): string[] {
   const { headings, links } = markdownOutline(post.content);
   const faults = links.map((link) => faultOf(link, places));
   return [
     ...(post.featuredImageUrl ? [] : ['No image: the card in the blog will be a plain one.']),
-    ...(post.excerpt?.trim() ? [] : ['No excerpt: the card in the blog will show the title alone.']),
+    ...(post.excerpt.trim() ? [] : ['No excerpt: the card in the blog will show the title alone.']),
     ...skippedLevels(headings),
     ...new Set(faults.filter((fault) => fault !== null)),
   ];

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Difference } from './use-record-form.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
+import formClasses from './record-form.module.css';
 import classes from './version-choice.module.css';
 
 interface Conflict {
@@ -56,7 +57,7 @@ export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceP
       <h4 id={id} className={classes.heading}>
         Which version do you want to keep?
       </h4>
-      <p className={classes.note}>
+      <p className={formClasses.note}>
         This record was saved elsewhere after you had opened it. Only what differs is shown.
       </p>
       {differences.map((difference) => (

@@ -64,7 +64,7 @@ function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: () => 
   return (
     <article className={classes.inquiry}>
       <header className={classes.header}>
-        <h3 className={classes.name}>{name}</h3>
+        <h3 className={cardClasses.title}>{name}</h3>
         <time dateTime={createdAt}>{received}</time>
       </header>
       <p className={classes.ways}>

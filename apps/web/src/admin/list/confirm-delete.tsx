@@ -12,11 +12,12 @@ interface Deletion {
   onDeleted: () => void;
 }
 
-interface WarningProps extends Pick<Deletion, 'noun' | 'title' | 'isOnSite'> {
-  error: unknown;
-}
-
-function Warning({ noun, title, isOnSite = true, error }: WarningProps) {
+function Warning({
+  noun,
+  title,
+  isOnSite = true,
+  error,
+}: Pick<Deletion, 'noun' | 'title' | 'isOnSite'> & { error: unknown }) {
   return (
     <>
       <p style={{ marginTop: 0 }}>

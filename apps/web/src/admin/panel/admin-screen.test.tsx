@@ -10,9 +10,7 @@ const visitor = { 'admin.status': { isAdmin: false } };
 const password = () => screen.findByLabelText('Password', {}, { timeout: 5_000 });
 
 test('a failed status check counts as not admin', async () => {
-  renderScreen('/admin', {
-    'admin.status': failing(new Error('no connection')),
-  });
+  renderScreen('/admin', { 'admin.status': failing(new Error('no connection')) });
 
   expect(await password()).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();

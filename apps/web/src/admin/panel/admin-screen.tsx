@@ -40,9 +40,7 @@ interface PanelTab {
 /** Tab name, form and list of kinds that differ from the others. */
 const custom: Partial<
   Record<RecordName, { tab?: string } & Pick<ComponentProps<typeof RecordTab>, 'Form' | 'summaries'>>
-> = {
-  blogPost: { tab: 'Blog', Form: BlogPostForm, summaries: trpc.blogPost.summaries },
-};
+> = { blogPost: { tab: 'Blog', Form: BlogPostForm, summaries: trpc.blogPost.summaries } };
 
 const recordTabs = Object.values(records).map((kind): PanelTab => {
   const { tab, ...own } = custom[kind.name] ?? {};

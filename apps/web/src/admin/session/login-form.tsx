@@ -3,9 +3,9 @@ import { paths } from '@innventory/domain/paths.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { failureText } from '../../shared/api/failure.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import classes from './login-form.module.css';
-import { LoginRefusal } from './login-refusal.tsx';
 
 interface LoginFormProps {
   onLogin: (input: { password: string }) => Promise<unknown>;
@@ -36,5 +36,17 @@ export function LoginForm({ onLogin }: LoginFormProps) {
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** Error of a login. Renders nothing for null. */
+export function LoginRefusal({ error }: { error: unknown }) {
+  if (error === null) return null;
+  const { title, text } = failureText(error);
+  return (
+    <p className={classes.refusal} role="alert">
+      {title}
+      {text && `. ${text}`}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { setSignInPrompt } from './sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { LoginRefusal } from './login-refusal.tsx';
+import { LoginRefusal } from './login-form.tsx';
 
 type Answer = (isSignedIn: boolean) => void;
 
