@@ -233,10 +233,7 @@ test('an interrupted import says how far it came', async () => {
   const importing = cli(
     ['import', 'testimonials', '-', '--url', url],
     { ADMIN_PASSWORD: adminPassword },
-    {
-      input: testimonials(2_000),
-      interrupt: interruption.signal,
-    },
+    { input: testimonials(2_000), interrupt: interruption.signal },
   );
   const stored = async () => ((await (await fetch(`${url}/api/testimonials`)).json()) as object[]).length;
 

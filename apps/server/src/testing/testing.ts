@@ -143,11 +143,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     backup: () => writeBackup({ orm, store }),
     openSite: () => Promise.resolve(site),
     companyTexts: texts,
-    facts: {
-      company: facts,
-      publicUrl,
-      botCheck: { mode: 'off', siteKey: null },
-    },
+    facts: { company: facts, publicUrl, botCheck: { mode: 'off', siteKey: null } },
     renderDataTimeoutMs: wishes.renderDataTimeoutMs ?? 5_000,
     trustProxy: wishes.trustProxy ?? [],
     logLevel: wishes.logTo ? 'trace' : 'silent',

@@ -4,10 +4,7 @@ import { defineEntity, p, type TriggerDef } from '@mikro-orm/core';
 const schema = defineEntity({
   name: 'RevisionEntity',
   tableName: 'revisions',
-  properties: {
-    kind: p.enum(recordTags).primary(),
-    revision: p.bigint('number'),
-  },
+  properties: { kind: p.enum(recordTags).primary(), revision: p.bigint('number') },
 });
 
 /** Number of writes by kind. Triggers count in the transaction of the write. */

@@ -4,6 +4,7 @@ import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { records } from '@innventory/domain/records.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { capitalized } from '@innventory/domain/words.ts';
 import { successStatusOf } from '../rest.ts';
 
 /** The input of a list is optional. */
@@ -125,14 +126,9 @@ const failures = (statuses: number[], ownReasons: Record<number, string> = {}) =
   Object.fromEntries(
     statuses.map((status) => [
       status,
-      {
-        description: ownReasons[status] ?? reasons[status] ?? '',
-        content: jsonOf(failure),
-      },
+      { description: ownReasons[status] ?? reasons[status] ?? '', content: jsonOf(failure) },
     ]),
   );
-
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What all calls of a router return: "BlogPost" for "blogPost.create". */
 const recordName = (operation: Operation) => {
