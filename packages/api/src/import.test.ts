@@ -46,11 +46,3 @@ test('an imported post keeps its publishedAt or is published now', async () => {
   const fresh = await admin.blogPost.import(aBlogPost({ slug: 'fresh' }));
   expect(fresh.publishedAt).toBe(api.world.now.toISOString());
 });
-
-test('an imported post with a taken slug is refused', async () => {
-  await api.asAdmin().blogPost.create(aBlogPost());
-
-  await expect(api.asAdmin().blogPost.import({ ...aBlogPost(), ...origin })).rejects.toMatchObject({
-    cause: { code: 'SLUG_TAKEN' },
-  });
-});

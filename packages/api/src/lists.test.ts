@@ -69,10 +69,3 @@ test.each(Object.entries(lists))('%s are the same in pages as in one list', asyn
   expect(pages.flat()).toEqual(whole);
   expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
 });
-
-test('an invalid cursor or limit is refused', async () => {
-  await expect(api.asVisitor().item.list({ cursor: 'nowhere' })).rejects.toThrow('The cursor is not one of ours.');
-  for (const limit of [0, 1_001]) {
-    await expect(api.asVisitor().item.list({ limit })).rejects.toThrow(/too_(?:small|big)/);
-  }
-});

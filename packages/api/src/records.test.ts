@@ -1,4 +1,5 @@
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { kindsOf } from './testing-kinds.ts';
 import { testApi } from './testing.ts';
@@ -88,12 +89,12 @@ test('the first publication sets publishedAt for good', async () => {
 test('a slug that another post has is refused as taken', async () => {
   await api.asAdmin().blogPost.create(aBlogPost());
 
-  const again = api.asAdmin().blogPost.create(aBlogPost({ title: 'Another' }));
-
-  await expect(again).rejects.toMatchObject({
-    code: 'CONFLICT',
-    message: 'Another blog post already has this address.',
-  });
+  const another = aBlogPost({ title: 'Another' });
+  const { create, import: importPost } = api.asAdmin().blogPost;
+  const refusal = { code: 'CONFLICT', message: 'Another blog post already has this address.' };
+  await expect(create(another)).rejects.toMatchObject(refusal);
+  await expect(create({ ...another, submissionId: randomUUID() })).rejects.toMatchObject(refusal);
+  await expect(importPost(another)).rejects.toMatchObject(refusal);
 });
 
 test('a post may return to an old slug', async () => {

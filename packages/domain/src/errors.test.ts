@@ -58,16 +58,6 @@ test('a missing bundle is told as Bundle Not Found, in a sentence that says it d
   expect(text).toContain("doesn't exist");
 });
 
-test('a failed request reads as its status and body, or the status text where the body is empty', () => {
-  expect(requestFailureText(badGateway, 'upstream is down')).toBe('502: upstream is down');
-  expect(requestFailureText(badGateway, '')).toBe('502: Bad Gateway');
-});
-
-test('a failed request that we answered is told in our own words', () => {
-  const body = '{"message":"The file is damaged.","code":"UNREADABLE_IMAGE"}';
-  expect(requestFailureText(badGateway, body)).toBe('The file is damaged.');
-});
-
 test.each(['{"error":"no upstream"}', '{"message":""}', '{"message":{}}', 'null', '"down"'])(
   'JSON that is no error body of ours is told as it came: %s',
   (body) => {

@@ -17,6 +17,7 @@ test('a Loading state shows while admin status is checked', async ({ page }) => 
 test('the login has a required password, a Login button and a Back to Site button', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+  await expect(page.getByLabel('Password')).toBeFocused();
   await expect(page.getByText('Password is required')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Login' }).click();
@@ -80,12 +81,6 @@ test('the panel stays at its tab after a reload and a new login, and follows its
 
   await page.evaluate(() => void (location.hash = '#inquiries'));
   await expect(tab('Inquiries')).toBeVisible();
-});
-
-test('the password field has the focus on arrival', async ({ page }) => {
-  await page.goto('/admin');
-
-  await expect(page.getByLabel('Password')).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

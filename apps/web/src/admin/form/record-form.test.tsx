@@ -16,22 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a form validates on the first submit and then on every change', async () => {
-  const { user, submit } = await renderForm('Testimonials');
-  const name = screen.getByLabelText('Name');
-  await user.type(name, 'D');
-  await user.clear(name);
-  expect(screen.queryByText('Name is required')).toBeNull();
-
-  await submit();
-  expect(screen.getByText('Name is required')).toBeTruthy();
-
-  await user.type(name, 'Dana');
-  expect(screen.queryByText('Name is required')).toBeNull();
-  await user.clear(name);
-  expect(screen.getByText('Name is required')).toBeTruthy();
-});
-
 test('a fault in a list is shown at the field of the list', async () => {
   const refuse = failing(refusal([{ path: 'tags.2', message: 'Must be at most 40 characters' }]));
   const { user, submit } = await renderForm('Blog', { 'blogPost.create': refuse });
