@@ -1,5 +1,5 @@
 import { createAside } from '@innventory/db/embedded/create-aside.ts';
-import { createOrm, type Orm } from '@innventory/db/orm.ts';
+import { type Orm, withOrm } from '@innventory/db/orm.ts';
 import { type Tables, restoreRows } from '@innventory/db/restore-rows.ts';
 import { installationIdKey, ownInstallationId } from '@innventory/db/settings.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
@@ -82,15 +82,8 @@ interface Target {
   openStore(): Promise<ImageStore>;
 }
 
-async function withDatabase(database: Target['database'], work: (orm: Orm) => Promise<void>): Promise<void> {
-  if ('dataDir' in database) return createAside(database.dataDir, work);
-  const { orm, close } = await createOrm(database);
-  try {
-    await work(orm);
-  } finally {
-    await close();
-  }
-}
+const withDatabase = (database: Target['database'], work: (orm: Orm) => Promise<void>): Promise<void> =>
+  'dataDir' in database ? createAside(database.dataDir, work) : withOrm(database, work);
 
 /** A copy must not sweep the pictures of the original installation. */
 const forgetInstallation = (em: EntityManager) => em.execute('delete from settings where key = ?', [installationIdKey]);

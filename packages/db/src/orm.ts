@@ -72,3 +72,16 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
   };
   return { orm, isEmbedded: true, isNew, markUsed, close: closeBoth };
 }
+
+/** Opens the database for `work`, then closes it. */
+export async function withOrm(
+  where: Parameters<typeof createOrm>[0],
+  work: (orm: Orm) => Promise<void>,
+): Promise<void> {
+  const { orm, close } = await createOrm(where);
+  try {
+    await work(orm);
+  } finally {
+    await close();
+  }
+}

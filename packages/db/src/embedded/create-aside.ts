@@ -1,17 +1,8 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
-import { type Orm, createOrm } from '../orm.ts';
+import { type Orm, withOrm } from '../orm.ts';
 import { EmbeddedDatabaseError, filesOf, syncDirectory, syncTree, writeMarker } from './files.ts';
 import { lockDirectory } from './lock.ts';
-
-async function withDatabase(dataDir: string, work: (orm: Orm) => Promise<void>): Promise<void> {
-  const { orm, close } = await createOrm({ dataDir });
-  try {
-    await work(orm);
-  } finally {
-    await close();
-  }
-}
 
 const prefix = 'database.restoring-';
 
@@ -36,7 +27,7 @@ export async function createAside(dataDir: string, fill: (orm: Orm) => Promise<v
       fs.rmSync(join(dataDir, leftover), { recursive: true });
     }
     side = fs.mkdtempSync(join(dataDir, prefix));
-    await withDatabase(side, fill);
+    await withOrm({ dataDir: side }, fill);
     const made = filesOf(side).database;
     await syncTree(made);
     const { database } = filesOf(dataDir);
