@@ -1,5 +1,3 @@
-import { migrate } from '@innventory/db/migrate.ts';
-import { createOrm } from '@innventory/db/orm.ts';
 import { freePort } from '@innventory/db/testing-postgres.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
@@ -26,22 +24,6 @@ test('arguments stop the start', async () => {
 
   expect(await exit).toBe(1);
   expect(output()).toContain('Innventory cannot start: it takes no arguments. All settings come from the environment');
-});
-
-test('a database with a newer schema stops the start, and the message tells what to do', async () => {
-  const { DATA_DIR: dataDir, ...given } = await settings();
-  const url = 'DATABASE_URL' in given ? given.DATABASE_URL : undefined;
-  const database = await createOrm(url ? { url } : { dataDir });
-  await migrate(database.orm);
-  const newer = "insert into mikro_orm_migrations (name) values ('Migration29990101000000_future')";
-  await database.orm.em.getConnection().execute(newer);
-  await database.close();
-
-  const { exit, output } = start({ DATA_DIR: dataDir, ...given });
-
-  expect(await exit).toBe(1);
-  expect(output()).toContain('The database has a newer schema than this version knows');
-  expect(output()).toContain('restore a backup made by this one');
 });
 
 test('the first start prints a generated password once; SIGTERM and SIGINT end the server with code 0', async () => {
