@@ -20,7 +20,7 @@ function Warning({
 }: Pick<Deletion, 'noun' | 'title' | 'isOnSite'> & { error: unknown }) {
   return (
     <>
-      <p style={{ marginTop: 0 }}>
+      <p style={{ margin: '0 0 1rem' }}>
         <strong>{title}</strong> will be gone at once{isOnSite && ', here and on the site'}. Afterwards you have a
         moment to undo it.
       </p>

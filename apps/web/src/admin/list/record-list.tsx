@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, memo } from 'react';
+import { type ReactNode, memo, useEffect, useState } from 'react';
 import { failureText } from '../../shared/api/failure.ts';
 import { ListFilter, useFilter } from './list-filter.tsx';
 import classes from './record-list.module.css';
-import { useGrowing } from './use-growing.ts';
 
 /** Result of a list query. */
 export interface ListQuery<Stored> {
@@ -28,6 +27,21 @@ interface RecordListProps<Stored> {
 }
 
 const none: readonly never[] = [];
+
+const atOnce = 40;
+const step = 120;
+
+/** Renders the first entries of a long list at once and the rest in steps, so that the page stays responsive. */
+function useGrowing<Stored>(all: readonly Stored[]): readonly Stored[] {
+  const [count, setCount] = useState(atOnce);
+  const isWhole = count >= all.length;
+  useEffect(() => {
+    if (isWhole) return;
+    const timer = setTimeout(() => setCount(count + step));
+    return () => clearTimeout(timer);
+  }, [isWhole, count]);
+  return isWhole ? all : all.slice(0, count);
+}
 
 export function RecordList<Stored extends { id: string }>(props: RecordListProps<Stored>) {
   const { query, emptyText, openId, savedId, onFilter, wordsOf, children } = props;
