@@ -14,7 +14,6 @@ export type Orm = MikroORM<AbstractSqlDriver, EntityManager>;
 /** An open database. Each request uses its own `orm.em.fork()`. */
 export interface Database {
   orm: Orm;
-  isEmbedded: boolean;
   /** A new embedded database, until `markUsed` is called. */
   isNew: boolean;
   markUsed(): void;
@@ -57,7 +56,7 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
       await orm.close();
       throw explained(error, where.url);
     }
-    return { orm, isEmbedded: false, isNew: false, markUsed: () => {}, close: () => orm.close() };
+    return { orm, isNew: false, markUsed: () => {}, close: () => orm.close() };
   }
   // A server on PostgreSQL does not load the engine.
   const { openEmbedded } = await import('./embedded/open.ts');
@@ -70,7 +69,7 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
       await close();
     }
   };
-  return { orm, isEmbedded: true, isNew, markUsed, close: closeBoth };
+  return { orm, isNew, markUsed, close: closeBoth };
 }
 
 /** Opens the database for `work`, then closes it. */

@@ -20,11 +20,11 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
   test('an empty directory becomes a new database', async () => {
     const dataDir = join(newDataDir(), 'made', 'on', 'the', 'way');
 
-    const first = await withDatabase(dataDir, async ({ isNew, isEmbedded }) => ({ isNew, isEmbedded }));
+    const first = await withDatabase(dataDir, async ({ isNew }) => isNew);
     const second = await withDatabase(dataDir, async ({ isNew, markUsed }) => (markUsed(), isNew));
     const third = await withDatabase(dataDir, async ({ isNew }) => isNew);
 
-    expect([first, second, third]).toEqual([{ isNew: true, isEmbedded: true }, true, false]);
+    expect([first, second, third]).toEqual([true, true, false]);
   });
 
   test('the template of new databases was made by the installed PGlite', () => {
