@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { categoryFilters, furnitureCategories } from './category.ts';
+import { inquiryTypes } from './inquiry-types.ts';
 import { limits } from './limits.ts';
 
 test('the business constants are those of the specification', () => {
@@ -16,4 +18,35 @@ test('the business constants are those of the specification', () => {
     upload: { successShownMs: 2000, errorShownMs: 5000, startedPercent: 25 },
     toast: { shownMs: 5000, atOnce: 1, swipePx: 50, hotkey: 'F8' },
   });
+});
+
+test('text lengths are those that were decided', () => {
+  expect(limits.text).toMatchObject({
+    title: 200,
+    name: 200,
+    company: 200,
+    email: 254,
+    phone: 40,
+    price: 60,
+    slug: 120,
+    excerpt: 500,
+    description: 5000,
+    testimonial: 5000,
+    message: 5000,
+    content: 200_000,
+    seoTitle: 200,
+    seoDescription: 500,
+    tag: 40,
+    url: 2048,
+  });
+  expect(limits.tags).toBe(20);
+});
+
+test('furniture has four categories; "all" is a filter alone', () => {
+  expect(furnitureCategories).toEqual(['bedroom', 'seating', 'tables', 'storage']);
+  expect(categoryFilters).toEqual(['all', 'bedroom', 'seating', 'tables', 'storage']);
+});
+
+test('an inquiry has one of five types', () => {
+  expect(inquiryTypes).toEqual(['general', 'quote', 'bundle', 'custom', 'viewing']);
 });
