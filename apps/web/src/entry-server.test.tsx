@@ -17,20 +17,22 @@ const suite = {
   updatedAt: '2026-11-01T12:00:00.000Z',
 };
 
+const found = { bundle: suite, items: [] };
+
 /** Procedures that answer one bundle, after a while, or fail. */
-function helpersWith(byId: () => unknown): Helpers {
+function helpersWith(detail: () => unknown): Helpers {
   const t = initTRPC.create();
-  const procedure = t.procedure.input(z.object({ id: z.string() })).query(byId);
+  const procedure = t.procedure.input(z.object({ id: z.string() })).query(detail);
   const company = t.router({
     story: t.procedure.query(() => testTexts.story),
     privacy: t.procedure.query(() => testTexts.privacy),
   });
-  const router = t.router({ bundle: t.router({ byId: procedure }), company });
+  const router = t.router({ bundle: t.router({ detail: procedure }), company });
   return createServerSideHelpers({ router, ctx: {} }) as unknown as Helpers;
 }
 
-const page = (byId: () => unknown, url = '/bundle/3', dataTimeoutMs = 300) =>
-  renderPage({ url, helpers: helpersWith(byId), site: testSite, dataTimeoutMs });
+const page = (detail: () => unknown, url = '/bundle/3', dataTimeoutMs = 300) =>
+  renderPage({ url, helpers: helpersWith(detail), site: testSite, dataTimeoutMs });
 
 const queriesOf = ({ state }: { state: string }) => (JSON.parse(state) as PageState).dehydrated.queries;
 
@@ -39,18 +41,18 @@ const fail = (error: Error) => () => {
 };
 
 test('a page comes with its data, in the body, in the head and for the browser', async () => {
-  const answer = await page(() => suite);
+  const answer = await page(() => found);
 
   expect(answer.status).toBe(200);
   expect(answer.body).toContain('Oak &amp; brass &quot;suite&quot;</h1>');
   expect(answer.head).toContain('<title>Oak &amp; brass &quot;suite&quot; | Harbour House</title>');
   expect(answer.head).toContain('href="https://innventory.example/bundle/3"');
-  expect(queriesOf(answer)[0]?.state.data).toEqual(suite);
+  expect(queriesOf(answer)[0]?.state.data).toEqual(found);
   expect(answer.modules).toEqual(['src/site/bundle/bundle-screen.tsx']);
 });
 
 test('stored text cannot end a script', async () => {
-  const { head, state } = await page(() => suite);
+  const { head, state } = await page(() => found);
 
   const scripts = [...head.matchAll(/<script type[^>]*>(.*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as object,
@@ -60,7 +62,7 @@ test('stored text cannot end a script', async () => {
 });
 
 test('late data is left to the browser', async () => {
-  const answer = await page(() => new Promise((resolve) => setTimeout(resolve, 1_000, suite)), '/bundle/3', 20);
+  const answer = await page(() => new Promise((resolve) => setTimeout(resolve, 1_000, found)), '/bundle/3', 20);
 
   expect(answer.status).toBe(200);
   expect(answer.body).toContain('Loading bundle');
@@ -77,13 +79,13 @@ test('a failure is not kept', async () => {
 });
 
 test('a rendering error rejects', async () => {
-  await expect(page(() => ({ ...suite, imageUrls: null }))).rejects.toThrow(TypeError);
+  await expect(page(() => ({ ...found, bundle: { ...suite, imageUrls: null } }))).rejects.toThrow(TypeError);
 });
 
 test.each([String.raw`/\[`, 'https://[', String.raw`/\elsewhere.example/x`])(
   'an invalid picture URL %s does not break the page',
   async (url) => {
-    const answer = await page(() => ({ ...suite, imageUrls: [url, '/objects/bed.jpg'] }));
+    const answer = await page(() => ({ ...found, bundle: { ...suite, imageUrls: [url, '/objects/bed.jpg'] } }));
 
     expect(answer.body).toContain('Oak &amp; brass &quot;suite&quot;</h1>');
     expect(answer.head).toContain('https://innventory.example/objects/bed.jpg');

@@ -70,7 +70,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       path: paths.bundle(':id'),
       lazy: async () => ({ Component: (await import('./site/bundle/bundle-screen.tsx')).BundleScreen }),
       loader: ({ params: { id = '' } }) =>
-        loaded(read.bundle.byId.prefetch({ id }), read.bundle.cards.prefetch(someBundles)),
+        loaded(read.bundle.detail.prefetch({ id }), read.bundle.cards.prefetch(someBundles)),
     },
     {
       id: 'src/site/item/item-screen.tsx',

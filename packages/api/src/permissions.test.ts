@@ -13,6 +13,7 @@ const forEverybody = [
   'bundle.list',
   'bundle.cards',
   'bundle.byId',
+  'bundle.detail',
   'company.story',
   'company.privacy',
   'item.list',

@@ -6,7 +6,10 @@ import type { z } from 'zod';
 
 /** Content, not code: one entry per record. Picture fields hold a file name in `packages/db/demo`; the seeder puts the stored URL in its place. */
 export type DemoItem = Omit<z.input<typeof item.input>, 'imageUrl' | 'imageUrls' | 'isActive'> & { images: string[] };
-export type DemoBundle = Omit<z.input<typeof bundle.input>, 'imageUrls' | 'isActive'> & { images: string[] };
+export type DemoBundle = Omit<z.input<typeof bundle.input>, 'imageUrls' | 'itemIds' | 'isActive'> & {
+  images: string[];
+  itemTitles?: string[];
+};
 export type DemoTestimonial = Omit<z.input<typeof testimonial.input>, 'isActive'>;
 export type DemoBlogPost = Omit<BlogPostInput, 'featuredImageUrl' | 'isActive'> & { image?: string };
 
@@ -533,6 +536,7 @@ export const demoCatalogue: DemoCatalogue = {
   bundles: [
     {
       title: 'King Guest Room',
+      itemTitles: ['Walnut King Headboard', 'Linen Bed Bench', 'Velvet Lounge Chair', 'Travertine Side Table'],
       description:
         'Everything for a full-service king room, taken floor by floor from one lakefront hotel so that every piece matches. Each set holds a panelled walnut headboard and king base, two walnut nightstands, two ceramic lamps, a linen bed bench, a velvet lounge chair, a travertine side table and two framed prints. 22 complete rooms available, grade A throughout, plus four spare chairs and six spare lamps. Minimum order of four rooms; mattresses are not included. Packed by room and labelled, so that your crew can unload straight to the doors.',
       price: '$2,480 per room',
@@ -561,6 +565,7 @@ export const demoCatalogue: DemoCatalogue = {
     },
     {
       title: 'Lobby Lounge',
+      itemTitles: ['Bouclé Sofa', 'Leather Club Chair', 'Travertine Side Table', 'Brass Coffee Table'],
       description:
         'A complete seating group for about 350 square feet: one three-seat bouclé sofa, two pine velvet lounge chairs, one cognac club chair, a brass coffee table with a green marble top, a travertine side table, a floor lamp, a table lamp, a 15 by 10 foot wool rug and a large framed print. From the main lobby of a Montréal hotel. One group only, grade A; the rug was professionally washed in October. Delivery in Ontario and Québec is included.',
       price: '$8,900',

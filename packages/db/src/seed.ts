@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
+import { v7 as uuidV7 } from 'uuid';
 import {
   type DemoBlogPost,
   type DemoBundle,
@@ -34,6 +35,7 @@ async function isEmpty(em: EntityManager): Promise<boolean> {
 }
 
 const itemOf = ({ images, ...item }: DemoItem, index: number) => ({
+  id: uuidV7(),
   availability: 'available' as const,
   ...item,
   imageUrl: images.map(pathOf)[0] ?? '',
@@ -41,10 +43,15 @@ const itemOf = ({ images, ...item }: DemoItem, index: number) => ({
   ...activeSince(index, 1),
 });
 
-const bundleOf = ({ images, ...bundle }: DemoBundle, index: number) => ({
+const bundleOf = (
+  { images, itemTitles = [], ...bundle }: DemoBundle,
+  index: number,
+  items: { id: string; title: string }[],
+) => ({
   availability: 'available' as const,
   ...bundle,
   imageUrls: images.map(pathOf),
+  itemIds: items.filter(({ title }) => itemTitles.includes(title)).map(({ id }) => id),
   ...activeSince(index, 3),
 });
 
@@ -57,12 +64,15 @@ function blogPostOf({ image, ...post }: DemoBlogPost, index: number) {
 }
 
 /** The demo catalogue by kind, the newest first. Pictures are file paths. */
-export const demoRecords = () => ({
-  items: demoCatalogue.items.map(itemOf),
-  bundles: demoCatalogue.bundles.map(bundleOf),
-  testimonials: demoCatalogue.testimonials.map(testimonialOf),
-  blogPosts: demoCatalogue.blogPosts.map(blogPostOf),
-});
+export function demoRecords() {
+  const items = demoCatalogue.items.map(itemOf);
+  return {
+    items,
+    bundles: demoCatalogue.bundles.map((bundle, index) => bundleOf(bundle, index, items)),
+    testimonials: demoCatalogue.testimonials.map(testimonialOf),
+    blogPosts: demoCatalogue.blogPosts.map(blogPostOf),
+  };
+}
 
 type DemoRecords = ReturnType<typeof demoRecords>;
 

@@ -27,6 +27,16 @@ export const bundleInput = z.object({
     control: 'images',
     maxImages: limits.imagesPerRecord,
   }),
+  itemIds: z
+    .array(z.uuid('Must be the id of an item').toLowerCase())
+    .max(limits.itemsPerBundle, `Maximum is ${limits.itemsPerBundle} items.`)
+    .overwrite((ids) => [...new Set(ids)])
+    .default([])
+    .register(formFields, {
+      label: 'Items in this bundle',
+      hint: "Optional. The bundle's page links to these pieces. Type a part of a name to find one.",
+      control: 'items',
+    }),
   ...factFields,
   isActive,
 });
@@ -41,7 +51,7 @@ export const bundle = defineRecord({
   title: 'title',
   input: bundleInput,
   serverFields: {},
-  form: [['title', 'price'], 'description', 'imageUrls', ...factLines],
+  form: [['title', 'price'], 'description', 'imageUrls', 'itemIds', ...factLines],
   card: ({ imageUrls, price, description }) => ({
     imageUrl: imageUrls[0],
     facts: [price, `${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],

@@ -39,6 +39,7 @@ export const limits = {
   /** Other bundles on a bundle's page. */
   otherBundles: 3,
   imagesPerRecord: 10,
+  itemsPerBundle: 30,
   imagesPerPost: 1,
   imageBytes: 10_485_760,
   batchedCalls: 10,

@@ -6,8 +6,8 @@ import { recordFields } from './fields.ts';
 export interface FormField {
   label: string;
   hint: string;
-  /** A `list` is one text that is split at commas. */
-  control: 'text' | 'textarea' | 'list' | 'select' | 'number' | 'images';
+  /** A `list` is one text that is split at commas. `items` are chosen by title and kept as ids. */
+  control: 'text' | 'textarea' | 'list' | 'select' | 'number' | 'images' | 'items';
   rows?: number;
   /** Characters that search results or cards show; the hint counts them. */
   shownWhole?: number;

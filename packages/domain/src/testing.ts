@@ -24,6 +24,7 @@ export const aBundle = (part: Partial<BundleInput> = {}): BundleInput => ({
   description: 'Headboard, two nightstands, desk and chair from one floor of a closed hotel.',
   price: '$1,200',
   imageUrls: ['/pictures/oak-guest-room.jpg'],
+  itemIds: [],
   ...noFacts,
   isActive: true,
   ...part,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { paths } from '@innventory/domain/paths.ts';
+import { panelOf } from '../admin/panel.ts';
 import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, narrow, topOf } from './page.ts';
@@ -193,7 +195,7 @@ test('thumbnails are shown only when there is more than one image', async ({ pag
 
 test("a bundle without images says 'No images available'", async ({ page, make }) => {
   const { title } = await make.bundle();
-  await page.route(/trpc\/.*bundle\.byId/, async (route) => {
+  await page.route(/trpc\/.*bundle\.detail/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/"imageUrls":\[.*?\]/g, '"imageUrls":[]');
     await route.fulfill({ response, body });
@@ -230,9 +232,45 @@ test('Back to Bundles goes to /#bundles', async ({ page, catalogue }) => {
   await expect.poll(() => topOf(page.locator('#bundles'))).toBeCloseTo(76, -1);
 });
 
+test('the owner chooses items by name and the bundle page links to them until they are deleted', async ({
+  page,
+  adminPage,
+  api,
+  make,
+}) => {
+  const [bundle, oak, elm] = [await make.bundle(), await make.item(), await make.item()];
+  const { show, edit, form, submit } = panelOf(adminPage);
+  await adminPage.reload();
+  await show('Bundles');
+  await edit(bundle.title);
+  const field = form.getByRole('combobox', { name: 'Items in this bundle' });
+  for (const { title } of [elm, oak]) {
+    await field.fill(title);
+    await expect(adminPage.getByRole('listbox').getByRole('option')).toHaveText([title]);
+    await field.press('ArrowDown');
+    expect(await violationsOf(adminPage)).toEqual([]);
+    await field.press('Enter');
+  }
+  await expect(field).toHaveValue('');
+  await submit.click();
+  await expect(form).toHaveCount(0);
+
+  await page.goto(`/bundle/${bundle.id}`);
+
+  const links = page.getByRole('region', { name: 'In this bundle' }).getByRole('heading').getByRole('link');
+  await expect(links).toHaveText([elm.title, oak.title]);
+  await expect(links.first()).toHaveAttribute('href', paths.item(elm));
+  expect(await violationsOf(page)).toEqual([]);
+  await api.delete(`/api/furniture-items/${elm.id}`);
+  await page.reload();
+  await expect(links).toHaveText([oak.title]);
+  await edit(bundle.title);
+  await expect(form).toContainText(oak.title);
+});
+
 test('a skeleton is shown while the bundle loads', async ({ page, make }) => {
   const { title } = await make.bundle();
-  const release = await hold(page, '**/trpc/bundle.byId**');
+  const release = await hold(page, '**/trpc/bundle.detail**');
   await enter(page, title);
 
   await expect(page.getByRole('status', { name: 'Loading bundle' })).toBeVisible();

@@ -1,9 +1,15 @@
 import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
+import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { bundle, bundleCard } from '@innventory/domain/bundle.ts';
+import { byId } from '@innventory/domain/fields.ts';
+import { itemCard } from '@innventory/domain/item.ts';
 import { z } from 'zod';
 import { listInput, listRecords } from '../list-records.ts';
+import { findRecord } from '../record.ts';
 import { recordProcedures } from '../record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
+
+const { schema } = bundle;
 
 export const bundleRouter = router({
   ...recordProcedures(bundle, BundleEntity),
@@ -14,4 +20,15 @@ export const bundleRouter = router({
     .query(({ ctx, input }) =>
       listRecords(ctx.em, { entity: BundleEntity, schema: bundleCard, where: { isActive: true }, ...input }),
     ),
+
+  /** A bundle and those of its items that visitors see, in its order. */
+  detail: publicProcedure
+    .meta({ returns: z.object({ bundle: schema, items: z.array(itemCard) }), cacheTags: ['bundles', 'items'] })
+    .input(byId)
+    .query(async ({ ctx, input }) => {
+      const found = schema.parse(await findRecord(ctx, BundleEntity, input.id, bundle.missing));
+      const where = { isActive: true, id: { $in: found.itemIds } };
+      const items = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where });
+      return { bundle: found, items: found.itemIds.flatMap((id) => items.find((item) => item.id === id) ?? []) };
+    }),
 });

@@ -37,7 +37,7 @@ export function formSchema(kind: RecordKind): z.ZodObject {
 
 function valueOf(field: z.core.$ZodType, value: unknown): unknown {
   const { control, options = {}, placeholder } = formFields.get(field) ?? {};
-  if (control === 'images') return [value ?? []].flat();
+  if (control === 'images' || control === 'items') return [value ?? []].flat();
   if (control === 'number') return value ?? null;
   if (control === 'select') return value ?? (placeholder ? '' : Object.keys(options)[0]);
   return Array.isArray(value) ? value.join(', ') : (value ?? '');

@@ -3,6 +3,7 @@ import { type FormField, type RecordKind, formFields } from '@innventory/domain/
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { ImageUpload } from '../images/image-upload.tsx';
+import { ItemsField } from './items-field.tsx';
 import { NumberField } from './number-field.tsx';
 import classes from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
@@ -35,6 +36,7 @@ function RecordField({ kind, form, name }: RecordFieldProps) {
   const { control, rows = 5, options = {}, placeholder, min, max } = formFieldOf(kind, name);
   const props = fieldProps(kind, form, name);
   if (control === 'images') return <ImageUpload {...props} images={form.images} path={name} />;
+  if (control === 'items') return <ItemsField {...props} />;
   if (control === 'textarea') return <Textarea rows={rows} {...props} />;
   if (control === 'select') {
     const choices = Object.entries(options).map(([value, label]) => ({ value, label }));

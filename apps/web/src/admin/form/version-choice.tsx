@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ItemTitles } from './items-field.tsx';
 import type { Difference } from './use-record-form.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import formClasses from './record-form.module.css';
@@ -30,6 +31,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
       </span>
     );
   }
+  if (Array.isArray(value)) return <ItemTitles ids={value} />;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   return <span className={classes.text}>{text || 'empty'}</span>;
 }

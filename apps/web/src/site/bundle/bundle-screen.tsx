@@ -14,6 +14,7 @@ import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import { ItemSection } from '../item/item-section.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { DetailSkeleton, SellableDetail } from '../sellable/sellable-detail.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
@@ -59,7 +60,7 @@ export const BundleScreen = withMantine(function BundleScreen() {
   const { id = '' } = useParams();
   const { company, publicUrl } = useSite();
   const navigate = useNavigate();
-  const { data: bundle, isPending } = trpc.bundle.byId.useQuery({ id });
+  const { data: { bundle, items = [] } = {}, isPending } = trpc.bundle.detail.useQuery({ id });
 
   if (!bundle && !isPending) {
     return (
@@ -87,6 +88,7 @@ export const BundleScreen = withMantine(function BundleScreen() {
           >
             <Features />
           </SellableDetail>
+          <ItemSection title="In this bundle" items={items} />
           <OtherBundles than={bundle.id} />
           <StructuredData
             records={[

@@ -1,0 +1,54 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { useDisclosure } from '@mantine/hooks';
+import { trpc } from '../../shared/api/trpc.ts';
+
+/** The items as options, with an option for each chosen item that the list lacks. */
+function useItemOptions(chosen: readonly string[]) {
+  const { data = [], isPending } = trpc.item.list.useQuery();
+  const options = data.map(({ id, title, isActive }) => ({ value: id, label: isActive ? title : `${title} (hidden)` }));
+  const known = new Set(options.map(({ value }) => value));
+  const label = isPending ? 'Loading...' : 'Deleted item';
+  return [...options, ...chosen.filter((id) => !known.has(id)).map((value) => ({ value, label }))];
+}
+
+const shownOptions = 8;
+
+const noItems: string[] = [];
+
+/** Items that are chosen by title. The value is a list of ids. */
+export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <MultiSelect
+      size="md"
+      value={value}
+      data={useItemOptions(value)}
+      searchable
+      selectFirstOptionOnChange
+      hidePickedOptions
+      limit={shownOptions}
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={open}
+      onDropdownClose={close}
+      onOptionSubmit={close}
+      maxValues={limits.itemsPerBundle}
+      nothingFoundMessage="No item has this name."
+      // Enter chooses an item. Without a chosen one it would save the form.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      {...props}
+    />
+  );
+}
+
+/** Titles of items by id. */
+export function ItemTitles({ ids }: { ids: readonly string[] }) {
+  const options = useItemOptions(ids);
+  return ids.map((id) => options.find(({ value }) => value === id)?.label).join(', ') || 'empty';
+}
