@@ -73,6 +73,12 @@ test('photo and title of a card lead to the item, and the heart does not', async
   await page.goBack();
   await card.getByRole('img').click();
   await expect(heading(page)).toHaveText(item.title);
+  const heart = main(page)
+    .locator('article')
+    .getByRole('button', { name: /^Favourite/ });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('an address with an old title is replaced, and an unknown item is not found', async ({

@@ -1,9 +1,8 @@
 import type { ItemCard as Item } from '@innventory/domain/item.ts';
 import { paths } from '@innventory/domain/paths.ts';
-import { IconHeart } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { useFavourites } from './favourites.ts';
+import { FavouriteButton } from './favourite-button.tsx';
 import { LongText } from '../../shared/ui/long-text.tsx';
 import { pictureSizes } from '../../shared/list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -20,8 +19,6 @@ interface ItemCardProps {
 
 /** Memoized, because a page may show hundreds of cards. */
 export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardProps) {
-  const isFavourite = useFavourites(({ items }) => items.some(({ id }) => id === item.id));
-  const toggle = useFavourites((favourites) => favourites.toggle);
   const path = paths.item(item);
   return (
     <li className={classes.card} data-testid="item-card">
@@ -29,15 +26,7 @@ export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardPr
         <Picture url={item.imageUrl} alt={item.title} sizes={pictureSizes[columns]} />
       </Link>
       <AvailabilityMark availability={item.availability} className={classes.mark} />
-      <button
-        type="button"
-        className={classes.heart}
-        aria-pressed={isFavourite}
-        aria-label={`Favourite ${item.title}`}
-        onClick={() => toggle(item)}
-      >
-        <IconHeart aria-hidden />
-      </button>
+      <FavouriteButton item={item} className={classes.heart} />
       <div className={classes.head}>
         <h3>
           <Link to={path}>{item.title}</Link>

@@ -1,13 +1,10 @@
 import { categoryLabels } from '@innventory/domain/category.ts';
 import { errorCatalogue } from '@innventory/domain/errors.ts';
-import type { ItemCard as RelatedItem } from '@innventory/domain/item.ts';
-import { limits } from '@innventory/domain/limits.ts';
 import { itemIdIn, paths } from '@innventory/domain/paths.ts';
 import { withFacts } from '@innventory/domain/product-facts.ts';
 import { itemData } from '@innventory/domain/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
-import { CardGrid } from '../../shared/list/card-list.tsx';
 import { PageHead, StructuredData, shortened } from '../../shared/page/page-head.tsx';
 import { Redirect } from '../../shared/page/server-response.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -17,22 +14,8 @@ import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import frame from '../layout/screen.module.css';
 import { DetailSkeleton, SellableDetail } from '../sellable/sellable-detail.tsx';
-import { ItemCard } from './item-card.tsx';
-
-function RelatedItems({ items }: { items: RelatedItem[] }) {
-  if (items.length === 0) return null;
-  const columns = items.length < limits.relatedItems ? 3 : 4;
-  return (
-    <section className={frame.more} aria-labelledby="related-title">
-      <h2 id="related-title">More from This Category</h2>
-      <CardGrid columns={columns}>
-        {items.map((item) => (
-          <ItemCard key={item.id} item={item} columns={columns} />
-        ))}
-      </CardGrid>
-    </section>
-  );
-}
+import { FavouriteButton } from './favourite-button.tsx';
+import { ItemSection } from './item-section.tsx';
 
 export const ItemScreen = withMantine(function ItemScreen() {
   const { address = '' } = useParams();
@@ -71,8 +54,14 @@ export const ItemScreen = withMantine(function ItemScreen() {
           { name: item.title, path },
         ]}
       />
-      <SellableDetail key={item.id} record={item} ask="Ask about this item" onAsk={ask} />
-      <RelatedItems items={related} />
+      <SellableDetail
+        key={item.id}
+        record={item}
+        ask="Ask about this item"
+        onAsk={ask}
+        heart={<FavouriteButton item={item} />}
+      />
+      <ItemSection title="More from This Category" items={related} />
       <StructuredData records={[withFacts(itemData(item, company, publicUrl, item.imageUrls), item)]} />
     </div>
   );

@@ -21,12 +21,14 @@ interface SellableDetailProps {
   /** Label of the button. */
   ask: string;
   onAsk: () => void;
+  /** Stands beside the price. */
+  heart?: ReactNode;
   /** Follows the description. */
   children?: ReactNode;
 }
 
 /** Images, price, facts and the button to ask, for an item or a bundle. */
-export function SellableDetail({ record, ask, onAsk, children }: SellableDetailProps) {
+export function SellableDetail({ record, ask, onAsk, heart, children }: SellableDetailProps) {
   const { phone } = useSite().company;
   return (
     <article className={classes.detail}>
@@ -36,6 +38,7 @@ export function SellableDetail({ record, ask, onAsk, children }: SellableDetailP
         <div className={classes.terms}>
           <p className={classes.price}>{record.price}</p>
           <AvailabilityMark availability={record.availability} />
+          {heart}
         </div>
         <p className={classes.description}>{record.description}</p>
         {children}
