@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-const assignment = /^\s*(\S.*?)\s*=\s*(.*?)\s*$/;
-
 const variableName = /^[A-Z_]\w*$/i;
 
 /** Single quotes, double quotes without a backslash, or plain text without # and backslash mean the same to every reader. */
@@ -10,8 +8,10 @@ const plainValue = /^(?:'[^']*'|"[^"\\]*"|[^'"`#\\][^#\\]*)?$/;
 /** Variables of a settings file that Node and systemd read differently, e.g. because of a # without quotes. */
 export function ambiguousNames(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line) => {
-    const [, name = '', value = ''] = assignment.exec(line) ?? [];
-    if (name === '' || /^[#;]/.test(name) || (variableName.test(name) && plainValue.test(value))) return [];
+    const equals = line.indexOf('=');
+    const [name, value] = [line.slice(0, equals).trim(), line.slice(equals + 1).trim()];
+    if (equals < 0 || name === '' || /^[#;]/.test(name) || (variableName.test(name) && plainValue.test(value)))
+      return [];
     return [name];
   });
 }
