@@ -57,14 +57,13 @@ beforeAll(() => {
   for (const block of blocks) if (block.file) take(block);
 });
 
-test('the commands of the guide write the migration and the empty database', () => {
+test('the command of the guide writes the migration', () => {
   const commands = blocks
     .filter(({ language, text }) => language === 'sh' && text.includes('packages/db/tools'))
     .flatMap(({ text }) => text.trim().split('\n'));
-  const [migration, empty] = commands.map((command) => run(...command.split(' ').slice(1)));
+  const [migration] = commands.map((command) => run(...command.split(' ').slice(1)));
 
   expect(migration).toMatch(/Wrote migrations\/\d+-questions\.ts/);
-  expect(empty).not.toContain('Error');
 });
 
 test.each(['apps/server', 'apps/web', 'apps/cli'])(
