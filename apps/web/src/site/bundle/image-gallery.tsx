@@ -14,6 +14,8 @@ const loadLightbox = async () => ({ default: (await import('./lightbox.tsx')).Li
 
 const Lightbox = lazy(loadLightbox);
 
+const prefetchLightbox = () => void loadLightbox().catch(() => undefined);
+
 /** The large picture is an entry of the history, so that Back closes it. */
 function useEnlarged() {
   const location = useLocation();
@@ -55,7 +57,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
     embla?.scrollTo(at);
   };
   return (
-    <div className={classes.gallery}>
+    <div className={classes.gallery} onPointerEnter={prefetchLightbox} onFocus={prefetchLightbox}>
       <div className={classes.main}>
         <Carousel
           aria-label={title}
