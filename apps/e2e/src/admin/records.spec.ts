@@ -72,6 +72,7 @@ test('a hidden testimonial leaves the site, stays hidden when it is edited, and 
   await expectOnSite(false);
 
   await press('Show', name);
+  await expect(adminPage.getByText('Testimonial shown on the site')).toBeVisible();
   await expectOnSite(true);
   await adminPage.getByRole('button', { name: 'Undo' }).click();
   await expect(record(name).getByText('Hidden', { exact: true })).toBeVisible();
