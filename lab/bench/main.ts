@@ -1,6 +1,6 @@
 import { createOrm } from '@innventory/db/orm.ts';
 import { startPostgres } from '@innventory/db/testing-postgres.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { parseArgs } from 'node:util';
 import { growTo } from '@innventory/db/testing-catalogue.ts';
 import { browser, type Comparison, compare } from './compare.ts';

@@ -3,7 +3,7 @@ import { readEnv } from '@innventory/settings/env.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedDemo } from '@innventory/db/seed.ts';
 import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@innventory/db/settings.ts';
-import { partsOf } from '@innventory/domain/company.ts';
+import { partsOf } from '@innventory/domain/pages/company.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { siteImages } from '@innventory/images/site-images.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { SiteProvider } from './shared/page/site.ts';
 import { type TrpcClient, trpc } from './shared/api/trpc.ts';
 

@@ -1,9 +1,9 @@
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
-import { type RenderedPage, type SiteEntry, markSubmittedForms } from '@innventory/domain/page.ts';
-import { paths } from '@innventory/domain/paths.ts';
-import { scriptSafeJson } from '@innventory/domain/structured-data.ts';
+import { type RenderedPage, type SiteEntry, markSubmittedForms } from '@innventory/domain/pages/page.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import { scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import {

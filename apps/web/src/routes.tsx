@@ -1,6 +1,6 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import type { FurnitureCategory } from '@innventory/domain/category.ts';
-import { type ListName, itemIdIn, paths } from '@innventory/domain/paths.ts';
+import type { FurnitureCategory } from '@innventory/domain/records/category.ts';
+import { type ListName, itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-dom';
 import { cardsFrom, categoryIn, cursorIn, itemsFrom, someBundles } from './shared/list/paging.ts';
@@ -83,7 +83,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       path: paths.search,
       lazy: async () => ({ Component: (await import('./site/search/search-screen.tsx')).SearchScreen }),
       loader: async ({ request }) => {
-        const { searchIn } = await import('@innventory/domain/search.ts');
+        const { searchIn } = await import('@innventory/domain/pages/search.ts');
         return loaded(read.search.find.prefetch(searchIn(new URL(request.url).search)));
       },
     },

@@ -1,4 +1,4 @@
-import type { CompanyTexts } from '@innventory/domain/company.ts';
+import type { CompanyTexts } from '@innventory/domain/pages/company.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 
 /** An inquiry passes when the check is `unreachable`; `misconfigured` also logs an error for the operator. */

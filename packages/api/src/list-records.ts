@@ -1,4 +1,4 @@
-import { type Ordered, type OrderedBy, decodeCursor } from '@innventory/domain/cursor.ts';
+import { type Ordered, type OrderedBy, decodeCursor } from '@innventory/domain/values/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { EntityClass } from '@mikro-orm/core';

@@ -1,6 +1,6 @@
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { type OrderedBy, encodeCursor } from '@innventory/domain/cursor.ts';
+import { type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { testApi } from './testing.ts';
 
 const api = await testApi();

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@innventory/domain/errors.ts';
-import { byId } from '@innventory/domain/fields.ts';
-import type { RecordTag } from '@innventory/domain/records.ts';
+import { byId } from '@innventory/domain/records/fields.ts';
+import type { RecordTag } from '@innventory/domain/records/records.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { CountedTag } from '@innventory/db/record-versions.ts';
-import type { OrderedBy } from '@innventory/domain/cursor.ts';
+import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
 import {
   AppError,
   type ErrorCode,

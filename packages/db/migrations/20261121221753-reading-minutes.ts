@@ -1,4 +1,4 @@
-import { readingMinutes } from '@innventory/domain/blog-post.ts';
+import { readingMinutes } from '@innventory/domain/records/blog-post.ts';
 import { Migration } from '@mikro-orm/migrations';
 
 export class Migration20261121221753_reading_minutes extends Migration {

@@ -1,8 +1,8 @@
-import type { BlogPost } from '@innventory/domain/blog-post.ts';
-import type { Bundle } from '@innventory/domain/bundle.ts';
-import type { Inquiry } from '@innventory/domain/inquiry.ts';
-import type { Item } from '@innventory/domain/item.ts';
-import type { Testimonial } from '@innventory/domain/testimonial.ts';
+import type { BlogPost } from '@innventory/domain/records/blog-post.ts';
+import type { Bundle } from '@innventory/domain/records/bundle.ts';
+import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
+import type { Item } from '@innventory/domain/records/item.ts';
+import type { Testimonial } from '@innventory/domain/records/testimonial.ts';
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { columnsOf } from './columns.ts';

@@ -1,7 +1,7 @@
-import type { BlogPostInput } from '@innventory/domain/blog-post.ts';
-import type { bundle } from '@innventory/domain/bundle.ts';
-import type { item } from '@innventory/domain/item.ts';
-import type { testimonial } from '@innventory/domain/testimonial.ts';
+import type { BlogPostInput } from '@innventory/domain/records/blog-post.ts';
+import type { bundle } from '@innventory/domain/records/bundle.ts';
+import type { item } from '@innventory/domain/records/item.ts';
+import type { testimonial } from '@innventory/domain/records/testimonial.ts';
 import type { z } from 'zod';
 
 /** Content, not code: one entry per record. Picture fields hold a file name in `packages/db/demo`; the seeder puts the stored URL in its place. */

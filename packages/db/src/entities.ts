@@ -1,4 +1,4 @@
-import type { records } from '@innventory/domain/records.ts';
+import type { records } from '@innventory/domain/records/records.ts';
 import { ApiTokenEntity } from './entities/api-token.entity.ts';
 import { AttemptEntity } from './entities/attempt.entity.ts';
 import { BlogPostEntity } from './entities/blog-post.entity.ts';

@@ -1,7 +1,7 @@
-import { blogPost } from '@innventory/domain/blog-post.ts';
-import { bundle } from '@innventory/domain/bundle.ts';
-import { item } from '@innventory/domain/item.ts';
-import { testimonial } from '@innventory/domain/testimonial.ts';
+import { blogPost } from '@innventory/domain/records/blog-post.ts';
+import { bundle } from '@innventory/domain/records/bundle.ts';
+import { item } from '@innventory/domain/records/item.ts';
+import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import { afterEach, expect, test } from 'vitest';
 import { demoCatalogue } from './demo-catalogue.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paths } from './paths.ts';
+import { paths } from './pages/paths.ts';
 
 /** The password is never trimmed. */
 export const loginInput = z.object({

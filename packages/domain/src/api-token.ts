@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, timestamp } from './fields.ts';
+import { requiredText, timestamp } from './records/fields.ts';
 
 /** `id` names the token in the log. It grants no access. */
 export const apiToken = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { categoryFilters, furnitureCategories } from './category.ts';
-import { inquiryTypes } from './inquiry-types.ts';
+import { categoryFilters, furnitureCategories } from './records/category.ts';
+import { inquiryTypes } from './records/inquiry-types.ts';
 import { limits } from './limits.ts';
 
 test('the business constants are those of the specification', () => {

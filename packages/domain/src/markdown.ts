@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { addressFrom, isLinkTarget } from './address.ts';
+import { addressFrom, isLinkTarget } from './values/address.ts';
 
 /** Formatting of posts: headings, bold, italic, bullet lists, links with optional title. HTML is shown as text. */
 const parser = new MarkdownIt('zero', { breaks: true }).enable([

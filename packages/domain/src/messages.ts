@@ -1,4 +1,4 @@
-import { capitalized } from './words.ts';
+import { capitalized } from './values/words.ts';
 
 /** Success messages. */
 export const messages = {

@@ -1,10 +1,10 @@
-import type { BlogPostInput } from './blog-post.ts';
-import type { Facts } from './facts.ts';
-import type { BundleInput } from './bundle.ts';
-import type { Company } from './company.ts';
-import type { InquiryInput } from './inquiry.ts';
-import type { ItemInput } from './item.ts';
-import type { TestimonialInput } from './testimonial.ts';
+import type { BlogPostInput } from './records/blog-post.ts';
+import type { Facts } from './records/facts.ts';
+import type { BundleInput } from './records/bundle.ts';
+import type { Company } from './pages/company.ts';
+import type { InquiryInput } from './records/inquiry.ts';
+import type { ItemInput } from './records/item.ts';
+import type { TestimonialInput } from './records/testimonial.ts';
 
 const noFacts: Facts = {
   availability: 'available',

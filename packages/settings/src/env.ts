@@ -1,5 +1,5 @@
-import { company } from '@innventory/domain/company.ts';
-import { isEmailAddress } from '@innventory/domain/email.ts';
+import { company } from '@innventory/domain/pages/company.ts';
+import { isEmailAddress } from '@innventory/domain/values/email.ts';
 import { storageOf, storageIn } from '@innventory/images/storage.ts';
 import { parseOptions } from '@node-rs/argon2';
 import { readFileSync } from 'node:fs';

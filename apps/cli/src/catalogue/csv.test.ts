@@ -1,4 +1,4 @@
-import { blogPostStatuses } from '@innventory/domain/blog-post.ts';
+import { blogPostStatuses } from '@innventory/domain/records/blog-post.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
-import { isImageUrl, timestamp } from '@innventory/domain/fields.ts';
+import { isImageUrl, timestamp } from '@innventory/domain/records/fields.ts';
 import { z } from 'zod';
 import type { Fault, Fields, Kind, Row, Stored } from './kinds.ts';
 import { type Known, storedOf, textOf } from './known.ts';

@@ -1,6 +1,6 @@
 import type { Calls } from '@innventory/client';
-import { formFields } from '@innventory/domain/record.ts';
-import { records } from '@innventory/domain/records.ts';
+import { formFields } from '@innventory/domain/records/record.ts';
+import { records } from '@innventory/domain/records/records.ts';
 import type { z } from 'zod';
 import { type Cell, cellsOf } from './cells.ts';
 

@@ -1,4 +1,4 @@
-import { type Inquiry, inquiry, inquiryFields } from '@innventory/domain/inquiry.ts';
+import { type Inquiry, inquiry, inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { Command } from 'commander';
 import { cellsOf } from '../catalogue/cells.ts';
 import { type FileOptions, formatOption, writeRecords } from '../catalogue/file.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { randomPassword } from '@innventory/domain/random-password.ts';
+import { randomPassword } from '@innventory/domain/values/random-password.ts';
 import { hash } from '@node-rs/argon2';
 import { Command } from 'commander';
 import { newPassword } from '../ask-password.ts';

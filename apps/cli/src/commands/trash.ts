@@ -1,5 +1,5 @@
 import { trashDays } from '@innventory/domain/limits.ts';
-import type { TrashedRecord } from '@innventory/domain/trash.ts';
+import type { TrashedRecord } from '@innventory/domain/records/trash.ts';
 import { Command } from 'commander';
 import { withExamples, type Style, print, withStyleOption } from '../output.ts';
 import { type Target, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';

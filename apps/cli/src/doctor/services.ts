@@ -1,4 +1,4 @@
-import { isTimeZone } from '@innventory/domain/company.ts';
+import { isTimeZone } from '@innventory/domain/pages/company.ts';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { type Finding, type Looked, fault, ok, reasonOf, skipped, warning } from './finding.ts';

@@ -1,8 +1,8 @@
-import type { BlogPost } from '@innventory/domain/blog-post.ts';
-import type { Bundle } from '@innventory/domain/bundle.ts';
-import type { Item } from '@innventory/domain/item.ts';
-import { paths } from '@innventory/domain/paths.ts';
-import type { Testimonial } from '@innventory/domain/testimonial.ts';
+import type { BlogPost } from '@innventory/domain/records/blog-post.ts';
+import type { Bundle } from '@innventory/domain/records/bundle.ts';
+import type { Item } from '@innventory/domain/records/item.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import type { Testimonial } from '@innventory/domain/records/testimonial.ts';
 import { beganAt } from '../../playwright.config.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { type Make, maker } from './records.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, narrow, topOf } from './page.ts';

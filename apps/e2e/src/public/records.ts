@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { BlogPost, BlogPostInput } from '@innventory/domain/blog-post.ts';
-import type { Bundle, BundleInput } from '@innventory/domain/bundle.ts';
-import type { Item, ItemInput } from '@innventory/domain/item.ts';
-import type { Testimonial, TestimonialInput } from '@innventory/domain/testimonial.ts';
+import type { BlogPost, BlogPostInput } from '@innventory/domain/records/blog-post.ts';
+import type { Bundle, BundleInput } from '@innventory/domain/records/bundle.ts';
+import type { Item, ItemInput } from '@innventory/domain/records/item.ts';
+import type { Testimonial, TestimonialInput } from '@innventory/domain/records/testimonial.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { randomUUID } from 'node:crypto';
 import type { Catalogue } from './fixtures.ts';

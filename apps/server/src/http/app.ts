@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import type { RecordVersions } from '@innventory/db/record-versions.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import type { Images } from '@innventory/images/images.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';

@@ -1,5 +1,5 @@
 import type { BotCheck, Context, PicturePort, Throttles } from '@innventory/api/context.ts';
-import type { CompanyTexts } from '@innventory/domain/company.ts';
+import type { CompanyTexts } from '@innventory/domain/pages/company.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey, isPrivateAddress, watchUntrustedProxy } from './security/client-address.ts';

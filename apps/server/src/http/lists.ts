@@ -2,7 +2,7 @@ import { createCaller } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
 import { type Page, listInput } from '@innventory/api/list-records.ts';
 import { orderOf } from '@innventory/api/procedures.ts';
-import { type OrderedBy, type Ordered, encodeCursor } from '@innventory/domain/cursor.ts';
+import { type OrderedBy, type Ordered, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 
 /** Returns the procedure of a name such as "bundle.list". Throws for an unknown name. */

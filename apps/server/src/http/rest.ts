@@ -1,6 +1,6 @@
 import { appRouter } from '@innventory/api/app-router.ts';
 import { cacheTagsOf, canonicalCall, orderOf } from '@innventory/api/procedures.ts';
-import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/cursor.ts';
+import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { AppError, errorCatalogue } from '@innventory/domain/errors.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';

@@ -3,7 +3,7 @@ import type { Context } from '@innventory/api/context.ts';
 import { cacheTagsOf, canonicalCall } from '@innventory/api/procedures.ts';
 import { appErrorOf } from '@innventory/api/trpc.ts';
 import type { CountedTag } from '@innventory/db/record-versions.ts';
-import type { Ordered } from '@innventory/domain/cursor.ts';
+import type { Ordered } from '@innventory/domain/values/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';

@@ -1,9 +1,9 @@
 import { postHtml } from '@innventory/api/post-html.ts';
-import type { BlogPost } from '@innventory/domain/blog-post.ts';
-import type { CompanyFacts } from '@innventory/domain/company.ts';
-import { printable } from '@innventory/domain/fields.ts';
-import { absoluteUrl } from '@innventory/domain/structured-data.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import type { BlogPost } from '@innventory/domain/records/blog-post.ts';
+import type { CompanyFacts } from '@innventory/domain/pages/company.ts';
+import { printable } from '@innventory/domain/records/fields.ts';
+import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { Feed, type Item } from 'feed';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { escaped } from './escape.ts';

@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator';
-import type { Bundle } from '@innventory/domain/bundle.ts';
-import type { Item } from '@innventory/domain/item.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import type { Bundle } from '@innventory/domain/records/bundle.ts';
+import type { Item } from '@innventory/domain/records/item.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import openGraph from 'open-graph-scraper';

@@ -1,4 +1,4 @@
-import type { Item } from '@innventory/domain/item.ts';
+import type { Item } from '@innventory/domain/records/item.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { readFile } from 'node:fs/promises';

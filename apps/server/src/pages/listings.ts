@@ -1,8 +1,8 @@
 import { createCaller } from '@innventory/api/app-router.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import type { SiteFacts } from '@innventory/domain/page.ts';
-import { recordTags } from '@innventory/domain/records.ts';
-import { absoluteUrl } from '@innventory/domain/structured-data.ts';
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
+import { recordTags } from '@innventory/domain/records/records.ts';
+import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
 import { type ContextParts, visitorContext } from '../http/context.ts';

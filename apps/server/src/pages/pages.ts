@@ -2,7 +2,7 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import { cacheTagsOf } from '@innventory/api/procedures.ts';
 import type { CountedTag } from '@innventory/db/record-versions.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
-import type { RenderedPage, SiteFacts } from '@innventory/domain/page.ts';
+import type { RenderedPage, SiteFacts } from '@innventory/domain/pages/page.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import middie from '@fastify/middie';
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import type { RenderedPage, SiteEntry as EntryReadBy } from '@innventory/domain/page.ts';
+import type { RenderedPage, SiteEntry as EntryReadBy } from '@innventory/domain/pages/page.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import type { createCaller } from '@innventory/api/app-router.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { paths } from '@innventory/domain/paths.ts';
-import { absoluteImages, absoluteUrl } from '@innventory/domain/structured-data.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import { absoluteImages, absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { pagesOf } from '../http/lists.ts';

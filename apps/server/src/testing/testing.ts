@@ -3,7 +3,7 @@ import { writeBackup } from '@innventory/backup/write.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { testOrm } from '@innventory/db/testing.ts';
-import { company, partsOf } from '@innventory/domain/company.ts';
+import { company, partsOf } from '@innventory/domain/pages/company.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createImages } from '@innventory/images/images.ts';

@@ -1,5 +1,5 @@
-import type { CompanyFacts, CompanyTexts } from '@innventory/domain/company.ts';
-import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { CompanyFacts, CompanyTexts } from '@innventory/domain/pages/company.ts';
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 
 const company: CompanyFacts = {
   name: 'Harbour House',

@@ -7,12 +7,12 @@ import {
   publishedAtAfter,
   relatedPosts,
   slug as slugSchema,
-} from '@innventory/domain/blog-post.ts';
+} from '@innventory/domain/records/blog-post.ts';
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { byId, timestamp } from '@innventory/domain/fields.ts';
-import { isUuid } from '@innventory/domain/uuid.ts';
+import { byId, timestamp } from '@innventory/domain/records/fields.ts';
+import { isUuid } from '@innventory/domain/values/uuid.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

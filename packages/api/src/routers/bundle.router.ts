@@ -1,8 +1,8 @@
 import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
-import { bundle, bundleCard } from '@innventory/domain/bundle.ts';
-import { byId } from '@innventory/domain/fields.ts';
-import { itemCard } from '@innventory/domain/item.ts';
+import { bundle, bundleCard } from '@innventory/domain/records/bundle.ts';
+import { byId } from '@innventory/domain/records/fields.ts';
+import { itemCard } from '@innventory/domain/records/item.ts';
 import { z } from 'zod';
 import { listInput, listRecords } from '../list-records.ts';
 import { findRecord } from '../record.ts';

@@ -1,4 +1,4 @@
-import { company } from '@innventory/domain/company.ts';
+import { company } from '@innventory/domain/pages/company.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import type { Context } from '../context.ts';
 import { publicProcedure, router } from '../trpc.ts';

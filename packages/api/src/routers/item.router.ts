@@ -1,7 +1,7 @@
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
-import { encodeCursor } from '@innventory/domain/cursor.ts';
-import { byId } from '@innventory/domain/fields.ts';
-import { furnitureCategory, item, itemCard } from '@innventory/domain/item.ts';
+import { encodeCursor } from '@innventory/domain/values/cursor.ts';
+import { byId } from '@innventory/domain/records/fields.ts';
+import { furnitureCategory, item, itemCard } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 import { cursorInput, listRecords } from '../list-records.ts';

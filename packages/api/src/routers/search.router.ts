@@ -1,10 +1,10 @@
 import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
-import { bundle } from '@innventory/domain/bundle.ts';
-import type { Ordered } from '@innventory/domain/cursor.ts';
-import { recordId } from '@innventory/domain/fields.ts';
-import { furnitureCategory, item } from '@innventory/domain/item.ts';
-import { type SortOrder, searchLimits, searchedWords, sortOrders } from '@innventory/domain/search.ts';
+import { bundle } from '@innventory/domain/records/bundle.ts';
+import type { Ordered } from '@innventory/domain/values/cursor.ts';
+import { recordId } from '@innventory/domain/records/fields.ts';
+import { furnitureCategory, item } from '@innventory/domain/records/item.ts';
+import { type SortOrder, searchLimits, searchedWords, sortOrders } from '@innventory/domain/pages/search.ts';
 import { type EntityClass, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';

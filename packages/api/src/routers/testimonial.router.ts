@@ -1,6 +1,6 @@
 import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { testimonial } from '@innventory/domain/testimonial.ts';
+import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { listRecords } from '../list-records.ts';
 import { recordProcedures } from '../record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';

@@ -1,9 +1,9 @@
 import { recordEntities } from '@innventory/db/entities.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import { byId } from '@innventory/domain/fields.ts';
-import { records } from '@innventory/domain/records.ts';
-import { type TrashedRecord, trashedRecord } from '@innventory/domain/trash.ts';
+import { byId } from '@innventory/domain/records/fields.ts';
+import { records } from '@innventory/domain/records/records.ts';
+import { type TrashedRecord, trashedRecord } from '@innventory/domain/records/trash.ts';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type Trashable, takeFromTrash } from '../trash.ts';

@@ -1,4 +1,4 @@
-import { blogPost, readingMinutes } from '@innventory/domain/blog-post.ts';
+import { blogPost, readingMinutes } from '@innventory/domain/records/blog-post.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordTable } from '../record.ts';
 

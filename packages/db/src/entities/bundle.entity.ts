@@ -1,4 +1,4 @@
-import { bundle } from '@innventory/domain/bundle.ts';
+import { bundle } from '@innventory/domain/records/bundle.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { sellableTable } from '../sellable.ts';
 

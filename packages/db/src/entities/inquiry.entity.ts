@@ -1,4 +1,4 @@
-import { inquiry } from '@innventory/domain/inquiry.ts';
+import { inquiry } from '@innventory/domain/records/inquiry.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
 import { createdAtColumn, deletedAtColumn, idColumn, trashFilters, trashIndex } from '../record.ts';

@@ -1,4 +1,4 @@
-import { item } from '@innventory/domain/item.ts';
+import { item } from '@innventory/domain/records/item.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { sellableTable } from '../sellable.ts';
 

@@ -1,4 +1,4 @@
-import { blogPost } from '@innventory/domain/blog-post.ts';
+import { blogPost } from '@innventory/domain/records/blog-post.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { columnsOf } from '../columns.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';

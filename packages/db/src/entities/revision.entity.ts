@@ -1,4 +1,4 @@
-import { recordTags } from '@innventory/domain/records.ts';
+import { recordTags } from '@innventory/domain/records/records.ts';
 import { defineEntity, p, type TriggerDef } from '@mikro-orm/core';
 
 const schema = defineEntity({

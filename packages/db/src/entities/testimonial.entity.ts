@@ -1,4 +1,4 @@
-import { testimonial } from '@innventory/domain/testimonial.ts';
+import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { defineEntity } from '@mikro-orm/core';
 import { recordTable } from '../record.ts';
 

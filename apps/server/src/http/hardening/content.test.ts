@@ -1,4 +1,4 @@
-import { markSubmittedForms } from '@innventory/domain/page.ts';
+import { markSubmittedForms } from '@innventory/domain/pages/page.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builtSite } from '../../pages/site.ts';

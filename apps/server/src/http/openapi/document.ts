@@ -2,9 +2,9 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { records } from '@innventory/domain/records.ts';
+import { records } from '@innventory/domain/records/records.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { capitalized } from '@innventory/domain/words.ts';
+import { capitalized } from '@innventory/domain/values/words.ts';
 import { successStatusOf } from '../rest.ts';
 
 /** The input of a list is optional. */

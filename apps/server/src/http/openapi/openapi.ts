@@ -1,7 +1,7 @@
 import { escaped } from '../../pages/escape.ts';
 import { type OpenApiDocument, openApiDocument } from './document.ts';
 import type { FastifyInstance } from 'fastify';
-import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 
 interface Schema {

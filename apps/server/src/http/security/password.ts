@@ -1,6 +1,6 @@
 import type { Orm } from '@innventory/db/orm.ts';
 import { adminPasswordHashKey, sharedSetting } from '@innventory/db/settings.ts';
-import { randomPassword } from '@innventory/domain/random-password.ts';
+import { randomPassword } from '@innventory/domain/values/random-password.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { createHash, createHmac } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-import { imageUrl } from '@innventory/domain/fields.ts';
+import { imageUrl } from '@innventory/domain/records/fields.ts';
 import { expect, test } from 'vitest';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { testServer } from '../../testing/testing.ts';

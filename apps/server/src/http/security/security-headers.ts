@@ -1,5 +1,5 @@
-import { imageProtocols } from '@innventory/domain/fields.ts';
-import { type SiteFacts, markSubmittedForms } from '@innventory/domain/page.ts';
+import { imageProtocols } from '@innventory/domain/records/fields.ts';
+import { type SiteFacts, markSubmittedForms } from '@innventory/domain/pages/page.ts';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { requestIdHeader } from '../request-id.ts';

@@ -1,8 +1,8 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
-import type { Company } from '@innventory/domain/company.ts';
-import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
-import type { Inquiry } from '@innventory/domain/inquiry.ts';
-import { inquiryTypeLabels } from '@innventory/domain/inquiry-types.ts';
+import type { Company } from '@innventory/domain/pages/company.ts';
+import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
+import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
+import { inquiryTypeLabels } from '@innventory/domain/records/inquiry-types.ts';
 import { escaped } from '../../pages/escape.ts';
 
 export interface NoticeFacts {

@@ -1,6 +1,6 @@
-import { readingMinutes } from '@innventory/domain/blog-post.ts';
-import { slugOf } from '@innventory/domain/slug.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import { readingMinutes } from '@innventory/domain/records/blog-post.ts';
+import { slugOf } from '@innventory/domain/values/slug.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { isLinkTarget } from '@innventory/domain/address.ts';
-import { optionalText, requiredText } from '@innventory/domain/fields.ts';
+import { isLinkTarget } from '@innventory/domain/values/address.ts';
+import { optionalText, requiredText } from '@innventory/domain/records/fields.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { cleanTags } from '@innventory/domain/blog-post.ts';
+import { cleanTags } from '@innventory/domain/records/blog-post.ts';
 import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { type MouseEvent, memo } from 'react';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';

@@ -1,6 +1,6 @@
-import { addressFrom } from '@innventory/domain/address.ts';
+import { addressFrom } from '@innventory/domain/values/address.ts';
 import { type MarkdownOutline, markdownOutline } from '@innventory/domain/markdown.ts';
-import { isHomeSection, paths } from '@innventory/domain/paths.ts';
+import { isHomeSection, paths } from '@innventory/domain/pages/paths.ts';
 
 /** Link targets on this site. */
 export interface Places {

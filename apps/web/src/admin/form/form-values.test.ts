@@ -1,6 +1,6 @@
-import { item } from '@innventory/domain/item.ts';
-import { type RecordKind, formFields } from '@innventory/domain/record.ts';
-import { optionalText, requiredText } from '@innventory/domain/fields.ts';
+import { item } from '@innventory/domain/records/item.ts';
+import { type RecordKind, formFields } from '@innventory/domain/records/record.ts';
+import { optionalText, requiredText } from '@innventory/domain/records/fields.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { formSchema, formValues } from './form-values.ts';

@@ -1,5 +1,5 @@
-import { imageUrls } from '@innventory/domain/fields.ts';
-import { type RecordKind, formFields } from '@innventory/domain/record.ts';
+import { imageUrls } from '@innventory/domain/records/fields.ts';
+import { type RecordKind, formFields } from '@innventory/domain/records/record.ts';
 import { z } from 'zod';
 
 export type FormValues = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { codePoints } from '@innventory/domain/fields.ts';
-import { type FormField, type RecordKind, formFields } from '@innventory/domain/record.ts';
+import { codePoints } from '@innventory/domain/records/fields.ts';
+import { type FormField, type RecordKind, formFields } from '@innventory/domain/records/record.ts';
 import { NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { ImageUpload } from '../images/image-upload.tsx';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@innventory/domain/record.ts';
+import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { savedText } from '@innventory/domain/messages.ts';
-import { type RecordKind, formFields } from '@innventory/domain/record.ts';
+import { type RecordKind, formFields } from '@innventory/domain/records/record.ts';
 import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

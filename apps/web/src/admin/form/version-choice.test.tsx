@@ -1,5 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import type { TestimonialInput } from '@innventory/domain/testimonial.ts';
+import type { TestimonialInput } from '@innventory/domain/records/testimonial.ts';
 import { aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

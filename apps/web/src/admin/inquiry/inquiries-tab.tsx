@@ -1,6 +1,6 @@
-import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
-import { inquiryTypeLabels } from '@innventory/domain/inquiry-types.ts';
-import type { Inquiry } from '@innventory/domain/inquiry.ts';
+import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
+import { inquiryTypeLabels } from '@innventory/domain/records/inquiry-types.ts';
+import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { useCallback, useRef } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';

@@ -1,5 +1,5 @@
-import { emailLink } from '@innventory/domain/contact-links.ts';
-import type { Inquiry } from '@innventory/domain/inquiry.ts';
+import { emailLink } from '@innventory/domain/pages/contact-links.ts';
+import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 
 /** Mail programs cut long links. */
 const quotedCharacters = 1_000;

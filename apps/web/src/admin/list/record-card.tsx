@@ -1,4 +1,4 @@
-import type { RecordCard } from '@innventory/domain/record.ts';
+import type { RecordCard } from '@innventory/domain/records/record.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
 import classes from './record-card.module.css';

@@ -1,4 +1,4 @@
-import type { RecordName } from '@innventory/domain/records.ts';
+import type { RecordName } from '@innventory/domain/records/records.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { notifyError, reportSave } from '../../shared/toast/notify.ts';
 import type { StoredRecord } from '../form/use-record-form.ts';

@@ -1,5 +1,5 @@
 import { loginInput } from '@innventory/domain/admin.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,8 +1,8 @@
-import { type FurnitureCategory, isFurnitureCategory } from '@innventory/domain/category.ts';
-import { type OrderedBy, type Ordered, decodeCursor, encodeCursor } from '@innventory/domain/cursor.ts';
+import { type FurnitureCategory, isFurnitureCategory } from '@innventory/domain/records/category.ts';
+import { type OrderedBy, type Ordered, decodeCursor, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { type ListName, paths } from '@innventory/domain/paths.ts';
-import { searchIn, searchPath } from '@innventory/domain/search.ts';
+import { type ListName, paths } from '@innventory/domain/pages/paths.ts';
+import { searchIn, searchPath } from '@innventory/domain/pages/search.ts';
 import { useLocation } from 'react-router-dom';
 
 /** The lists of a screen that can begin at a cursor in its query. */

@@ -6,7 +6,7 @@ import {
   localBusinessData,
   organizationData,
   scriptSafeJson,
-} from '@innventory/domain/structured-data.ts';
+} from '@innventory/domain/pages/structured-data.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServerResponse } from './server-response.tsx';

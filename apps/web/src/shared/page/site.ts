@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@innventory/domain/page.ts';
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import type { DehydratedState } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { HydrationState } from 'react-router-dom';

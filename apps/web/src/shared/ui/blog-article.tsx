@@ -1,4 +1,4 @@
-import type { BlogPost } from '@innventory/domain/blog-post.ts';
+import type { BlogPost } from '@innventory/domain/records/blog-post.ts';
 import { useDateFormat } from './dates.ts';
 import { useSite } from '../page/site.ts';
 import { Picture } from './picture.tsx';

@@ -1,4 +1,4 @@
-import type { CompanyTexts } from '@innventory/domain/company.ts';
+import type { CompanyTexts } from '@innventory/domain/pages/company.ts';
 import { TestimonialCard } from '../testimonial/testimonial-card.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';

@@ -1,6 +1,6 @@
-import type { BlogPostCard } from '@innventory/domain/blog-post.ts';
+import type { BlogPostCard } from '@innventory/domain/records/blog-post.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { Link } from 'react-router-dom';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { pictureSizes } from '../../shared/list/card-list.tsx';

@@ -1,9 +1,9 @@
-import type { BlogPostCard } from '@innventory/domain/blog-post.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import type { BlogPostCard } from '@innventory/domain/records/blog-post.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { errorCatalogue } from '@innventory/domain/errors.ts';
-import { articleData } from '@innventory/domain/article-data.ts';
-import { trailData } from '@innventory/domain/trail-data.ts';
+import { articleData } from '@innventory/domain/pages/article-data.ts';
+import { trailData } from '@innventory/domain/pages/trail-data.ts';
 import { BlogCard } from './blog-card.tsx';
 import { CardGrid } from '../../shared/list/card-list.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';

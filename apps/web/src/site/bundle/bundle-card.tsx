@@ -1,6 +1,6 @@
-import type { BundleCard as Bundle } from '@innventory/domain/bundle.ts';
+import type { BundleCard as Bundle } from '@innventory/domain/records/bundle.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { pictureSizes } from '../../shared/list/card-list.tsx';

@@ -1,9 +1,9 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { paths } from '@innventory/domain/paths.ts';
-import { withFacts } from '@innventory/domain/product-facts.ts';
-import { bundleData } from '@innventory/domain/structured-data.ts';
-import { trailData } from '@innventory/domain/trail-data.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import { withFacts } from '@innventory/domain/pages/product-facts.ts';
+import { bundleData } from '@innventory/domain/pages/structured-data.ts';
+import { trailData } from '@innventory/domain/pages/trail-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CardGrid } from '../../shared/list/card-list.tsx';
 import { someBundles } from '../../shared/list/paging.ts';

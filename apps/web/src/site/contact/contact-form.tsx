@@ -1,5 +1,5 @@
-import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
-import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/inquiry-types.ts';
+import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
+import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/records/inquiry-types.ts';
 import { messages } from '@innventory/domain/messages.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -53,7 +53,7 @@ const headlineOf = (error: unknown) =>
   failureOf(error)?.code.startsWith('BOT_CHECK') ? undefined : ('MESSAGE_NOT_SENT' as const);
 
 /** Loaded late: validation is most of the form's code, and nothing is validated before the first submit. */
-const loadInquiryInput = async () => (await import('@innventory/domain/inquiry.ts')).inquiryInput;
+const loadInquiryInput = async () => (await import('@innventory/domain/records/inquiry.ts')).inquiryInput;
 
 let sent = { content: '', key: '' };
 

@@ -1,4 +1,4 @@
-import { emailLink, phoneLink } from '@innventory/domain/contact-links.ts';
+import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
 import { Suspense, lazy } from 'react';
 import '@mantine/core/styles/Input.layer.css';
 import { useSite } from '../../shared/page/site.ts';

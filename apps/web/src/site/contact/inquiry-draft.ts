@@ -1,4 +1,4 @@
-import type { inquiryInput } from '@innventory/domain/inquiry.ts';
+import type { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { create } from 'zustand';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HomeSection } from '@innventory/domain/paths.ts';
+import type { HomeSection } from '@innventory/domain/pages/paths.ts';
 import classes from './section.module.css';
 
 interface SectionProps {

@@ -1,9 +1,9 @@
-import { type FurnitureCategory, categoryFilterLabels, categoryFilters } from '@innventory/domain/category.ts';
-import type { ItemCard as Item } from '@innventory/domain/item.ts';
+import { type FurnitureCategory, categoryFilterLabels, categoryFilters } from '@innventory/domain/records/category.ts';
+import type { ItemCard as Item } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { paths } from '@innventory/domain/paths.ts';
-import { searchPath } from '@innventory/domain/search.ts';
-import { itemData } from '@innventory/domain/structured-data.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import { searchPath } from '@innventory/domain/pages/search.ts';
+import { itemData } from '@innventory/domain/pages/structured-data.ts';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';

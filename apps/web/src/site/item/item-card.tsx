@@ -1,5 +1,5 @@
-import type { ItemCard as Item } from '@innventory/domain/item.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import type { ItemCard as Item } from '@innventory/domain/records/item.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { FavouriteButton } from './favourite-button.tsx';

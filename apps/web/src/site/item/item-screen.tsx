@@ -1,8 +1,8 @@
-import { categoryLabels } from '@innventory/domain/category.ts';
+import { categoryLabels } from '@innventory/domain/records/category.ts';
 import { errorCatalogue } from '@innventory/domain/errors.ts';
-import { itemIdIn, paths } from '@innventory/domain/paths.ts';
-import { withFacts } from '@innventory/domain/product-facts.ts';
-import { itemData } from '@innventory/domain/structured-data.ts';
+import { itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
+import { withFacts } from '@innventory/domain/pages/product-facts.ts';
+import { itemData } from '@innventory/domain/pages/structured-data.ts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { PageHead, StructuredData, shortened } from '../../shared/page/page-head.tsx';

@@ -1,4 +1,4 @@
-import type { ItemCard as Item } from '@innventory/domain/item.ts';
+import type { ItemCard as Item } from '@innventory/domain/records/item.ts';
 import { useId } from 'react';
 import { CardGrid } from '../../shared/list/card-list.tsx';
 import frame from '../layout/screen.module.css';

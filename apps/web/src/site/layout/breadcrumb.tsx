@@ -1,4 +1,4 @@
-import { trailData } from '@innventory/domain/trail-data.ts';
+import { trailData } from '@innventory/domain/pages/trail-data.ts';
 import { Link } from 'react-router-dom';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';

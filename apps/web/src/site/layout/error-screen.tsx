@@ -1,4 +1,4 @@
-import { paths } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { Suspense, lazy } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ActionButton, ActionLink } from '../../shared/ui/action-button.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';

@@ -1,4 +1,4 @@
-import { type HomeSection, paths } from '@innventory/domain/paths.ts';
+import { type HomeSection, paths } from '@innventory/domain/pages/paths.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useGoToSection } from './sections.ts';

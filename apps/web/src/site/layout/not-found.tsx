@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import classes from './not-found.module.css';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { type HomeSection, isHomeSection, paths } from '@innventory/domain/paths.ts';
+import { type HomeSection, isHomeSection, paths } from '@innventory/domain/pages/paths.ts';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';

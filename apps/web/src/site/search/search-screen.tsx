@@ -1,6 +1,6 @@
-import { furnitureCategories, categoryFilterLabels, categoryLabels } from '@innventory/domain/category.ts';
+import { furnitureCategories, categoryFilterLabels, categoryLabels } from '@innventory/domain/records/category.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import {
   type SearchQuery,
   searchIn,
@@ -8,7 +8,7 @@ import {
   searchPath,
   sortLabels,
   sortOrders,
-} from '@innventory/domain/search.ts';
+} from '@innventory/domain/pages/search.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type Facts, factRows } from '@innventory/domain/facts.ts';
+import { type Facts, factRows } from '@innventory/domain/records/facts.ts';
 import classes from './facts-table.module.css';
 
 export function FactsTable({ facts }: { facts: Facts }) {

@@ -1,5 +1,5 @@
-import { phoneLink } from '@innventory/domain/contact-links.ts';
-import type { Facts } from '@innventory/domain/facts.ts';
+import { phoneLink } from '@innventory/domain/pages/contact-links.ts';
+import type { Facts } from '@innventory/domain/records/facts.ts';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { ReactNode } from 'react';

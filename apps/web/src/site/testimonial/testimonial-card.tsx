@@ -1,4 +1,4 @@
-import type { Testimonial } from '@innventory/domain/testimonial.ts';
+import type { Testimonial } from '@innventory/domain/records/testimonial.ts';
 import { Stars } from '../../shared/ui/stars.tsx';
 import classes from './testimonial-card.module.css';
 

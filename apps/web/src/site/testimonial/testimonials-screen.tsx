@@ -1,6 +1,6 @@
-import { encodeCursor } from '@innventory/domain/cursor.ts';
+import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { paths } from '@innventory/domain/paths.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../../shared/list/card-list.tsx';
 import { cardsFrom, cardsOf, nextCards, useCursor } from '../../shared/list/paging.ts';

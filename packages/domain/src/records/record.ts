@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from '../errors.ts';
 import { recordFields } from './fields.ts';
 
 /** How the admin form shows a field. */

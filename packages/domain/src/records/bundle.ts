@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factFields, factLines } from './fact-fields.ts';
 import { imageUrls, isActive, requiredText } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 import { defineRecord, formFields } from './record.ts';
 
 /** `price` is display text with its currency symbol, e.g. "$1,200". */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isEmailAddress } from './email.ts';
+import { isEmailAddress } from '../values/email.ts';
 import { boundedText, optionalText, recordFields, requiredText, codePoints } from './fields.ts';
 import { inquiryTypes } from './inquiry-types.ts';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 const typeMessage = `Must be one of ${inquiryTypes.join(', ')}`;
 

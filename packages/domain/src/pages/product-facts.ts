@@ -1,5 +1,5 @@
 import type { Product, QuantitativeValue, WithContext } from 'schema-dts';
-import { type Facts, dimensionsIn } from './facts.ts';
+import { type Facts, dimensionsIn } from '../records/facts.ts';
 import type { itemData } from './structured-data.ts';
 
 /** Unit codes of UN/CEFACT. */

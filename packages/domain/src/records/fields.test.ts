@@ -10,7 +10,7 @@ import {
   requiredText,
   timestamp,
 } from './fields.ts';
-import { absoluteUrl } from './structured-data.ts';
+import { absoluteUrl } from '../pages/structured-data.ts';
 
 const sofa = '\u{1F6CB}';
 

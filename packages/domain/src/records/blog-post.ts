@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isActive, optionalImageUrl, optionalText, printable, requiredText, timestamp, boundedText } from './fields.ts';
-import { limits } from './limits.ts';
-import { paths } from './paths.ts';
+import { limits } from '../limits.ts';
+import { paths } from '../pages/paths.ts';
 import { defineRecord, formFields } from './record.ts';
-import { wordCount } from './words.ts';
+import { wordCount } from '../values/words.ts';
 
 export const blogPostStatuses = ['draft', 'published'] as const;
 

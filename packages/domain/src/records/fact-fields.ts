@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { availabilities, availabilityLabels } from './availability.ts';
 import { conditionGrades, dimensionsIn, dimensionsText, gradeLabels } from './facts.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 import { formFields } from './record.ts';
 
 const { min, max } = limits.pieces;

@@ -1,10 +1,10 @@
 import type { LocalBusiness, Organization, Product, WithContext } from 'schema-dts';
-import { addressFrom } from './address.ts';
-import type { Availability } from './availability.ts';
-import type { BundleCard } from './bundle.ts';
-import { categoryLabels } from './category.ts';
+import { addressFrom } from '../values/address.ts';
+import type { Availability } from '../records/availability.ts';
+import type { BundleCard } from '../records/bundle.ts';
+import { categoryLabels } from '../records/category.ts';
 import type { CompanyFacts } from './company.ts';
-import type { ItemCard } from './item.ts';
+import type { ItemCard } from '../records/item.ts';
 import { paths } from './paths.ts';
 
 const currencyLetters = /^(?:CAD|CA|C)(?![a-z])|(?:CAD|CA|C)$/gi;

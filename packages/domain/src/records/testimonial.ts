@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isActive, optionalText, requiredText } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 import { defineRecord, formFields } from './record.ts';
 
 const { min, max } = limits.rating;

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** Lower case, with hyphens for everything but letters and digits. */
 export function slugOf(title: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localBusinessData, offerPrice, organizationData, scriptSafeJson } from './structured-data.ts';
-import { aCompany } from './testing.ts';
+import { aCompany } from '../testing.ts';
 
 const demoCompany = aCompany();
 const site = 'https://innventory.example';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from './company.ts';
-import { aCompany } from './testing.ts';
+import { aCompany } from '../testing.ts';
 
 const faultsOf = (timeZone: string) =>
   company.safeParse(aCompany({ timeZone })).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryLabels, furnitureCategories } from './category.ts';
 import { factFields, factLines } from './fact-fields.ts';
 import { imageUrl, isActive, requiredText } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 import { defineRecord, formFields } from './record.ts';
 
 export const furnitureCategory = z.enum(furnitureCategories, 'Category is required');

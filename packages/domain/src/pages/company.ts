@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress } from './email.ts';
+import { isEmailAddress } from '../values/email.ts';
 
 const text = z.string().trim().min(1);
 

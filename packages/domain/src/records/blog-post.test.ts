@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blogPostInput, readingMinutes, slug } from './blog-post.ts';
-import { slugOf } from './slug.ts';
-import { limits } from './limits.ts';
-import { aBlogPost } from './testing.ts';
+import { slugOf } from '../values/slug.ts';
+import { limits } from '../limits.ts';
+import { aBlogPost } from '../testing.ts';
 
 test.each([
   ['How We Grade Hotel Furniture', 'how-we-grade-hotel-furniture'],

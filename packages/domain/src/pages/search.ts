@@ -1,6 +1,6 @@
-import { type FurnitureCategory, isFurnitureCategory } from './category.ts';
+import { type FurnitureCategory, isFurnitureCategory } from '../records/category.ts';
 import { paths } from './paths.ts';
-import { withoutAccents } from './slug.ts';
+import { withoutAccents } from '../values/slug.ts';
 
 export const sortOrders = ['newest', 'cheapest', 'dearest'] as const;
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { loginInput } from './admin.ts';
+import { loginInput } from '../admin.ts';
 import { blogPostInput } from './blog-post.ts';
 import { bundleInput } from './bundle.ts';
 import { inquiryInput } from './inquiry.ts';
 import { itemInput } from './item.ts';
-import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from './testing.ts';
+import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '../testing.ts';
 import { testimonialInput } from './testimonial.ts';
 
 function faults(schema: z.ZodType, input: unknown): string[] {
