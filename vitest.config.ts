@@ -14,7 +14,7 @@ export const databaseProject = (root: string, database: 'embedded' | 'postgres',
     root: fromRoot(root),
     include,
     provide: { database },
-    globalSetup: [fromRoot('packages/db/src/testing-setup.ts')],
+    globalSetup: [fromRoot('packages/db/src/testing/setup.ts')],
     // Files share their worker, so that it loads the database engine and the server once.
     isolate: false,
     restoreMocks: true,

@@ -1,6 +1,6 @@
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { seedDemo } from '@innventory/db/seed.ts';
+import { seedDemo } from '@innventory/db/seed/seed.ts';
 import { addressedPicture, keepPicture } from '@innventory/images/images.ts';
 import { openImageStore, storageIn } from '@innventory/images/storage.ts';
 import { spawn } from 'node:child_process';

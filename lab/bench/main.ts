@@ -1,8 +1,8 @@
 import { createOrm } from '@innventory/db/orm.ts';
-import { startPostgres } from '@innventory/db/testing-postgres.ts';
+import { startPostgres } from '@innventory/db/testing/postgres.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { parseArgs } from 'node:util';
-import { growTo } from '@innventory/db/testing-catalogue.ts';
+import { growTo } from '@innventory/db/testing/catalogue.ts';
 import { browser, type Comparison, compare } from './compare.ts';
 import { type Growth, coldHome, homeWeight, inquiries, mixed, pagesAt, starts, uploads } from './measures.ts';
 import { longestPieces } from './pieces.ts';

@@ -2,7 +2,7 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { growTo } from '@innventory/db/testing-catalogue.ts';
+import { growTo } from '@innventory/db/testing/catalogue.ts';
 import type { Running } from './processes.ts';
 
 export interface Piece {

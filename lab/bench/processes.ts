@@ -1,4 +1,4 @@
-import { freePort } from '@innventory/db/testing-postgres.ts';
+import { freePort } from '@innventory/db/testing/postgres.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -75,7 +75,7 @@ test.each(['apps/server', 'apps/web', 'apps/cli'])(
 
 const questionTest = `
 import { expect, test } from 'vitest';
-import { testApi } from './testing.ts';
+import { testApi } from './testing/testing.ts';
 
 const api = await testApi();
 

@@ -2,7 +2,7 @@ import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { type TestPostgres, startPostgres } from '@innventory/db/testing-postgres.ts';
+import { type TestPostgres, startPostgres } from '@innventory/db/testing/postgres.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { parseEnv } from '@innventory/settings/env.ts';
 import { execFile } from 'node:child_process';

@@ -1,7 +1,7 @@
-import type { TestPostgres } from '@innventory/db/testing-postgres.ts';
+import type { TestPostgres } from '@innventory/db/testing/postgres.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { seedDemo } from '@innventory/db/seed.ts';
+import { seedDemo } from '@innventory/db/seed/seed.ts';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 import { root } from '@innventory/client/testing-server.ts';
 import { adminPassword as password } from '@innventory/client/testing.ts';
 import { createClient } from '@innventory/client';
-import { newPostgresUrl } from '@innventory/db/testing.ts';
+import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { root } from '@innventory/client/testing-server.ts';
 import { adminPassword, startQuietServer } from '@innventory/client/testing.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
-import { newPostgresUrl } from '@innventory/db/testing.ts';
+import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { freePort } from '@innventory/db/testing-postgres.ts';
+import { freePort } from '@innventory/db/testing/postgres.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { storeInstallationId } from '@innventory/images/image-store.ts';

@@ -1,7 +1,7 @@
 // The first import, because it also sets NODE_ENV, which React reads when it is loaded.
 import { readEnv } from '@innventory/settings/env.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
-import { seedDemo } from '@innventory/db/seed.ts';
+import { seedDemo } from '@innventory/db/seed/seed.ts';
 import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import { partsOf } from '@innventory/domain/pages/company.ts';
 import { limits } from '@innventory/domain/limits.ts';

@@ -1,6 +1,6 @@
 import { aBundle } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { testApi } from './testing.ts';
+import { testApi } from './testing/testing.ts';
 
 const api = await testApi();
 

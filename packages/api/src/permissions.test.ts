@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appRouter } from './app-router.ts';
-import { testApi } from './testing.ts';
+import { testApi } from './testing/testing.ts';
 import type { Meta } from './trpc.ts';
 
 const api = await testApi();

@@ -5,7 +5,7 @@ import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { openRecordVersions, readVersions } from '@innventory/db/record-versions.ts';
 import { installationIdKey, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
-import { newPostgresUrl, testOrm } from '@innventory/db/testing.ts';
+import { newPostgresUrl, testOrm } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { readdir, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { testOrm } from '@innventory/db/testing.ts';
+import { testOrm } from '@innventory/db/testing/testing.ts';
 import { packTar, unpackTar } from 'modern-tar';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import { createOrm } from '@innventory/db/orm.ts';
 import { knownNames } from '@innventory/db/restore-rows.ts';
-import { newPostgresUrl } from '@innventory/db/testing.ts';
+import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { migrations } from '../migrations/list.ts';
 import { migrate } from './migrate.ts';
 import { createOrm } from './orm.ts';
-import { newPostgresUrl, testOrm } from './testing.ts';
+import { newPostgresUrl, testOrm } from './testing/testing.ts';
 
 const { orm } = await testOrm();
 

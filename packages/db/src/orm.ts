@@ -4,10 +4,10 @@ import { Migrator } from '@mikro-orm/migrations';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/sql';
 import { migrations } from '../migrations/list.ts';
-import { explained } from './connection-error.ts';
+import { explained } from './connection/connection-error.ts';
 import type { Connection } from './embedded/connection.ts';
 import { entities } from './entities.ts';
-import { poolOptions } from './pool.ts';
+import { poolOptions } from './connection/pool.ts';
 
 export type Orm = MikroORM<AbstractSqlDriver, EntityManager>;
 

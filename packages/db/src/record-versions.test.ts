@@ -2,7 +2,7 @@ import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { BundleEntity } from './entities/bundle.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
-import { testOrm } from './testing.ts';
+import { testOrm } from './testing/testing.ts';
 import { type RecordVersions, isUnchanged, openRecordVersions, versionsApplicationName } from './record-versions.ts';
 
 const { orm, clear } = await testOrm();

@@ -8,8 +8,8 @@ import { BundleEntity } from './entities/bundle.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
 import { TestimonialEntity } from './entities/testimonial.entity.ts';
 import { createOrm } from './orm.ts';
-import { growTo } from './testing-catalogue.ts';
-import { newPostgresUrl, testOrm } from './testing.ts';
+import { growTo } from './testing/catalogue.ts';
+import { newPostgresUrl, testOrm } from './testing/testing.ts';
 
 const { orm, clear } = await testOrm();
 

@@ -1,4 +1,4 @@
-import { testOrm } from '@innventory/db/testing.ts';
+import { testOrm } from '@innventory/db/testing/testing.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { withExamples, type Style, print, withStyleOption } from '../output.ts';
 import { type Catalogue, type Target, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';
 
 async function recordsByKind(): Promise<[string, Fields[]][]> {
-  const { demoRecords } = await import('@innventory/db/seed.ts');
+  const { demoRecords } = await import('@innventory/db/seed/seed.ts');
   const { items, bundles, blogPosts, testimonials } = demoRecords();
   return Object.entries({ items, bundles, posts: blogPosts, testimonials });
 }

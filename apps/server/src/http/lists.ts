@@ -1,6 +1,6 @@
 import { createCaller } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
-import { type Page, listInput } from '@innventory/api/list-records.ts';
+import { type Page, listInput } from '@innventory/api/records/list-records.ts';
 import { orderOf } from '@innventory/api/procedures.ts';
 import { type OrderedBy, type Ordered, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';

@@ -1,6 +1,6 @@
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
-import { seedDemo } from '@innventory/db/seed.ts';
-import { testOrm } from '@innventory/db/testing.ts';
+import { seedDemo } from '@innventory/db/seed/seed.ts';
+import { testOrm } from '@innventory/db/testing/testing.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { testOrm } from '@innventory/db/testing.ts';
+import { testOrm } from '@innventory/db/testing/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { asOperator, breakDatabase, serverOn } from '../testing/testing.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { growTo } from '@innventory/db/testing-catalogue.ts';
+import { growTo } from '@innventory/db/testing/catalogue.ts';
 import { testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
 

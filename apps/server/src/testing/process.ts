@@ -1,6 +1,6 @@
 import { type ServerProcess, ready, spawnServer } from '@innventory/client/testing-server.ts';
-import { freePort } from '@innventory/db/testing-postgres.ts';
-import { newPostgresUrl } from '@innventory/db/testing.ts';
+import { freePort } from '@innventory/db/testing/postgres.ts';
+import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

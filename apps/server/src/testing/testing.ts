@@ -2,7 +2,7 @@ import type { Throttles } from '@innventory/api/context.ts';
 import { writeBackup } from '@innventory/backup/write.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
-import { testOrm } from '@innventory/db/testing.ts';
+import { testOrm } from '@innventory/db/testing/testing.ts';
 import { company, partsOf } from '@innventory/domain/pages/company.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';

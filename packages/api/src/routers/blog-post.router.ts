@@ -16,11 +16,11 @@ import { isUuid } from '@innventory/domain/values/uuid.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { createFields, createOnce } from '../idempotent-create.ts';
-import { listInput, listRecords } from '../list-records.ts';
+import { createFields, createOnce } from '../records/idempotent-create.ts';
+import { listInput, listRecords } from '../records/list-records.ts';
 import { postHtml } from '../post-html.ts';
-import { recordProcedures } from '../record-router.ts';
-import { changeRecord, findRecord, importRecord, originFields, updateInput } from '../record.ts';
+import { recordProcedures } from '../records/record-router.ts';
+import { changeRecord, findRecord, importRecord, originFields, updateInput } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 const live = { status: 'published', isActive: true } as const;

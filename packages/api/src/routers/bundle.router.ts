@@ -4,9 +4,9 @@ import { bundle, bundleCard } from '@innventory/domain/records/bundle.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { itemCard } from '@innventory/domain/records/item.ts';
 import { z } from 'zod';
-import { listInput, listRecords } from '../list-records.ts';
-import { findRecord } from '../record.ts';
-import { recordProcedures } from '../record-router.ts';
+import { listInput, listRecords } from '../records/list-records.ts';
+import { findRecord } from '../records/record.ts';
+import { recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 const { schema } = bundle;

@@ -10,9 +10,9 @@ import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { listInput, listRecords } from '../list-records.ts';
+import { listInput, listRecords } from '../records/list-records.ts';
 import { recordAttempt, sharedAddressDelay } from '../throttle.ts';
-import { moveToTrash, takeFromTrash } from '../trash.ts';
+import { moveToTrash, takeFromTrash } from '../records/trash.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 /** Records a one-time key until it expires. Returns false if any server has recorded it before. */

@@ -4,9 +4,9 @@ import { byId } from '@innventory/domain/records/fields.ts';
 import { furnitureCategory, item, itemCard } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
-import { cursorInput, listRecords } from '../list-records.ts';
-import { findRecord } from '../record.ts';
-import { recordProcedures } from '../record-router.ts';
+import { cursorInput, listRecords } from '../records/list-records.ts';
+import { findRecord } from '../records/record.ts';
+import { recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 const { schema } = item;

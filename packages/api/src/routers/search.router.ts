@@ -8,7 +8,7 @@ import { type SortOrder, searchLimits, searchedWords, sortOrders } from '@innven
 import { type EntityClass, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
-import { listRecords } from '../list-records.ts';
+import { listRecords } from '../records/list-records.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 const { perPage, pages, text } = searchLimits;

@@ -1,8 +1,8 @@
 import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
-import { listRecords } from '../list-records.ts';
-import { recordProcedures } from '../record-router.ts';
+import { listRecords } from '../records/list-records.ts';
+import { recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 const onlyId = testimonial.schema.pick({ id: true });

@@ -6,7 +6,7 @@ import { records } from '@innventory/domain/records/records.ts';
 import { type TrashedRecord, trashedRecord } from '@innventory/domain/records/trash.ts';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type Trashable, takeFromTrash } from '../trash.ts';
+import { type Trashable, takeFromTrash } from '../records/trash.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 const kinds = [

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { SettingEntity } from '../entities/setting.entity.ts';
 import type { Orm } from '../orm.ts';
-import { isEmbedded, usedDataDir, withDatabase } from './testing.ts';
+import { isEmbedded, usedDataDir, withDatabase } from '../testing/embedded.ts';
 
 const store = (orm: Orm, key: string) => orm.em.fork().insert(SettingEntity, { key, value: 1 });
 

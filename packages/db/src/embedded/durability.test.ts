@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { SettingEntity } from '../entities/setting.entity.ts';
 import { migrate } from '../migrate.ts';
-import { kill, newDataDir, startWriter, isEmbedded, withDatabase } from './testing.ts';
+import { kill, newDataDir, startWriter, isEmbedded, withDatabase } from '../testing/embedded.ts';
 
 describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () => {
   test('are on disk', async () => {

@@ -5,7 +5,7 @@ import { SettingEntity } from '../entities/setting.entity.ts';
 import { ormOnPglite } from '../orm.ts';
 import { tidy } from './maintenance.ts';
 import { openEmbedded } from './open.ts';
-import { isEmbedded, usedDataDir } from './testing.ts';
+import { isEmbedded, usedDataDir } from '../testing/embedded.ts';
 
 test.runIf(isEmbedded)('maintenance shortens the log and removes dead rows', async () => {
   const dataDir = await usedDataDir();

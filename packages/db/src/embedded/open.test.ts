@@ -5,7 +5,7 @@ import { SettingEntity } from '../entities/setting.entity.ts';
 import { createOrm } from '../orm.ts';
 import { EmbeddedDatabaseError } from './files.ts';
 import { installedPgliteVersion, readTemplate } from './template.ts';
-import { newDataDir, isEmbedded, usedDataDir, withDatabase } from './testing.ts';
+import { newDataDir, isEmbedded, usedDataDir, withDatabase } from '../testing/embedded.ts';
 
 const keysIn = (dataDir: string) =>
   withDatabase(dataDir, async ({ orm }) => (await orm.em.fork().find(SettingEntity, {})).map(({ key }) => key));

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { timestampColumn } from '../column-types.ts';
-import { createdAtColumn } from '../record.ts';
+import { timestampColumn } from '../columns/column-types.ts';
+import { createdAtColumn } from '../columns/record-table.ts';
 
 const schema = defineEntity({
   name: 'ApiTokenEntity',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAtColumn, idColumn } from '../record.ts';
+import { createdAtColumn, idColumn } from '../columns/record-table.ts';
 
 const schema = defineEntity({
   name: 'AttemptEntity',

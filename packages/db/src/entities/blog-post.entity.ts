@@ -1,6 +1,6 @@
 import { blogPost, readingMinutes } from '@innventory/domain/records/blog-post.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-import { recordTable } from '../record.ts';
+import { recordTable } from '../columns/record-table.ts';
 
 const minutesOf = ({ content = '' }: { content?: string }) => readingMinutes(content);
 

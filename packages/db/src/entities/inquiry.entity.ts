@@ -1,7 +1,7 @@
 import { inquiry } from '@innventory/domain/records/inquiry.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-import { columnsOf } from '../columns.ts';
-import { createdAtColumn, deletedAtColumn, idColumn, trashFilters, trashIndex } from '../record.ts';
+import { columnsOf } from '../columns/columns.ts';
+import { createdAtColumn, deletedAtColumn, idColumn, trashFilters, trashIndex } from '../columns/record-table.ts';
 
 const schema = defineEntity({
   name: 'InquiryEntity',

@@ -1,6 +1,6 @@
 import { blogPost } from '@innventory/domain/records/blog-post.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-import { columnsOf } from '../columns.ts';
+import { columnsOf } from '../columns/columns.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { countWritesOf } from './revision.entity.ts';
 

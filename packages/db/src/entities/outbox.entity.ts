@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAtColumn, idColumn } from '../record.ts';
-import { timestampColumn } from '../column-types.ts';
+import { createdAtColumn, idColumn } from '../columns/record-table.ts';
+import { timestampColumn } from '../columns/column-types.ts';
 import { InquiryEntity } from './inquiry.entity.ts';
 
 const schema = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { timestampColumn } from '../column-types.ts';
+import { timestampColumn } from '../columns/column-types.ts';
 
 const schema = defineEntity({
   name: 'SessionEntity',

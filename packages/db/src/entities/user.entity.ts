@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { recordColumns } from '../record.ts';
+import { recordColumns } from '../columns/record-table.ts';
 
 const schema = defineEntity({
   name: 'UserEntity',

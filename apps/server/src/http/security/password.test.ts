@@ -1,5 +1,5 @@
 import { sharedSetting } from '@innventory/db/settings.ts';
-import { testOrm } from '@innventory/db/testing.ts';
+import { testOrm } from '@innventory/db/testing/testing.ts';
 import { hash } from '@node-rs/argon2';
 import { beforeEach, expect, test } from 'vitest';
 import { adminPasswordOf } from './password.ts';

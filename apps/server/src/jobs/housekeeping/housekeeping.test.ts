@@ -5,7 +5,7 @@ import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
-import { testOrm } from '@innventory/db/testing.ts';
+import { testOrm } from '@innventory/db/testing/testing.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { aBlogPost, aBundle, anInquiry, anItem, aTestimonial } from '@innventory/domain/testing.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';

@@ -10,7 +10,7 @@ import {
   sweepAllowedKey,
   sweepWarningKey,
 } from '@innventory/db/settings.ts';
-import { testOrm } from '@innventory/db/testing.ts';
+import { testOrm } from '@innventory/db/testing/testing.ts';
 import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';

@@ -1,5 +1,5 @@
 import type { Orm } from '@innventory/db/orm.ts';
-import { connectionsOf } from '@innventory/db/statements.ts';
+import { connectionsOf } from '@innventory/db/connection/statements.ts';
 import type { Images } from '@innventory/images/images.ts';
 import { LRUCache } from 'lru-cache';
 import { statfs } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import { isDatabaseGone } from '@innventory/api/trpc.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { watchStatements } from '@innventory/db/statements.ts';
+import { watchStatements } from '@innventory/db/connection/statements.ts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 

@@ -1,0 +1,129 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createCaller } from '../app-router.ts';
+import { testApi } from '../testing/testing.ts';
+import { appErrorOf } from '../trpc.ts';
+
+const api = await testApi();
+const admin = () => api.asAdmin();
+
+beforeEach(api.clear);
+
+const [oak, elm, ash] = ['/objects/oak.jpg', '/objects/elm.jpg', '/objects/ash.jpg'];
+
+const lose = (...addresses: string[]) => void (api.world.missingPictures = addresses);
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => appErrorOf(error),
+  );
+
+const gone = (label: string, address: string) =>
+  `${label} (${address}) is no longer on the server. Remove it and upload it again.`;
+
+const content = `Text\n\n[photo](${ash} "Ash") and ${oak} alone, [site](https://example.com/a.jpg)`;
+
+test.each([
+  [
+    'bundle',
+    () => admin().bundle.create(aBundle({ imageUrls: [oak, elm, ash] })),
+    [
+      { path: 'imageUrls.1', message: gone('Image 2', elm) },
+      { path: 'imageUrls.2', message: gone('Image 3', ash) },
+    ],
+  ],
+  [
+    'item',
+    () => admin().item.create(anItem({ imageUrl: elm, imageUrls: [] })),
+    [{ path: 'imageUrl', message: gone('The image', elm) }],
+  ],
+  [
+    'blog post',
+    () => admin().blogPost.create(aBlogPost({ featuredImageUrl: elm, content })),
+    [
+      { path: 'content', message: gone('The linked picture', ash) },
+      { path: 'featuredImageUrl', message: gone('The image', elm) },
+    ],
+  ],
+  [
+    'imported bundle',
+    () => admin().bundle.import(aBundle({ imageUrls: [elm] })),
+    [{ path: 'imageUrls.0', message: gone('Image 1', elm) }],
+  ],
+])('a new %s that names missing pictures is refused, with an issue for each', async (_, create, issues) => {
+  lose(elm, ash);
+
+  const refusal = await refusalOf(create());
+
+  expect(refusal).toMatchObject({ code: 'PICTURE_MISSING', issues });
+  expect(await admin().bundle.list()).toEqual([]);
+  expect(await admin().item.list()).toEqual([]);
+  expect(await admin().blogPost.listAll()).toEqual([]);
+});
+
+test('every save keeps the pictures of the record', async () => {
+  const kept = async (save: () => Promise<unknown>) => {
+    api.world.keptPictures = [];
+    await save();
+    return api.world.keptPictures;
+  };
+
+  const { id } = await admin().bundle.create(aBundle({ imageUrls: [oak] }));
+  expect(await kept(() => admin().bundle.update({ ...aBundle({ imageUrls: [elm] }), id }))).toEqual([elm]);
+  await admin().bundle.delete({ id });
+  expect(await kept(() => admin().bundle.restore({ id }))).toEqual([elm]);
+  expect(await kept(() => admin().blogPost.create(aBlogPost({ content })))).toEqual([ash, 'https://example.com/a.jpg']);
+  expect(await kept(() => admin().item.import(anItem({ imageUrl: ash })))).toEqual([ash]);
+  expect(await kept(() => admin().testimonial.create(aTestimonial()))).toEqual([]);
+});
+
+test('an update that adds a missing picture is refused', async () => {
+  const stored = await admin().bundle.create(aBundle({ imageUrls: [oak] }));
+  lose(elm);
+
+  const refusal = await refusalOf(
+    admin().bundle.update({ ...aBundle({ price: '$1', imageUrls: [oak, elm] }), id: stored.id }),
+  );
+
+  expect(refusal).toMatchObject({ code: 'PICTURE_MISSING', issues: [{ path: 'imageUrls.1' }] });
+  expect(await admin().bundle.byId({ id: stored.id })).toEqual(stored);
+});
+
+test('a picture lost after the save does not prevent updates or a restore, and is logged', async () => {
+  const { id } = await admin().bundle.create(aBundle({ imageUrls: [oak, elm] }));
+  lose(elm);
+
+  const updated = await admin().bundle.update({ ...aBundle({ price: '$1', imageUrls: [elm, oak] }), id });
+  await admin().bundle.delete({ id });
+  const restored = await admin().bundle.restore({ id });
+
+  expect(updated).toMatchObject({ price: '$1', imageUrls: [elm, oak] });
+  expect(restored).toEqual(updated);
+  const warnings = api.world.log.filter(({ level }) => level === 'warn');
+  expect(warnings.map(({ fields }) => fields)).toEqual([
+    { event: 'pictures-missing', record: id, pictures: [elm] },
+    { event: 'pictures-missing', record: id, pictures: [elm] },
+  ]);
+});
+
+test('a stale save is reported before missing pictures', async () => {
+  const { id } = await admin().bundle.create(aBundle({ imageUrls: [oak] }));
+  lose(elm);
+
+  const basedOn = '2026-01-01T00:00:00.000Z';
+  const refusal = await refusalOf(admin().bundle.update({ ...aBundle({ imageUrls: [elm] }), id, basedOn }));
+
+  expect(refusal).toMatchObject({ code: 'STALE_RECORD' });
+});
+
+test('while the store cannot be reached a save fails with STORE_UNAVAILABLE', async () => {
+  const ctx = api.contextOf(true, '203.0.113.1');
+  const unreachable = { ...ctx, pictures: { keep: () => Promise.reject(new AppError('STORE_UNAVAILABLE')) } };
+
+  const refusal = await refusalOf(createCaller(unreachable).bundle.create(aBundle({ imageUrls: [oak] })));
+
+  expect(refusal).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+  expect(await admin().bundle.list()).toEqual([]);
+});

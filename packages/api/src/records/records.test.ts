@@ -1,0 +1,145 @@
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { kindsOf } from '../testing/kinds.ts';
+import { testApi } from '../testing/testing.ts';
+
+const api = await testApi();
+
+beforeEach(api.clear);
+
+test('an update keeps id and createdAt and changes updatedAt', async () => {
+  const created = await api.asAdmin().bundle.create(aBundle());
+
+  const updated = await api.asAdmin().bundle.update({ ...aBundle({ price: '$990' }), id: created.id });
+
+  expect(updated).toMatchObject({ id: created.id, createdAt: created.createdAt, price: '$990' });
+  expect(updated.updatedAt > created.updatedAt).toBe(true);
+  expect(await api.asVisitor().bundle.byId({ id: created.id })).toEqual(updated);
+});
+
+test("an update without isActive keeps a testimonial's stored value", async () => {
+  const { id } = await api.asAdmin().testimonial.create(aTestimonial({ isActive: false }));
+  const { isActive: _, ...fields } = aTestimonial({ name: 'Sam' });
+
+  const updated = await api.asAdmin().testimonial.update({ ...fields, id });
+
+  expect(updated).toMatchObject({ name: 'Sam', isActive: false });
+});
+
+test.each(kindsOf(api))('a %s is hidden and shown again without another change', async (_, calls) => {
+  const { updatedAt, ...created } = await calls.create();
+
+  expect(await calls.setActive(created.id, false)).toMatchObject({ ...created, isActive: false });
+  expect((await calls.read(created.id)).updatedAt > updatedAt).toBe(true);
+  expect(await calls.setActive(created.id, true)).toMatchObject({ ...created, isActive: true });
+  await expect(calls.setActive('nobody', true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a random testimonial is active, or there is none', async () => {
+  expect(await api.asVisitor().testimonial.random()).toBeNull();
+  await api.asAdmin().testimonial.create(aTestimonial({ isActive: false }));
+  const shown = await api.asAdmin().testimonial.create(aTestimonial());
+
+  expect(await api.asVisitor().testimonial.random()).toEqual(shown);
+});
+
+test('the gallery has pages of sixty without gaps or repetitions', async () => {
+  for (let index = 0; index < 65; index += 1) {
+    await api.asAdmin().item.create(anItem({ title: `Chair ${index}`, category: index % 2 ? 'seating' : 'tables' }));
+  }
+
+  const first = await api.asVisitor().item.page({});
+  const second = await api.asVisitor().item.page({ cursor: first.nextCursor });
+  const seating = await api.asVisitor().item.page({ category: 'seating' });
+
+  expect(first.items).toHaveLength(60);
+  expect(second).toMatchObject({ items: { length: 5 }, nextCursor: null });
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(65);
+  expect(seating.items).toHaveLength(32);
+  expect([first, second, seating].map(({ total }) => total)).toEqual([65, 65, 32]);
+  expect(seating.items.every(({ category }) => category === 'seating')).toBe(true);
+});
+
+test('a draft appears in the list of all posts only', async () => {
+  await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
+
+  expect(await api.asVisitor().blogPost.list()).toEqual([]);
+  expect(await api.asVisitor().blogPost.cards()).toEqual([]);
+  await expect(api.asVisitor().blogPost.bySlug({ slug: aBlogPost().slug })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await api.asAdmin().blogPost.list()).toEqual([]);
+  expect(await api.asAdmin().blogPost.listAll()).toHaveLength(1);
+});
+
+test('the first publication sets publishedAt for good', async () => {
+  const { id, publishedAt } = await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
+  expect(publishedAt).toBeNull();
+
+  const published = await api.asAdmin().blogPost.update({ ...aBlogPost(), id });
+  api.world.now = new Date('2026-07-01T12:00:00.000Z');
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ status: 'draft' }), id });
+  const back = await api.asAdmin().blogPost.update({ ...aBlogPost(), id });
+
+  expect(published.publishedAt).toBe('2026-06-01T12:00:00.000Z');
+  expect(back.publishedAt).toBe('2026-06-01T12:00:00.000Z');
+});
+
+test('a slug that another post has is refused as taken', async () => {
+  await api.asAdmin().blogPost.create(aBlogPost());
+
+  const another = aBlogPost({ title: 'Another' });
+  const { create, import: importPost } = api.asAdmin().blogPost;
+  const refusal = { code: 'CONFLICT', message: 'Another blog post already has this address.' };
+  await expect(create(another)).rejects.toMatchObject(refusal);
+  await expect(create({ ...another, submissionId: randomUUID() })).rejects.toMatchObject(refusal);
+  await expect(importPost(another)).rejects.toMatchObject(refusal);
+});
+
+test('a post may return to an old slug', async () => {
+  const { id } = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'first' }));
+  for (const slug of ['second', 'first', 'second', 'first']) {
+    await api.asAdmin().blogPost.update({ ...aBlogPost({ slug }), id });
+  }
+
+  expect((await api.asVisitor().blogPost.bySlug({ slug: 'first' })).post.slug).toBe('first');
+  expect((await api.asVisitor().blogPost.bySlug({ slug: 'second' })).post.slug).toBe('first');
+});
+
+test("a live post's slug wins over another post's old one", async () => {
+  const { id } = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'grades' }));
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'old-grades' }), id });
+  const successor = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'grades' }));
+
+  expect((await api.asVisitor().blogPost.bySlug({ slug: 'grades' })).post.id).toBe(successor.id);
+});
+
+test('the old slug of a draft, a withdrawn or a deleted post is not found', async () => {
+  const draft = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'draft', status: 'draft' }));
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'published-later' }), id: draft.id });
+  const withdrawn = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'was-live' }));
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'withdrawn', status: 'draft' }), id: withdrawn.id });
+  const deleted = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'once' }));
+  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'gone' }), id: deleted.id });
+  await api.asAdmin().blogPost.delete({ id: deleted.id });
+
+  for (const slug of ['draft', 'was-live', 'once', 'gone']) {
+    await expect(api.asVisitor().blogPost.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('a post comes with up to three related ones without their text: most shared tags first, then newest', async () => {
+  const tagsOf = { a: ['Oak'], b: ['OAK', 'beds'], c: ['Oak', 'Beds'], d: ['Oak'], e: ['oak'], f: ['Freight'] };
+  for (const [slug, tags] of Object.entries(tagsOf)) {
+    api.world.now = new Date(api.world.now.getTime() + 1_000);
+    await api.asAdmin().blogPost.create(aBlogPost({ slug, title: slug, tags }));
+  }
+
+  const { post, related } = await api.asVisitor().blogPost.bySlug({ slug: 'c' });
+
+  expect(post.slug).toBe('c');
+  expect(related.map(({ slug }) => slug)).toEqual(['b', 'e', 'd']);
+  expect(related[0]).not.toHaveProperty('content');
+  expect(related[0]).toMatchObject({ readingMinutes: 1 });
+});

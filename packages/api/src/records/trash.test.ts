@@ -1,0 +1,108 @@
+import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { kindsOf } from '../testing/kinds.ts';
+import { testApi } from '../testing/testing.ts';
+
+const api = await testApi();
+const admin = () => api.asAdmin();
+const visitor = () => api.asVisitor();
+
+beforeEach(api.clear);
+
+const nobody = '0190a6f2-0000-7000-8000-000000000001';
+
+const kinds = kindsOf(api);
+
+test.each(kinds)('a deleted %s is gone from lists, reads and writes', async (_, calls) => {
+  const { id } = await calls.create();
+
+  await calls.delete(id);
+
+  expect(await calls.list()).toEqual([]);
+  for (const call of [calls.read, calls.delete, (id: string) => calls.update({ id })]) {
+    await expect(call(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test.each(kinds)('a restored %s is exactly what it was', async (_, calls) => {
+  const created = await calls.create();
+  await calls.delete(created.id);
+
+  expect(await calls.restore(created.id)).toEqual(created);
+
+  expect(await calls.list()).toEqual([created]);
+});
+
+test.each(kinds)('restoring a %s twice changes nothing, and an unknown one is not found', async (_, calls) => {
+  const created = await calls.create();
+
+  expect(await calls.restore(created.id)).toEqual(created);
+
+  for (const id of [nobody, 'no-uuid', '']) {
+    await expect(calls.restore(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('a restored post is found at all its slugs', async () => {
+  const { id } = await admin().blogPost.create(aBlogPost({ slug: 'first' }));
+  await admin().blogPost.update({ ...aBlogPost({ slug: 'second' }), id });
+  await admin().blogPost.delete({ id });
+  for (const slug of ['first', 'second']) {
+    await expect(visitor().blogPost.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+
+  await admin().blogPost.restore({ id });
+
+  for (const slug of ['first', 'second']) {
+    expect((await visitor().blogPost.bySlug({ slug })).post).toMatchObject({ id, slug: 'second' });
+  }
+});
+
+test('a deleted post cannot be restored while another post has its slug', async () => {
+  const deleted = await admin().blogPost.create(aBlogPost({ title: 'Old guide' }));
+  await admin().blogPost.delete(deleted);
+  const successor = await admin().blogPost.create(aBlogPost({ title: 'New guide' }));
+
+  await expect(admin().blogPost.restore(deleted)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('Another blog post has its address by now'),
+  });
+  expect((await admin().blogPost.listAll()).map(({ title }) => title)).toEqual(['New guide']);
+
+  await admin().blogPost.update({ ...aBlogPost({ title: 'New guide', slug: 'new-guide' }), id: successor.id });
+  expect(await admin().blogPost.restore(deleted)).toEqual(deleted);
+});
+
+test('the summaries of posts have no content, last changed first', async () => {
+  const { id } = await admin().blogPost.create(aBlogPost({ slug: 'old' }));
+  await admin().blogPost.create(aBlogPost({ slug: 'new', status: 'draft' }));
+  const changed = await admin().blogPost.update({ ...aBlogPost({ slug: 'old', title: 'Changed' }), id });
+
+  const summaries = await admin().blogPost.summaries();
+
+  const { content, ...summary } = changed;
+  expect(summaries[0]).toEqual(summary);
+  expect(summaries.map(({ slug }) => slug)).toEqual(['old', 'new']);
+  expect(JSON.stringify(summaries)).not.toContain(content);
+});
+
+test('the trash lists deleted records, last deleted first, and restores by id', async () => {
+  const deleted = [];
+  for (const [, calls] of kinds) {
+    const { id } = await calls.create();
+    api.world.now = new Date(api.world.now.getTime() + 1_000);
+    await calls.delete(id);
+    deleted.unshift(id);
+  }
+  await admin().item.create(anItem());
+
+  const trash = await admin().trash.list();
+
+  expect(trash.map(({ id }) => id)).toEqual(deleted);
+  expect(trash.map(({ kind }) => kind)).toEqual(['blog post', 'testimonial', 'item', 'bundle']);
+  expect(trash[0]).toMatchObject({ name: aBlogPost().title, deletedAt: api.world.now.toISOString() });
+
+  for (const record of trash) expect(await admin().trash.restore({ id: record.id })).toEqual(record);
+  expect(await admin().trash.list()).toEqual([]);
+  expect(await admin().item.list()).toHaveLength(2);
+});

@@ -1,0 +1,184 @@
+import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { createCaller } from '../app-router.ts';
+import { testApi } from '../testing/testing.ts';
+
+const api = await testApi();
+
+beforeEach(api.clear);
+
+const send = (part?: Parameters<typeof anInquiry>[0], address?: string) =>
+  api.asVisitor(address).inquiry.create(anInquiry(part));
+
+const stored = () => api.orm.em.fork().findAll(InquiryEntity);
+
+const outbox = () => api.orm.em.fork().findAll(OutboxEntity);
+
+test('an inquiry is stored and read by the administrator, newest first', async () => {
+  await send({ name: 'First' });
+  await send({ name: 'Second' });
+
+  const received = await api.asAdmin().inquiry.list();
+
+  expect(received.map(({ name }) => name)).toEqual(['Second', 'First']);
+  expect(received[1]).toMatchObject({ email: 'priya@example.com', phone: null, inquiryType: 'quote' });
+});
+
+test('a failed bot check refuses the inquiry', async () => {
+  api.world.botVerdict = 'failed';
+
+  await expect(send()).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'Please try again.' });
+  expect(await api.asAdmin().inquiry.list()).toEqual([]);
+});
+
+test('an unreachable bot check stores the inquiry as unverified', async () => {
+  await send({ name: 'Checked' });
+  api.world.botVerdict = 'unreachable';
+
+  await send({ name: 'Unchecked' });
+
+  const marks = (await stored()).map(({ name, isVerified }) => ({ name, isVerified }));
+  expect(marks).toContainEqual({ name: 'Checked', isVerified: true });
+  expect(marks).toContainEqual({ name: 'Unchecked', isVerified: false });
+  expect(api.world.log).toMatchObject([{ level: 'warn' }]);
+});
+
+test('a misconfigured bot check stores the inquiry as unverified and logs an error', async () => {
+  api.world.botVerdict = 'misconfigured';
+
+  await send({ name: 'Unchecked' });
+
+  expect(await stored()).toMatchObject([{ name: 'Unchecked', isVerified: false }]);
+  expect(api.world.log).toMatchObject([{ level: 'error', fields: { event: 'bot-check-misconfigured' } }]);
+});
+
+const submissionId = '3f0f8f38-3d0f-4d5c-9a53-0a1a8a2c5d11';
+
+test('an inquiry sent twice is stored and counted once', async () => {
+  const first = await send({ submissionId });
+  api.world.botVerdict = 'failed';
+
+  expect(await send({ submissionId })).toEqual(first);
+  expect(await stored()).toHaveLength(1);
+  expect(await api.orm.em.fork().count(AttemptEntity)).toBe(1);
+});
+
+test('two simultaneous sends of one inquiry get the same answer', async () => {
+  let isSpent = false;
+  const verify = async () => {
+    if (isSpent) return 'failed';
+    isSpent = true;
+    await pause(100);
+    return 'passed';
+  };
+  const ctx = api.contextOf(false, '198.51.100.7');
+  const visitor = createCaller({ ...ctx, botCheck: { ...ctx.botCheck, verify } });
+
+  const answers = await Promise.all([1, 2].map(() => visitor.inquiry.create(anInquiry({ submissionId }))));
+
+  expect(answers[1]).toEqual(answers[0]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('each inquiry puts one notice into the outbox if notices are enabled', async () => {
+  await send();
+  expect(await outbox()).toEqual([]);
+  api.world.sendsNotices = true;
+
+  const { id } = await send({ submissionId });
+  await send({ submissionId });
+
+  expect((await outbox()).map(({ inquiry }) => inquiry.id)).toEqual([id]);
+});
+
+test('an inquiry is not stored without its notice', async () => {
+  api.world.sendsNotices = true;
+  const sql = api.orm.em.getConnection();
+  await sql.execute("alter table outbox add constraint refuse_all check (due_at < '2000-01-01')");
+
+  await expect(send()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+
+  expect(await stored()).toEqual([]);
+  await sql.execute('alter table outbox drop constraint refuse_all');
+});
+
+test('a filled honeypot refuses the inquiry', async () => {
+  await expect(send({ leaveBlank: 'https://spam.example' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('one address may send five inquiries in ten minutes', async () => {
+  for (let index = 0; index < 5; index += 1) await send();
+
+  await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', cause: { retryAfter: 600 } });
+  await send({}, '203.0.113.9');
+  api.world.now = new Date(api.world.now.getTime() + 10 * 60_000 + 1);
+  await send();
+
+  expect(await api.asAdmin().inquiry.list()).toHaveLength(7);
+});
+
+test('behind an unknown proxy inquiries past the limit are delayed, not refused', async () => {
+  api.world.isBehindUntrustedProxy = true;
+  for (let index = 0; index < 5; index += 1) await send();
+
+  const startedAt = performance.now();
+  await send();
+  await send();
+
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_500);
+  expect(await stored()).toHaveLength(7);
+}, 15_000);
+
+test('five of twenty simultaneous inquiries of one address pass', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => send()));
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect(await stored()).toHaveLength(5);
+});
+
+test('refused bots do not count against the limit', async () => {
+  api.world.botVerdict = 'failed';
+  for (let index = 0; index < 8; index += 1) await send().catch(() => undefined);
+  api.world.botVerdict = 'passed';
+
+  await expect(send()).resolves.toMatchObject({ name: 'Priya Raman' });
+});
+
+test('a deleted inquiry leaves the list, can be restored, and is erased with all of its sender', async () => {
+  const admin = api.asAdmin();
+  const { id } = await send({ submissionId });
+
+  await admin.inquiry.delete({ id });
+
+  expect(await admin.inquiry.list()).toEqual([]);
+  expect(await admin.trash.list()).toMatchObject([{ kind: 'inquiry', id, name: 'Priya Raman' }]);
+  expect(await send({ submissionId })).toMatchObject({ id });
+  await expect(admin.inquiry.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await admin.inquiry.restore({ id })).toMatchObject({ id, message: anInquiry().message });
+  expect(await admin.inquiry.list()).toHaveLength(1);
+
+  await admin.inquiry.delete({ id });
+  expect(await admin.inquiry.deleteOfSender({ email: 'priya@example.com' })).toEqual({ deleted: 1 });
+  expect(await admin.trash.list()).toEqual([]);
+});
+
+test('all inquiries of one e-mail address are deleted regardless of case', async () => {
+  api.world.throttles.inquiryLimit = 0;
+  api.world.sendsNotices = true;
+  await send({ email: 'priya@example.com' });
+  await send({ email: 'Priya@Example.com' });
+  await send({ email: 'priya@example.com.au' });
+  await send({ email: 'xpriya@example.com' });
+  const admin = api.asAdmin();
+
+  expect(await admin.inquiry.deleteOfSender({ email: '%' })).toEqual({ deleted: 0 });
+  expect(await admin.inquiry.deleteOfSender({ email: 'PRIYA@example.com' })).toEqual({ deleted: 2 });
+
+  expect((await stored()).map(({ email }) => email).toSorted()).toEqual(['priya@example.com.au', 'xpriya@example.com']);
+  expect(await outbox()).toHaveLength(2);
+  expect(JSON.stringify(api.world.log)).not.toContain('example.com');
+});

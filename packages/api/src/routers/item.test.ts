@@ -1,0 +1,58 @@
+import { anItem } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testApi } from '../testing/testing.ts';
+
+const api = await testApi();
+const { item } = api.asAdmin();
+
+beforeEach(api.clear);
+
+const [oak, elm, ash] = ['/objects/oak.jpg', '/objects/elm.jpg', '/objects/ash.jpg'] as const;
+
+test('the first of several images is the image of the item', async () => {
+  const { imageUrls: _, ...specified } = anItem({ imageUrl: oak });
+
+  const alone = await item.create(specified);
+  const several = await item.create(anItem({ imageUrl: oak, imageUrls: [oak, elm, ash] }));
+
+  expect(alone).toMatchObject({ imageUrl: oak, imageUrls: [oak] });
+  expect(several).toMatchObject({ imageUrl: oak, imageUrls: [oak, elm, ash] });
+  const { id } = several;
+  expect(await item.update({ ...specified, imageUrl: ash, id })).toMatchObject({
+    imageUrl: ash,
+    imageUrls: [ash, elm],
+  });
+  expect(await item.update({ ...anItem({ imageUrl: elm, imageUrls: [oak, elm] }), id })).toMatchObject({
+    imageUrl: elm,
+    imageUrls: [elm, oak],
+  });
+});
+
+test('dimensions are stored in one form, and anything else is refused', async () => {
+  expect(await item.create(anItem({ dimensions: '60x19 X 32.50 IN' }))).toMatchObject({
+    dimensions: '60 × 19 × 32.5 in',
+  });
+  await expect(item.create(anItem({ dimensions: 'five feet wide' }))).rejects.toThrow('60 x 19 x 32 in');
+});
+
+test('the page of an item names the newest others of its category that are for sale', async () => {
+  const chair = await item.create(anItem({ title: 'Chair', category: 'seating' }));
+  const others = ['Hidden', 'Sold', 'Oldest', 'Bench', 'Stool', 'Sofa', 'Newest'];
+  for (const title of others)
+    await item.create(
+      anItem({
+        title,
+        category: 'seating',
+        isActive: title !== 'Hidden',
+        availability: title === 'Sold' ? 'sold' : 'reserved',
+      }),
+    );
+  await item.create(anItem({ title: 'Desk', category: 'tables' }));
+
+  const { item: found, related } = await api.asVisitor().item.detail({ id: chair.id });
+
+  expect(found).toEqual(chair);
+  expect(related.map(({ title }) => title)).toEqual(['Newest', 'Sofa', 'Stool', 'Bench']);
+  await item.setActive({ id: chair.id, isActive: false });
+  await expect(api.asVisitor().item.detail({ id: chair.id })).rejects.toThrow("The item you're looking for");
+});

@@ -1,0 +1,112 @@
+import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { adminPassword, testApi } from '../testing/testing.ts';
+import { sharedAddressDelay } from '../throttle.ts';
+
+const api = await testApi();
+
+beforeEach(api.clear);
+
+const guess = () => api.asVisitor().admin.login({ password: 'wrong' });
+
+async function guesses(count: number): Promise<string[]> {
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, guess));
+  return outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason.code) : 'OK'));
+}
+
+test('a wrong password is refused with Invalid password', async () => {
+  await expect(guess()).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Invalid password' });
+  expect(api.world.sessions).toEqual([]);
+});
+
+async function wrongTriesOfOthers(count: number): Promise<void> {
+  const em = api.orm.em.fork();
+  const createdAt = api.world.now.toISOString();
+  for (let other = 0; other < count; other += 1) {
+    em.create(AttemptEntity, { kind: 'login', client: `203.0.113.${other}`, createdAt });
+  }
+  await em.flush();
+}
+
+async function timeToSignIn(): Promise<number> {
+  const startedAt = performance.now();
+  expect(await api.asVisitor().admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
+  return performance.now() - startedAt;
+}
+
+test('after a hundred wrong passwords an hour every login is delayed but not refused', async () => {
+  await wrongTriesOfOthers(105);
+
+  expect(await timeToSignIn()).toBeGreaterThanOrEqual(250);
+});
+
+test('up to a hundred wrong passwords in the last hour delay nobody', async () => {
+  await wrongTriesOfOthers(150);
+  api.world.now = new Date(api.world.now.getTime() + 3_600_000);
+  await wrongTriesOfOthers(99);
+
+  expect(await timeToSignIn()).toBeLessThan(1_500);
+});
+
+test('attempts recorded by a clock that was ahead lock nobody out', async () => {
+  const { now } = api.world;
+  api.world.now = new Date(now.getTime() + 365 * 86_400_000);
+  await guesses(10);
+  api.world.now = now;
+
+  expect(await api.asVisitor().admin.login({ password: adminPassword })).toEqual({ isAdmin: true });
+});
+
+test('a successful login does not count as an attempt', async () => {
+  for (let index = 0; index < 12; index += 1) await api.asVisitor().admin.login({ password: adminPassword });
+
+  expect(api.world.sessions).toHaveLength(12);
+});
+
+test('a limit of 0 means none', async () => {
+  api.world.throttles = { loginLimit: 0, inquiryLimit: 0 };
+
+  expect(new Set(await guesses(15))).toEqual(new Set(['UNAUTHORIZED']));
+});
+
+async function triesFromSharedAddress(count: number): Promise<void> {
+  const em = api.orm.em.fork();
+  const createdAt = api.world.now.toISOString();
+  for (let index = 0; index < count; index += 1)
+    em.create(AttemptEntity, { kind: 'login', client: 'shared 198.51.100.7', createdAt });
+  await em.flush();
+}
+
+test.each([
+  [9, 0],
+  [11, 500],
+  [90, 6_000],
+])('after %i attempts from behind an unknown proxy the next one waits %i ms', async (tries, delayMs) => {
+  await triesFromSharedAddress(tries);
+  api.world.isBehindUntrustedProxy = true;
+  const throttle = { kind: 'login', limit: 10, windowMs: 15 * 60_000, refusal: 'TOO_MANY_LOGINS' } as const;
+
+  expect(await sharedAddressDelay(api.contextOf(false, '198.51.100.7'), throttle)).toBe(delayMs);
+});
+
+test('attempts from behind an unknown proxy count for the overall delay', async () => {
+  await triesFromSharedAddress(105);
+
+  expect(await timeToSignIn()).toBeGreaterThanOrEqual(250);
+});
+
+test('forged forwarding headers do not end a lockout', async () => {
+  await guesses(10);
+  api.world.isBehindUntrustedProxy = true;
+
+  await expect(api.asVisitor().admin.login({ password: adminPassword })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+});
+
+test('a wrong password is logged without the password and without an address', async () => {
+  await guess().catch(() => undefined);
+
+  expect(JSON.stringify(api.world.log)).not.toMatch(/wrong"|198\.51/);
+  expect(api.world.log).toHaveLength(1);
+});

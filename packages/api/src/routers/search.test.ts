@@ -1,0 +1,48 @@
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testApi } from '../testing/testing.ts';
+
+const api = await testApi();
+
+beforeEach(api.clear);
+
+const search = (input: Parameters<ReturnType<typeof api.asVisitor>['search']['find']>[0]) =>
+  api.asVisitor().search.find(input);
+
+const titlesOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.records.map(({ title }) => title);
+
+test('words find items and bundles by their beginning, without accents', async () => {
+  await api.asAdmin().item.create(anItem({ title: 'Bouclé sofa', material: 'Wool' }));
+  await api.asAdmin().item.create(anItem({ title: 'Oak desk', sku: 'D-118' }));
+  await api.asAdmin().item.create(anItem({ title: 'Hidden sofa', isActive: false }));
+  await api.asAdmin().bundle.create(aBundle({ title: 'Lobby lounge', description: 'One Boucle sofa, two chairs.' }));
+
+  const found = await search({ q: 'sofas? BOUCL' });
+
+  expect(titlesOf(await search({ q: 'sof BOUCL' }))).toEqual(['Bouclé sofa']);
+  expect((await search({ q: 'sof BOUCL' })).bundles).toMatchObject({ total: 1, records: [{ title: 'Lobby lounge' }] });
+  expect(titlesOf(await search({ q: 'wool' }))).toEqual(['Bouclé sofa']);
+  expect(titlesOf(await search({ q: '118' }))).toEqual(['Oak desk']);
+  expect(found.items.total).toBe(0);
+  expect(titlesOf(await search({ q: "'|!&:*" }))).toEqual(['Oak desk', 'Bouclé sofa']);
+});
+
+test('items are sorted by date or price, and filtered by category and availability', async () => {
+  const add = (title: string, price: string, part = {}) => api.asAdmin().item.create(anItem({ title, price, ...part }));
+  await add('desk', '$1,200', { category: 'tables' });
+  await add('lamp', 'Call for price');
+  await add('chair', '$95.50', { category: 'seating', availability: 'sold' });
+  await add('sofa', '$2,480 per room', { category: 'seating' });
+
+  expect(titlesOf(await search({}))).toEqual(['sofa', 'chair', 'lamp', 'desk']);
+  expect(titlesOf(await search({ sort: 'cheapest' }))).toEqual(['chair', 'desk', 'sofa', 'lamp']);
+  expect(titlesOf(await search({ sort: 'dearest' }))).toEqual(['sofa', 'desk', 'chair', 'lamp']);
+  expect(titlesOf(await search({ category: 'seating', unsold: true }))).toEqual(['sofa']);
+});
+
+test('a page holds 24 items, and the total counts all', async () => {
+  for (let number = 0; number < 26; number += 1) await api.asAdmin().item.create(anItem({ title: `Chair ${number}` }));
+
+  expect((await search({ q: 'chair' })).items).toMatchObject({ total: 26, records: { length: 24 } });
+  expect(titlesOf(await search({ q: 'chair', page: 2 }))).toEqual(['Chair 1', 'Chair 0']);
+});

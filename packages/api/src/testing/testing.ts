@@ -1,0 +1,89 @@
+import { testOrm } from '@innventory/db/testing/testing.ts';
+import { aCompany } from '@innventory/domain/testing.ts';
+import { type BotVerdict, type Context, type SessionPort } from '../context.ts';
+import { createCaller } from '../app-router.ts';
+
+export const adminPassword = 'correct horse battery staple';
+
+/** State that tests can change. */
+export interface TestWorld {
+  now: Date;
+  botVerdict: BotVerdict;
+  throttles: { loginLimit: number; inquiryLimit: number };
+  sendsNotices: boolean;
+  /** Addresses of own pictures that are not stored. */
+  missingPictures: string[];
+  /** Addresses of pictures that were kept, in order. */
+  keptPictures: string[];
+  isBehindUntrustedProxy: boolean;
+  /** Sessions opened and closed, in order. */
+  sessions: ('open' | 'close')[];
+  log: { level: 'info' | 'warn' | 'error'; fields: object; message: string }[];
+}
+
+const freshWorld = (): TestWorld => ({
+  now: new Date('2026-06-01T12:00:00.000Z'),
+  botVerdict: 'passed',
+  throttles: { loginLimit: 10, inquiryLimit: 5 },
+  sendsNotices: false,
+  missingPictures: [],
+  keptPictures: [],
+  isBehindUntrustedProxy: false,
+  sessions: [],
+  log: [],
+});
+
+/** The procedures with a database for this test file and fake ports. */
+export async function testApi() {
+  const { orm, clear } = await testOrm();
+  const world = freshWorld();
+
+  const session: SessionPort = {
+    name: 'test-session',
+    isToken: false,
+    open: async () => {
+      world.sessions.push('open');
+      return 'new-session';
+    },
+    close: async () => void world.sessions.push('close'),
+  };
+
+  const contextOf = (isAdmin: boolean, clientAddress: string): Context => ({
+    em: orm.em.fork(),
+    isAdmin,
+    session,
+    clientAddress,
+    isBehindUntrustedProxy: world.isBehindUntrustedProxy,
+    isSharedAddress: world.isBehindUntrustedProxy,
+    now: () => world.now,
+    botCheck: { challenge: async () => 'a challenge', verify: async () => world.botVerdict },
+    pictures: {
+      keep: async (addresses) => {
+        world.keptPictures.push(...addresses);
+        return addresses.filter((address) => world.missingPictures.includes(address));
+      },
+    },
+    isPassword: async (password) => password === adminPassword,
+    throttles: world.throttles,
+    companyTexts: aCompany(),
+    sendsNotices: world.sendsNotices,
+    log: {
+      info: (fields, message) => void world.log.push({ level: 'info', fields, message }),
+      warn: (fields, message) => void world.log.push({ level: 'warn', fields, message }),
+      error: (fields, message) => void world.log.push({ level: 'error', fields, message }),
+    },
+  });
+
+  return {
+    orm,
+    world,
+    contextOf,
+    asAdmin: () => createCaller(contextOf(true, '203.0.113.1')),
+    asVisitor: (clientAddress = '198.51.100.7') => createCaller(contextOf(false, clientAddress)),
+    /** Empties every table and resets the world. */
+    clear: async () => {
+      await clear();
+      Object.assign(world, freshWorld());
+    },
+  };
+}

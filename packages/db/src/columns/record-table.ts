@@ -1,0 +1,55 @@
+import { p } from '@mikro-orm/core';
+import { v7 as uuidV7 } from 'uuid';
+import type { z } from 'zod';
+import { columnsOf } from './columns.ts';
+import { countWritesOf } from '../entities/revision.entity.ts';
+import { timestampColumn } from './column-types.ts';
+
+const now = () => new Date().toISOString();
+
+/** UUID v7, which sorts by time. */
+export const idColumn = () =>
+  p
+    .uuid()
+    .primary()
+    .onCreate(() => uuidV7());
+
+export const createdAtColumn = () => timestampColumn().onCreate(now);
+
+/** Always increases, even within a millisecond or after the clock was set back, because editors compare it. */
+const later = ({ updatedAt }: { updatedAt?: string }) =>
+  new Date(Math.max(Date.now(), updatedAt ? Date.parse(updatedAt) + 1 : 0)).toISOString();
+
+export const recordColumns = {
+  id: idColumn(),
+  createdAt: createdAtColumn(),
+  updatedAt: timestampColumn()
+    .onCreate(({ createdAt }: { createdAt?: string }) => createdAt ?? now())
+    .onUpdate(later),
+};
+
+/** Null unless the record is in the trash. */
+export const deletedAtColumn = () => timestampColumn().nullable();
+
+/** Queries skip deleted records unless they have `filters: false`. */
+export const trashFilters = { present: { name: 'present', cond: { deletedAt: null }, default: true } };
+
+/** For the sweep of the trash. */
+export const trashIndex = { properties: ['deletedAt' as const], where: 'deleted_at is not null' };
+
+export interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table' | 'tag', string> {
+  schema: z.ZodObject<Shape>;
+  unique: (keyof Shape)[];
+  indexes: (keyof Shape)[][];
+}
+
+/** The table of a kind of record, with the trash and a trigger that counts writes. */
+export const recordTable = <Shape extends z.ZodRawShape>(record: TableOptions<Shape>) => ({
+  name: record.table,
+  tableName: record.table,
+  properties: { ...columnsOf(record.schema.shape), ...recordColumns, deletedAt: deletedAtColumn() },
+  filters: trashFilters,
+  uniques: record.unique.map((field) => ({ properties: [field], where: 'deleted_at is null' })),
+  indexes: [trashIndex, ...record.indexes.map((properties) => ({ properties }))],
+  triggers: [countWritesOf(record.tag)],
+});

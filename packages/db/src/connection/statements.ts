@@ -1,0 +1,49 @@
+import type { Orm } from '../orm.ts';
+
+interface Executing {
+  executeQuery(sql: string, work: () => Promise<unknown>, context?: object): Promise<unknown>;
+}
+
+export interface Statement {
+  kind: 'read' | 'write';
+  /** The wait for a connection included. */
+  seconds: number;
+  error: unknown;
+}
+
+/** MikroORM runs every statement with this method. */
+const executingOf = (orm: Orm) => orm.em.getConnection() as unknown as Executing;
+
+/** Calls `onStatement` after each statement. */
+export function watchStatements(orm: Orm, onStatement: (statement: Statement) => void): void {
+  const connection = executingOf(orm);
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async (sql, work, context) => {
+    const kind = /^\s*(?:select|with)\b/i.test(sql) ? 'read' : 'write';
+    const startedAt = performance.now();
+    const ended = (error: unknown) => onStatement({ kind, seconds: (performance.now() - startedAt) / 1_000, error });
+    try {
+      const result = await execute(sql, work, context);
+      ended(null);
+      return result;
+    } catch (error) {
+      ended(error);
+      throw error;
+    }
+  };
+}
+
+export interface Connections {
+  busy: number;
+  idle: number;
+  /** Requests that wait for one. */
+  waiting: number;
+}
+
+/** Connections of the pool; null for the embedded database. */
+export async function connectionsOf(orm: Orm): Promise<Connections | null> {
+  const client = await orm.em.getConnection().getNativeClient();
+  if (typeof client !== 'object' || client === null || !('totalCount' in client)) return null;
+  const { totalCount, idleCount, waitingCount } = client as { [count: string]: number };
+  return { busy: (totalCount ?? 0) - (idleCount ?? 0), idle: idleCount ?? 0, waiting: waitingCount ?? 0 };
+}

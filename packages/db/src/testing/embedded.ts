@@ -1,0 +1,74 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { inject, onTestFinished } from 'vitest';
+import { SettingEntity } from '../entities/setting.entity.ts';
+import { migrate } from '../migrate.ts';
+import { type Database, createOrm } from '../orm.ts';
+
+/** Tests of directories of their own need no second round with PostgreSQL. */
+export const isEmbedded = inject('database') === 'embedded';
+
+/** A DATA_DIR that is removed after the test. */
+export function newDataDir(): string {
+  const dataDir = fs.mkdtempSync(join(tmpdir(), 'innventory-data-'));
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  return dataDir;
+}
+
+/** Opens, works, closes. */
+export async function withDatabase<Result>(
+  dataDir: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await createOrm({ dataDir });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Copied for each test, since making one takes longer. */
+let used: string | undefined;
+
+async function makeUsedDataDir(): Promise<string> {
+  const dataDir = fs.mkdtempSync(join(inject('scratch'), 'used-'));
+  await withDatabase(dataDir, async ({ orm, markUsed }) => {
+    await migrate(orm);
+    await orm.em.fork().insert(SettingEntity, { key: 'kept', value: true });
+    markUsed();
+  });
+  return dataDir;
+}
+
+/** A DATA_DIR with a migrated, used, closed database that holds the setting `kept`. */
+export async function usedDataDir(): Promise<string> {
+  used ??= await makeUsedDataDir();
+  const dataDir = newDataDir();
+  fs.cpSync(used, dataDir, { recursive: true });
+  return dataDir;
+}
+
+export type Writer = ChildProcessByStdio<null, Readable, Readable> & { acknowledged: string[] };
+
+const writerFile = fileURLToPath(new URL('./writer.ts', import.meta.url));
+
+/** Another process that writes rows until it is killed. */
+export function startWriter(dataDir: string, prefix: string): Writer {
+  const child = spawn(process.execPath, [writerFile, dataDir, prefix], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const acknowledged: string[] = [];
+  child.stdout
+    .setEncoding('utf8')
+    .on('data', (lines: string) => acknowledged.push(...lines.split('\n').filter(Boolean)));
+  return Object.assign(child, { acknowledged });
+}
+
+export async function kill(writer: Writer): Promise<void> {
+  writer.kill('SIGKILL');
+  if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
+}

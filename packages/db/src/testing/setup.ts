@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../migrate.ts';
+import { createOrm, ormOnPglite } from '../orm.ts';
+import { startPostgres } from './postgres.ts';
+import { templateName, urlOf } from './testing.ts';
+
+const cache = new URL('../../node_modules/.cache/', import.meta.url);
+const migrationFiles = new URL('../../migrations/', import.meta.url);
+
+/** A migrated database as a file, made again only when a migration or PGlite changes. */
+async function migratedDump(): Promise<string> {
+  const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  for (const name of fs.readdirSync(migrationFiles).toSorted())
+    hash.update(fs.readFileSync(new URL(name, migrationFiles)));
+  const dump = new URL(`migrated-${hash.digest('hex').slice(0, 16)}.tar`, cache).pathname;
+  if (fs.existsSync(dump)) return dump;
+  const pglite = await PGlite.create();
+  const orm = await ormOnPglite(pglite);
+  await migrate(orm);
+  const draft = `${dump}.${process.pid}`;
+  fs.mkdirSync(cache, { recursive: true });
+  fs.writeFileSync(draft, await (await pglite.dumpDataDir('none')).bytes());
+  fs.renameSync(draft, dump);
+  await orm.close();
+  await pglite.close();
+  return dump;
+}
+
+/** vitest's global setup: what `testOrm()` needs, on the database that the project provides the name of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const scratch = fs.mkdtempSync(join(tmpdir(), 'innventory-tests-'));
+  const removeScratch = () => fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  project.provide('scratch', scratch);
+  if (project.config.provide['database'] !== 'postgres') {
+    project.provide('migratedDump', await migratedDump());
+    return async () => removeScratch();
+  }
+  const postgres = await startPostgres();
+  const admin = await createOrm({ url: postgres.url });
+  await admin.orm.em.getConnection().execute(`create database ${templateName}`);
+  await admin.close();
+  const template = await createOrm({ url: urlOf(postgres.url, templateName) });
+  await migrate(template.orm);
+  await template.close();
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.remove();
+    removeScratch();
+  };
+}

@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { v7 as uuidV7 } from 'uuid';
+import { afterAll, inject } from 'vitest';
+import { connectionOf } from '../embedded/connection.ts';
+import { parsers } from '../embedded/instance.ts';
+import { entities } from '../entities.ts';
+import { RevisionEntity } from '../entities/revision.entity.ts';
+import { type Orm, createOrm, ormOnPglite } from '../orm.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: 'embedded' | 'postgres';
+    /** A folder that is gone after the last test. */
+    scratch: string;
+    migratedDump: string;
+    postgresUrl: string;
+  }
+}
+
+export const templateName = 'migrated_template';
+
+/** The address of another database on the same server. */
+export const urlOf = (url: string, database: string) => Object.assign(new URL(url), { pathname: database }).href;
+
+/** An empty, migrated database on the test server. */
+export async function newPostgresUrl(template = templateName): Promise<string> {
+  const url = inject('postgresUrl');
+  const name = `test_${uuidV7().replaceAll('-', '')}`;
+  const { orm, close } = await createOrm({ url });
+  await orm.em.getConnection().execute(`create database ${name} template ${template}`);
+  await close();
+  return urlOf(url, name);
+}
+
+async function openEmbedded(): Promise<{ orm: Orm; close(): Promise<void> }> {
+  const dump = new Blob([fs.readFileSync(inject('migratedDump'))]);
+  const pglite = await PGlite.create({ loadDataDir: dump, parsers });
+  const instance = { pglite, crash: () => undefined, bury: () => Promise.resolve() };
+  const orm = await ormOnPglite(connectionOf(instance, () => Promise.resolve(instance)));
+  return { orm, close: () => orm.close().then(() => pglite.close()) };
+}
+
+const records = entities.filter((entity) => entity !== RevisionEntity);
+
+/** A migrated database of this test file's own, closed after it. `clear` empties every table but the count of writes. */
+export async function testOrm(): Promise<{ orm: Orm; clear(): Promise<void> }> {
+  const isOnPostgres = inject('database') === 'postgres';
+  const { orm, close } = await (isOnPostgres ? createOrm({ url: await newPostgresUrl() }) : openEmbedded());
+  afterAll(close);
+  return {
+    orm,
+    async clear() {
+      for (const entity of records) await orm.em.fork().nativeDelete<object>(entity, {}, { filters: false });
+    },
+  };
+}
