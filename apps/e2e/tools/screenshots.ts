@@ -11,6 +11,9 @@ const wholeAt = new Set([390, 1280]);
 
 const longTexts = new Set(['blog-post', 'privacy']);
 
+/** Screens with a button at the bottom of the window. */
+const stickyButtons = new Set(['bundle', 'item']);
+
 type Shoot = (name: string, options?: { whole?: boolean }) => Promise<void>;
 
 async function firstLink(page: Page, path: string, cards: string): Promise<string> {
@@ -18,15 +21,11 @@ async function firstLink(page: Page, path: string, cards: string): Promise<strin
   return (await page.getByTestId(cards).first().getByRole('link').first().getAttribute('href')) ?? path;
 }
 
-/** Scrolls through the page, so that every picture is asked for, and waits for all of them. */
+/** Loads all pictures, also those that are never scrolled to, such as the third of a carousel. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
+    for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    scrollTo({ top: 0, behavior: 'instant' });
   });
   await page.waitForLoadState('networkidle');
 }
@@ -36,6 +35,7 @@ async function shootPublicScreens(page: Page, shoot: Shoot): Promise<void> {
     home: '/',
     bundle: await firstLink(page, '/', 'bundle-card'),
     item: await firstLink(page, '/', 'item-card'),
+    search: '/search?q=oak',
     about: '/about',
     blog: '/blog',
     'blog-post': await firstLink(page, '/blog', 'blog-card'),
@@ -75,14 +75,15 @@ mkdirSync(images, { recursive: true });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
 
 for (const width of widths) {
-  const page = await browser.newPage({ viewport: { width, height: heights[width] ?? 900 } });
+  const viewport = { width, height: heights[width] ?? 900 };
+  const page = await browser.newPage({ viewport });
   const shoot: Shoot = async (name, { whole = false } = {}) => {
-    await page.screenshot({
-      path: `${images}/${name}-${width}.jpg`,
-      type: 'jpeg',
-      quality: 72,
-      fullPage: whole && wholeAt.has(width),
-    });
+    const fullPage = whole && wholeAt.has(width);
+    if (fullPage && stickyButtons.has(name)) {
+      await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+    }
+    await page.screenshot({ path: `${images}/${name}-${width}.jpg`, type: 'jpeg', quality: 72, fullPage });
+    await page.setViewportSize(viewport);
   };
   await shootPublicScreens(page, shoot);
   await shootStates(page, shoot);

@@ -8,7 +8,7 @@ import { ItemCard } from './item-card.tsx';
 export function ItemSection({ title, items }: { title: string; items: Item[] }) {
   const titleId = useId();
   if (items.length === 0) return null;
-  const columns = items.length < 4 ? 3 : 4;
+  const columns = items.length % 4 === 0 ? 4 : 3;
   return (
     <section className={frame.more} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
