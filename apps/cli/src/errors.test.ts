@@ -188,7 +188,8 @@ test('a failed connection to --url names its cause', async () => {
   const encrypted = await listening(https.createServer(await selfSigned()));
   const stderrAt = (url: string) => listTrash({ ADMIN_PASSWORD: 'secret' }, '--url', url);
 
-  expect(await stderrAt('shop.example')).toContain('--url: Must begin with http:// or https://');
+  for (const url of ['shop.example', 'https://shop.example/catalogue'])
+    expect(await stderrAt(url)).toContain(`${url} must be scheme, host and port alone, e.g. https://shop.example`);
   expect(await stderrAt(`http://127.0.0.1:${plain}`)).toBe(
     `No Innventory server answers at http://127.0.0.1:${plain}\n`,
   );

@@ -29,8 +29,7 @@ export const pathFromHere = (path: string) => resolve(process.env['INIT_CWD'] ??
 /** Checks the options. `--data-dir` on the command line overrides a DATABASE_URL of the environment. */
 async function checkTarget(command: Command): Promise<void> {
   const isNamed = (option: keyof Target) => command.getOptionValueSource(option) === 'cli';
-  const { dataDir, databaseUrl, storageUrl, url } = command.opts<Target>();
-  if (url && !/^https?:\/\/./.test(url)) throw new Error('--url: Must begin with http:// or https://');
+  const { dataDir, databaseUrl, storageUrl } = command.opts<Target>();
   if (isNamed('storageUrl') && storageUrl?.startsWith('file:') && !storageUrl.startsWith('file:/'))
     command.setOptionValue('storageUrl', `file:${pathFromHere(storageUrl.slice('file:'.length))}`);
   if (isNamed('dataDir')) {

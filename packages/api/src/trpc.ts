@@ -136,11 +136,14 @@ const writingApart = t.middleware(({ ctx, type, next }) =>
 
 export const publicProcedure = t.procedure.use(catalogued).use(writingApart);
 
-/** Throws SIGN_IN_REQUIRED before the input is validated. Logs each mutation. */
+export const signInRequired = ({ hasToken }: { hasToken: boolean }) =>
+  new AppError(hasToken ? 'TOKEN_NOT_VALID' : 'SIGN_IN_REQUIRED');
+
+/** Throws before the input is validated unless the administrator calls. Logs each mutation. */
 export const adminProcedure = publicProcedure
   .meta({ forAdministrator: true })
   .use(({ ctx, next }) => {
-    if (!ctx.isAdmin) throw new AppError('SIGN_IN_REQUIRED');
+    if (!ctx.isAdmin) throw signInRequired({ hasToken: ctx.session.isToken });
     return next();
   })
   .use(async ({ ctx, type, path, getRawInput, next }) => {

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import { type FailureBody, requestFailureText } from '@innventory/domain/errors.ts';
+import { isOrigin } from '@innventory/domain/values/address.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
 import makeFetchCookie from 'fetch-cookie';
 import { openAsBlob } from 'node:fs';
@@ -47,6 +48,7 @@ function fetchWith(token: string | undefined): typeof fetch {
  * wrong.
  */
 export async function createClient({ url, password, token }: ClientOptions) {
+  if (!isOrigin(url)) throw new Error(`${url} must be scheme, host and port alone, e.g. https://shop.example`);
   const fetchAs = fetchWith(token);
   const send = (path: string, init?: RequestInit) => fetchAs(new URL(path, url), init);
   const noServer = `No Innventory server answers at ${url}`;

@@ -83,6 +83,11 @@ export const errorCatalogue = {
   INVALID_INPUT: { trpc: 'BAD_REQUEST', title: 'Please check what you entered', text: '' },
   MALFORMED_REQUEST: { trpc: 'BAD_REQUEST', title: 'The request cannot be read', text: '{reason}' },
   SIGN_IN_REQUIRED: { trpc: 'UNAUTHORIZED', title: 'Please sign in', text: 'Your session has ended or never began.' },
+  TOKEN_NOT_VALID: {
+    trpc: 'UNAUTHORIZED',
+    title: 'The API token is not valid',
+    text: 'The API token was revoked or has expired. Create another one.',
+  },
   PASSWORD_REQUIRED: {
     trpc: 'FORBIDDEN',
     title: 'Please sign in with the password',

@@ -1,4 +1,5 @@
 import { company } from '@innventory/domain/pages/company.ts';
+import { isOrigin } from '@innventory/domain/values/address.ts';
 import { isEmailAddress } from '@innventory/domain/values/email.ts';
 import { storageOf, storageIn } from '@innventory/images/storage.ts';
 import { parseOptions } from '@node-rs/argon2';
@@ -20,11 +21,6 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'Must be an address that begins with http:// or https://',
 });
-
-function isOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text);
-}
 
 const origin = z
   .string()

@@ -1,5 +1,4 @@
 import type { Calls } from '@innventory/client';
-import { formFields } from '@innventory/domain/records/record.ts';
 import { records } from '@innventory/domain/records/records.ts';
 import type { z } from 'zod';
 import { type Cell, cellsOf } from './cells.ts';
@@ -48,10 +47,12 @@ export interface Kind extends Table {
   input: z.ZodObject;
   /** Fields with one or more addresses of images. */
   images: string[];
+  /** Fields whose links can name pictures. */
+  markdown: string[];
   /** Fields that the server set; only a new record can bring them. */
   origin: string[];
   /** Completes the fields as the server does. */
-  prepare(fields: Fields, stored?: Fields): Fields;
+  prepare(fields: Fields, stored: Fields, now: Date): Fields;
   list(calls: Calls): Promise<Stored[]>;
   procedures(calls: Calls): Procedures;
 }
@@ -61,25 +62,24 @@ interface Procedures {
   update: { mutate(record: Fields): Promise<unknown> };
 }
 
-const kinds = Object.values(records).map(({ name, tag, noun, input, schema, serverFields, prepare }): Kind => {
-  const fields = Object.entries(input.shape);
-  const origin = [...Object.keys(serverFields), 'createdAt', 'updatedAt'];
-  return {
-    tag,
-    noun,
-    input,
-    images: fields.flatMap(([field, schema]) => {
-      const { control, first } = formFields.get(schema) ?? {};
-      return control === 'images' ? [first ?? [], field].flat() : [];
-    }),
-    origin,
-    columns: ['id', ...Object.keys(input.shape), ...origin],
-    cells: cellsOf(schema),
-    prepare,
-    list: (calls) => (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),
-    procedures: (calls) => calls[name],
-  };
-});
+const kinds = Object.values(records).map(
+  ({ name, tag, noun, input, schema, serverFields, images, markdown, prepare }): Kind => {
+    const origin = [...Object.keys(serverFields), 'createdAt', 'updatedAt'];
+    return {
+      tag,
+      noun,
+      input,
+      images,
+      markdown,
+      origin,
+      columns: ['id', ...Object.keys(input.shape), ...origin],
+      cells: cellsOf(schema),
+      prepare,
+      list: (calls) => (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),
+      procedures: (calls) => calls[name],
+    };
+  },
+);
 
 export const kindNames = kinds.map(({ tag }) => tag);
 

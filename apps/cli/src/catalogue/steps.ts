@@ -11,8 +11,7 @@ export interface Step {
   record: Fields;
 }
 
-const linkedPictures = (fields: Fields | null): string[] =>
-  linksIn(textOf(fields?.['content'])).filter((target) => storedImageOf(target));
+const linkedPictures = (text: unknown): string[] => linksIn(textOf(text)).filter((target) => storedImageOf(target));
 
 /** Replaces the pictures of a draft by their addresses. Pictures that the record already has stay. */
 export async function withPictures(
@@ -33,14 +32,16 @@ export async function withPictures(
     }
     resolved[column] = eachText(fields[column], (text) => addresses.get(text) ?? text);
   }
-  const linked = linkedPictures(stored);
-  for (const text of linkedPictures(fields))
-    if (!linked.includes(text)) await find(text).catch(faultOf('content', text));
+  for (const column of kind.markdown) {
+    const linked = linkedPictures(stored?.[column]);
+    for (const text of linkedPictures(fields[column]))
+      if (!linked.includes(text)) await find(text).catch(faultOf(column, text));
+  }
   return { draft: { row, stored, fields: resolved, ...draft }, faults };
 }
 
 function isSame({ input, prepare }: Kind, fields: Fields, stored: Fields): boolean {
-  const saved = prepare(fields, stored);
+  const saved = prepare(fields, stored, new Date());
   return Object.keys(input.shape).every((name) => isDeepStrictEqual(saved[name], stored[name]));
 }
 

@@ -47,9 +47,7 @@ export function registerUpload(
       done();
     });
     // Before the body is read, so that a stranger's file never reaches the disk.
-    scope.addHook('onRequest', async (request) => {
-      if (!(await sessions.isOpen(request))) throw new AppError('SIGN_IN_REQUIRED');
-    });
+    scope.addHook('onRequest', sessions.requireAdmin);
     scope.post('/api/objects/upload-file', async (request, reply) => {
       const finalURL = await images.add(await receivedFile(request));
       const session = sessions.portOf(request, reply).name;

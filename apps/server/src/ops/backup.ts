@@ -18,7 +18,7 @@ interface BackupParts {
 export function registerBackup(app: FastifyInstance, { sessions, backup }: BackupParts): void {
   let isUnderWay = false;
   app.post('/api/admin/backup', async (request, reply) => {
-    if (!(await sessions.isOpen(request))) throw new AppError('SIGN_IN_REQUIRED');
+    await sessions.requireAdmin(request);
     if (isUnderWay) throw new AppError('BACKUP_UNDER_WAY');
     isUnderWay = true;
     const end = () => {

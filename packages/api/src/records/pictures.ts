@@ -1,5 +1,6 @@
 import { AppError, type FieldIssue, errorText } from '@innventory/domain/errors.ts';
 import { linksIn } from '@innventory/domain/markdown.ts';
+import { imageFields, markdownFields } from '@innventory/domain/records/records.ts';
 import type { Context } from '../context.ts';
 
 interface NamedPicture {
@@ -11,17 +12,12 @@ interface NamedPicture {
 }
 
 function picturesOf(field: string, value: unknown): NamedPicture[] {
-  if (typeof value === 'string' && (field === 'imageUrl' || field === 'featuredImageUrl'))
-    return [{ path: field, address: value, label: 'The image' }];
-  if (typeof value === 'string' && field === 'content')
+  if (markdownFields.has(field) && typeof value === 'string')
     return linksIn(value).map((address) => ({ path: field, address, label: 'The linked picture' }));
-  if (Array.isArray(value) && field === 'imageUrls')
-    return value.map((address: string, index) => ({
-      path: `${field}.${index}`,
-      address,
-      label: `Image ${index + 1}`,
-    }));
-  return [];
+  if (!imageFields.has(field)) return [];
+  if (typeof value === 'string') return [{ path: field, address: value, label: 'The image' }];
+  const addresses = Array.isArray(value) ? (value as string[]) : [];
+  return addresses.map((address, index) => ({ path: `${field}.${index}`, address, label: `Image ${index + 1}` }));
 }
 
 /** Each picture once, by its last field: the list of an item names its first picture, too. */

@@ -19,13 +19,14 @@ import {
 import { moveToTrash, takeFromTrash } from './trash.ts';
 import { adminProcedure, publicProcedure } from '../trpc.ts';
 
-interface RecordRoutes<Tag, Input extends z.ZodRawShape, Stored extends z.ZodRawShape> {
+interface RecordRoutes<Tag, Input extends z.ZodRawShape, Server extends z.ZodRawShape, Stored extends z.ZodRawShape> {
   tag: Tag;
   restPath: string;
   missing: ErrorCode;
   input: z.ZodObject<Input>;
+  serverFields: Server;
   schema: z.ZodObject<Stored>;
-  prepare(fields: Fields, stored?: Fields): Fields;
+  prepare(fields: Fields, stored: Fields | undefined, now: Date): Fields;
 }
 
 type Fields = Record<string, unknown>;
@@ -33,12 +34,28 @@ type Fields = Record<string, unknown>;
 const newRecord = z.looseObject({ ...createFields, isActive: z.boolean() });
 const changedRecord = z.looseObject(editFields);
 
+type Optional<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodOptional<Shape[Name]> };
+
 /** The procedures of every kind of record. A router can replace each of them by one of its own. */
-export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawShape, Stored extends z.ZodRawShape>(
-  { tag, restPath, missing, input: fields, schema, prepare }: RecordRoutes<Tag, Input, Stored>,
-  entity: EntityClass<StoredRecord>,
+export function recordProcedures<
+  Tag extends RecordTag,
+  Input extends z.ZodRawShape,
+  Server extends z.ZodRawShape,
+  Stored extends z.ZodRawShape,
+  Entity extends StoredRecord,
+>(
+  { tag, restPath, missing, input: fields, serverFields, schema, prepare }: RecordRoutes<Tag, Input, Server, Stored>,
+  entityClass: EntityClass<Entity>,
+  beforeChange?: (em: EntityManager, found: Entity, values: Fields) => Promise<void>,
 ) {
   const address = `/api/${restPath}`;
+  const entity = entityClass as EntityClass<StoredRecord>;
+  const change = (values: Fields, now: Date) => async (found: StoredRecord, em: EntityManager) => {
+    await beforeChange?.(em, found as Entity, values);
+    em.assign(found, prepare(values, { ...found }, now));
+  };
+  const optional = Object.entries(serverFields).map(([name, field]) => [name, z.optional(field)]);
+  const importedFields = { ...originFields, ...(Object.fromEntries(optional) as Optional<Server>) };
   return {
     list: publicProcedure
       .meta({ returns: z.array(schema), rest: `GET ${address}`, cacheTags: [tag], orderedBy: 'createdAt' })
@@ -58,8 +75,8 @@ export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawSh
         const created = await createOnce(ctx, entity, {
           submissionId,
           fields: values,
-          create: (em, id) => em.create(entity, newRecord.parse({ ...prepare(values), ...id })),
-          change: (found, em) => em.assign(found, prepare(values)),
+          create: (em, id) => em.create(entity, newRecord.parse({ ...prepare(values, undefined, ctx.now()), ...id })),
+          change: change(values, ctx.now()),
         });
         return schema.parse(created);
       }),
@@ -67,9 +84,9 @@ export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawSh
     /** For scripts: keeps id and dates. */
     import: adminProcedure
       .meta({ returns: schema })
-      .input(fields.extend(originFields))
+      .input(fields.extend(importedFields))
       .mutation(async ({ ctx, input }) => {
-        const values = newRecord.parse(prepare(newRecord.parse(input)));
+        const values = newRecord.parse(prepare(newRecord.parse(input), undefined, ctx.now()));
         return schema.parse(await importRecord(ctx, ctx.em.create(entity, values)));
       }),
 
@@ -79,8 +96,7 @@ export function recordProcedures<Tag extends RecordTag, Input extends z.ZodRawSh
       .mutation(async ({ ctx, input }) => {
         const { id, basedOn, ...values } = changedRecord.parse(input);
         const edit = { id, basedOn, fields: values, missing };
-        const change = (found: StoredRecord, em: EntityManager) => em.assign(found, prepare(values, { ...found }));
-        return schema.parse(await changeRecord(ctx, entity, edit, change));
+        return schema.parse(await changeRecord(ctx, entity, edit, change(values, ctx.now())));
       }),
 
     /** Hides a record from the site, or shows it again. */

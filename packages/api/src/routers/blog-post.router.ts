@@ -4,23 +4,21 @@ import {
   blogPost,
   blogPostCard,
   blogPostSummary,
-  publishedAtAfter,
   relatedPosts,
   slug as slugSchema,
 } from '@innventory/domain/records/blog-post.ts';
 import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { byId, timestamp } from '@innventory/domain/records/fields.ts';
+import { byId } from '@innventory/domain/records/fields.ts';
 import { isUuid } from '@innventory/domain/values/uuid.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { createFields, createOnce } from '../records/idempotent-create.ts';
 import { listInput, listRecords } from '../records/list-records.ts';
 import { postHtml } from '../post-html.ts';
 import { recordProcedures } from '../records/record-router.ts';
-import { changeRecord, findRecord, importRecord, originFields, updateInput } from '../records/record.ts';
+import { findRecord } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 const live = { status: 'published', isActive: true } as const;
@@ -58,25 +56,16 @@ async function postAt(ctx: Context, text: string, where: Partial<typeof live>): 
 }
 
 /** Keeps the slug that a published post gives up. The caller flushes. */
-async function keepOldSlug(em: EntityManager, { id, slug, publishedAt }: BlogPost, next: string): Promise<void> {
-  if (slug === next || !publishedAt) return;
+async function keepOldSlug(em: EntityManager, found: BlogPostEntity, values: Record<string, unknown>): Promise<void> {
+  const { id, slug, publishedAt } = found;
+  if (slug === values['slug'] || !publishedAt) return;
   const kept = await em.findOne(OldSlugEntity, { slug });
   if (kept) em.assign(kept, { post: id });
   else em.persist(em.create(OldSlugEntity, { slug, post: id }));
 }
 
-const postUpdate = updateInput(blogPost.input);
-
-const changeTo =
-  (fields: Omit<z.output<typeof postUpdate>, 'id' | 'basedOn'>, now: Date) =>
-  async (found: BlogPostEntity, em: EntityManager) => {
-    const publishedAt = publishedAtAfter(fields.status ?? found.status, found.publishedAt, now);
-    await keepOldSlug(em, found, fields.slug);
-    em.assign(found, { ...fields, publishedAt });
-  };
-
 /** Visitors see published posts only, so they and the panel have procedures of their own. */
-const { list: _, byId: __, ...procedures } = recordProcedures(blogPost, BlogPostEntity);
+const { list: _, byId: __, ...procedures } = recordProcedures(blogPost, BlogPostEntity, keepOldSlug);
 
 export const blogPostRouter = router({
   list: publicProcedure
@@ -127,37 +116,4 @@ export const blogPostRouter = router({
     .query(({ ctx }) => listRecords(ctx.em, { ...allPosts, schema: blogPostSummary })),
 
   ...procedures,
-
-  create: adminProcedure
-    .meta({ rest: 'POST /api/blog-posts' })
-    .input(blogPost.input.extend(createFields))
-    .output(schema)
-    .mutation(({ ctx, input: { submissionId, ...fields } }) =>
-      createOnce(ctx, BlogPostEntity, {
-        submissionId,
-        fields,
-        create: (em, id) => {
-          const publishedAt = publishedAtAfter(fields.status, null, ctx.now());
-          return em.create(BlogPostEntity, { ...fields, ...id, publishedAt });
-        },
-        change: changeTo(fields, ctx.now()),
-      }),
-    ),
-
-  /** For scripts: keeps id and dates. */
-  import: adminProcedure
-    .input(blogPost.input.extend({ ...originFields, publishedAt: timestamp.nullish() }))
-    .output(schema)
-    .mutation(({ ctx, input }) => {
-      const publishedAt = publishedAtAfter(input.status, input.publishedAt ?? null, ctx.now());
-      return importRecord(ctx, ctx.em.create(BlogPostEntity, { ...input, publishedAt }));
-    }),
-
-  update: adminProcedure
-    .meta({ rest: 'PUT /api/blog-posts/:id' })
-    .input(postUpdate)
-    .output(schema)
-    .mutation(({ ctx, input: { id, basedOn, ...fields } }) =>
-      changeRecord(ctx, BlogPostEntity, { id, basedOn, fields, missing }, changeTo(fields, ctx.now())),
-    ),
 });

@@ -88,6 +88,15 @@ export const blogPostInput = z.object({
   isActive,
 });
 
+type Publication = Partial<Pick<z.output<typeof blogPostInput>, 'status'>> & { publishedAt?: string | null };
+
+/** Keeps the date of the first publication. */
+function withPublishedAt(fields: Publication, stored: Publication | undefined, now: Date) {
+  const status = fields.status ?? stored?.status;
+  const publishedAt = stored?.publishedAt ?? fields.publishedAt ?? (status === 'published' ? now.toISOString() : null);
+  return { ...fields, publishedAt };
+}
+
 export const blogPost = defineRecord({
   name: 'blogPost',
   noun: 'blog post',
@@ -98,6 +107,8 @@ export const blogPost = defineRecord({
   title: 'title',
   input: blogPostInput,
   serverFields: { publishedAt: timestamp.nullable() },
+  markdown: ['content'],
+  prepare: withPublishedAt,
   form: [['title', 'slug'], 'excerpt', 'content', ['status', 'tags', 'seoTitle', 'seoDescription'], 'featuredImageUrl'],
   card: ({ status, slug, tags, excerpt, featuredImageUrl }) => ({
     imageUrl: featuredImageUrl,
@@ -143,9 +154,4 @@ export function relatedPosts<Post extends Relatable>(post: Relatable, all: reado
         b.id.localeCompare(a.id),
     )
     .slice(0, limits.relatedPosts);
-}
-
-/** Keeps the date of the first publication. */
-export function publishedAtAfter(status: BlogPost['status'], before: string | null, now: Date): string | null {
-  return before ?? (status === 'published' ? now.toISOString() : null);
 }

@@ -67,12 +67,21 @@ interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z
   serverFields: Server;
   form: ((keyof Input & string) | (keyof Input & string)[])[];
   card(record: z.output<z.ZodObject<Input>>): RecordCard;
+  /** Fields with Markdown, whose links can name pictures. */
+  markdown?: (keyof Input & string)[];
   /** Completes the fields of a new record, or of a change to a stored one. */
-  prepare?(fields: Fields, stored?: Fields): Fields;
+  prepare?(fields: Fields, stored: Fields | undefined, now: Date): Fields;
   missing?: ErrorCode;
   unique?: (keyof Input & string)[];
   indexes?: (keyof Input | keyof Server | keyof typeof recordFields)[][];
 }
+
+/** Fields with one or more addresses of pictures. */
+const imageFieldsOf = (input: z.ZodObject): string[] =>
+  Object.entries(input.shape).flatMap(([field, schema]) => {
+    const { control, first } = formFields.get(schema) ?? {};
+    return control === 'images' ? [first ?? [], field].flat() : [];
+  });
 
 /**
  * Defines a kind of record. Its table, procedures, REST calls, trash, write counter, import, export and admin tab follow
@@ -87,5 +96,6 @@ export function defineRecord<
   const missing: ErrorCode = 'NOT_FOUND';
   const prepare = (fields: Fields) => fields;
   const schema = options.input.extend({ ...options.serverFields, ...recordFields });
-  return { missing, unique: [], indexes: [['createdAt', 'id']], prepare, ...options, schema };
+  const images = imageFieldsOf(options.input);
+  return { missing, unique: [], indexes: [['createdAt', 'id']], markdown: [], prepare, ...options, schema, images };
 }

@@ -11,6 +11,10 @@ export type RecordName = keyof typeof records;
 /** The records that responses are cached by, each counted at every write. */
 export type RecordTag = (typeof records)[RecordName]['tag'];
 
-export const recordTags: RecordTag[] = Object.values(records)
-  .map(({ tag }) => tag)
-  .toSorted();
+const all = Object.values(records);
+
+export const recordTags: RecordTag[] = all.map(({ tag }) => tag).toSorted();
+
+export const imageFields: ReadonlySet<string> = new Set(all.flatMap(({ images }) => images));
+
+export const markdownFields: ReadonlySet<string> = new Set(all.flatMap(({ markdown }) => markdown));

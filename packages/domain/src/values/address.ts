@@ -12,3 +12,9 @@ const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** Whether a link in a post may lead here: http, https, mailto, tel, an address on this site or a #. */
 export const isLinkTarget = (target: string): boolean =>
   linkProtocols.has(addressFrom(target, 'https://this-site.invalid')?.protocol ?? '');
+
+/** Whether `text` is scheme, host and port of a web server alone. */
+export function isOrigin(text: string): boolean {
+  const url = addressFrom(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !/[?#@]/.test(text);
+}

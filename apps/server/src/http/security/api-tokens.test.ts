@@ -71,7 +71,16 @@ test('a revoked, an expired and a forged token are refused', async () => {
   passTime(86_400_000);
 
   const forged = [revoked, expiring, `inn_${'A'.repeat(43)}`, hash, `inn_${hash.slice(0, 43)}`, '', `${expiring}A`];
-  for (const token of forged) expect([token, await statusOf(token)]).toEqual([token, 401]);
+  for (const token of forged) {
+    const answer = await app.inject({ url: '/api/contact-inquiries', headers: bearer(token) });
+    expect([token, answer.statusCode, answer.json()]).toMatchObject([token, 401, { code: 'TOKEN_NOT_VALID' }]);
+  }
+});
+
+test('a token counts in a bearer header only', async () => {
+  const headers = { authorization: await newToken() };
+
+  expect((await app.inject({ url: '/api/contact-inquiries', headers })).statusCode).toBe(401);
 });
 
 test('the response to a token is never cached for visitors', async () => {

@@ -6,9 +6,13 @@ import type { FastifyRequest } from 'fastify';
 /** The last use is stored at most once in this time. */
 const touchEveryMs = 60_000;
 
-/** The hash of the request's API token, valid or not. */
-export function tokenHashOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
-  const token = authorization.replace(/^bearer /i, '');
+const bearerToken = ({ headers: { authorization = '' } }: FastifyRequest) => /^bearer (.*)$/i.exec(authorization)?.[1];
+
+/** Whether the request has an API token, valid or not. */
+export const hasToken = (request: FastifyRequest): boolean => bearerToken(request) !== undefined;
+
+export function tokenHashOf(request: FastifyRequest): string | null {
+  const token = bearerToken(request) ?? '';
   return apiTokenPattern.test(token) ? hashOf(token) : null;
 }
 

@@ -1,5 +1,6 @@
 import { hashOf, logNameOf } from '@innventory/api/api-token.ts';
 import type { SessionPort } from '@innventory/api/context.ts';
+import { signInRequired } from '@innventory/api/trpc.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { backgroundHeader } from '@innventory/domain/background.ts';
@@ -7,7 +8,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { hasApiToken, tokenHashOf } from './api-tokens.ts';
+import { hasApiToken, hasToken, tokenHashOf } from './api-tokens.ts';
 
 const { idleMs, maximumMs } = serverLimits.session;
 
@@ -57,20 +58,27 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
     return hash && logNameOf(hash);
   }
 
+  /** Whether the request has the cookie of an open session or a valid API token. Without both there is no query. */
+  async function isOpen(request: FastifyRequest): Promise<boolean> {
+    if (await hasApiToken(orm, request, now())) return true;
+    const sid = sidOf(request);
+    if (!sid) return false;
+    const found = await orm.em.fork().findOne(SessionEntity, { sid, expire: { $gt: after(0) } });
+    const { data } = sessionData.safeParse(found?.sess);
+    if (!found || data?.fingerprint !== fingerprint) return false;
+    if (request.headers[backgroundHeader]) return true;
+    await touch(sid, found.expire, data.openedAt).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'the session could not be extended'),
+    );
+    return true;
+  }
+
   return {
-    /** Whether the request has the cookie of an open session or a valid API token. Without both there is no query. */
-    async isOpen(request: FastifyRequest): Promise<boolean> {
-      if (await hasApiToken(orm, request, now())) return true;
-      const sid = sidOf(request);
-      if (!sid) return false;
-      const found = await orm.em.fork().findOne(SessionEntity, { sid, expire: { $gt: after(0) } });
-      const { data } = sessionData.safeParse(found?.sess);
-      if (!found || data?.fingerprint !== fingerprint) return false;
-      if (request.headers[backgroundHeader]) return true;
-      await touch(sid, found.expire, data.openedAt).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'the session could not be extended'),
-      );
-      return true;
+    isOpen,
+
+    /** Throws unless the administrator sent the request. */
+    async requireAdmin(request: FastifyRequest): Promise<void> {
+      if (!(await isOpen(request))) throw signInRequired({ hasToken: hasToken(request) });
     },
 
     /** Deletes the sessions of former passwords, which would become valid again with the password. */
@@ -81,7 +89,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
 
     portOf: (request: FastifyRequest, reply: FastifyReply): SessionPort => ({
       name: nameOf(request),
-      isToken: tokenHashOf(request) !== null,
+      isToken: hasToken(request),
       async open() {
         await end(request);
         const em = orm.em.fork();
