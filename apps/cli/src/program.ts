@@ -12,35 +12,27 @@ import { seedCommand } from './commands/seed.ts';
 import { tokensCommand } from './commands/tokens.ts';
 import { trashCommand } from './commands/trash.ts';
 
-const commands = () => [
-  migrateCommand(),
-  seedCommand(),
-  passwordCommand(),
-  backupCommand(),
-  restoreCommand(),
-  doctorCommand(),
-  picturesCommand(),
-  importCommand(),
-  exportCommand(),
-  trashCommand(),
-  inquiriesCommand(),
-  tokensCommand(),
+const commands = [
+  migrateCommand,
+  seedCommand,
+  passwordCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
+  picturesCommand,
+  importCommand,
+  exportCommand,
+  trashCommand,
+  inquiriesCommand,
+  tokensCommand,
 ];
-
-/** Makes commander throw errors with an exit code instead of ending the process. */
-function throwInstead(command: Command): void {
-  command.exitOverride();
-  for (const inner of command.commands) throwInstead(inner);
-}
 
 export function createProgram(): Command {
   const program = new Command('npm run cli --')
     .description('Scripts for the person who runs Innventory.')
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 done, 1 failed, 2 not understood. Results go to stdout, all else to stderr.',
-    );
-  for (const command of commands()) program.addCommand(command);
-  throwInstead(program);
+    .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 not understood. Results go to stdout, all else to stderr.')
+    // Throws errors with an exit code instead of ending the process. The commands inherit this.
+    .exitOverride();
+  for (const addCommand of commands) addCommand(program);
   return program;
 }

@@ -1,15 +1,15 @@
 import type { CountedTag } from '@innventory/db/record-versions.ts';
 import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
-import type { ZodType } from 'zod';
+import type { z } from 'zod';
 import { appRouter } from './app-router.ts';
 import type { Meta } from './trpc.ts';
 
 interface Procedure {
-  _def: { meta?: Meta; inputs: ZodType[] };
+  _def: { type: 'query' | 'mutation'; meta?: Meta; inputs: z.ZodType[]; output?: z.ZodType };
 }
 
 /** By full name, e.g. "bundle.list"; the router's type is a tree. */
-const procedures = appRouter._def.procedures as unknown as Record<string, Procedure | undefined>;
+export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure | undefined>>;
 
 /** The cache tags of a visitor's response; null if it may not be cached. */
 export function cacheTagsOf(path: string): readonly CountedTag[] | null {

@@ -40,31 +40,30 @@ const addressRanges = z
     z.array(z.string().refine(isAddressRange, 'Must be IP addresses or ranges such as 10.0.0.0/8, comma-separated')),
   );
 
-const databaseUrl = z.string().superRefine((text, { addIssue }) => {
-  const fault = databaseUrlFault(text);
-  if (fault) addIssue(fault);
-});
-
-const storageUrl = z.string().transform((text, { addIssue }) => {
-  try {
-    return storageOf(text);
-  } catch (error) {
-    addIssue(error instanceof Error ? error.message : 'Cannot be read');
-    return z.NEVER;
-  }
-});
-
-const companyFile = z
-  .string()
-  .transform((path, { addIssue }) => {
+/** Text that `read` parses. Its error is the message of the fault. */
+const readBy = <Result>(read: (text: string) => Result) =>
+  z.string().transform((text, { addIssue }) => {
     try {
-      return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+      return read(text);
     } catch (error) {
-      addIssue(`${resolve(path)} cannot be read: ${error instanceof Error ? error.message : 'not JSON'}`);
+      addIssue(error instanceof Error ? error.message : 'Cannot be read');
       return z.NEVER;
     }
-  })
-  .pipe(company);
+  });
+
+const databaseUrl = readBy((text) => {
+  const fault = databaseUrlFault(text);
+  if (fault) throw new Error(fault);
+  return text;
+});
+
+function readCompany(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${resolve(path)} cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}
 
 function isArgon2id(text: string): boolean {
   try {
@@ -107,9 +106,9 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
-  STORAGE_URL: storageUrl.optional(),
+  STORAGE_URL: readBy(storageOf).optional(),
   INQUIRY_RETENTION_DAYS: wholeNumber(0, 36_500).default(0),
-  COMPANY_FILE: companyFile.prefault('company.json'),
+  COMPANY_FILE: readBy(readCompany).pipe(company).prefault('company.json'),
   RENDER_DATA_TIMEOUT_MS: wholeNumber(0).default(300),
   METRICS_TOKEN: z.string().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -121,49 +120,34 @@ export const variableNames = Object.keys(variables.shape);
 
 type Variables = z.output<typeof variables>;
 
-interface Rule {
-  at: keyof Variables;
-  error: string;
-  holds: (given: Variables) => boolean;
-}
-
-const rules: Rule[] = [
-  {
-    at: 'ADMIN_PASSWORD_HASH',
-    error: 'Set either ADMIN_PASSWORD or ADMIN_PASSWORD_HASH, not both',
-    holds: (given) => !(given.ADMIN_PASSWORD && given.ADMIN_PASSWORD_HASH),
-  },
-  {
-    at: 'RECAPTCHA_SITE_KEY',
-    error: 'Is needed with BOT_CHECK=recaptcha',
-    holds: (given) => given.BOT_CHECK !== 'recaptcha' || given.RECAPTCHA_SITE_KEY !== undefined,
-  },
-  {
-    at: 'RECAPTCHA_SECRET_KEY',
-    error: 'Is needed with BOT_CHECK=recaptcha',
-    holds: (given) => given.BOT_CHECK !== 'recaptcha' || given.RECAPTCHA_SECRET_KEY !== undefined,
-  },
-  {
-    at: 'MAIL_TO',
-    error: 'Is needed with SMTP_URL: the address that gets the inquiries',
-    holds: (given) => given.SMTP_URL === undefined || given.MAIL_TO !== undefined,
-  },
-  {
-    at: 'METRICS_PORT',
-    error: 'Must be another port than PORT',
-    holds: (given) => given.METRICS_PORT === undefined || given.METRICS_PORT !== given.PORT,
-  },
+const rules: [at: keyof Variables, error: string, holds: (given: Variables) => boolean][] = [
+  [
+    'ADMIN_PASSWORD_HASH',
+    'Set either ADMIN_PASSWORD or ADMIN_PASSWORD_HASH, not both',
+    (given) => !given.ADMIN_PASSWORD || !given.ADMIN_PASSWORD_HASH,
+  ],
+  ...(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const).map((key): (typeof rules)[number] => [
+    key,
+    'Is needed with BOT_CHECK=recaptcha',
+    (given) => given.BOT_CHECK !== 'recaptcha' || given[key] !== undefined,
+  ]),
+  [
+    'MAIL_TO',
+    'Is needed with SMTP_URL: the address that gets the inquiries',
+    (given) => given.SMTP_URL === undefined || given.MAIL_TO !== undefined,
+  ],
+  [
+    'METRICS_PORT',
+    'Must be another port than PORT',
+    (given) => given.METRICS_PORT === undefined || given.METRICS_PORT !== given.PORT,
+  ],
 ];
 
 /** `when` checks the rules even if single variables are invalid, so that all faults are reported. */
 const consistent = rules.reduce(
-  (schema, { at, error, holds }) => schema.refine(holds, { error, path: [at], when: () => true }),
+  (schema, [at, error, holds]) => schema.refine(holds, { error, path: [at], when: () => true }),
   variables,
 );
-
-function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO }: Variables) {
-  return SMTP_URL && MAIL_TO ? { url: SMTP_URL, from: MAIL_FROM ?? MAIL_TO, to: MAIL_TO } : null;
-}
 
 function settingsOf(given: Variables) {
   return Object.freeze({
@@ -185,7 +169,10 @@ function settingsOf(given: Variables) {
     throttles: { inquiryLimit: given.INQUIRY_LIMIT, loginLimit: given.LOGIN_LIMIT },
     trustProxy: given.TRUST_PROXY,
     drainMs: given.DRAIN_MS,
-    mail: mailOf(given),
+    mail:
+      given.SMTP_URL && given.MAIL_TO
+        ? { url: given.SMTP_URL, from: given.MAIL_FROM ?? given.MAIL_TO, to: given.MAIL_TO }
+        : null,
     inquiryRetentionDays: given.INQUIRY_RETENTION_DAYS,
     storage: given.STORAGE_URL ?? storageIn(given.DATA_DIR),
     company: given.COMPANY_FILE,
@@ -199,9 +186,7 @@ function settingsOf(given: Variables) {
 export type Env = ReturnType<typeof settingsOf>;
 
 /** Replaces an invalid company file. */
-const shipped = fileURLToPath(new URL('../../../company.json', import.meta.resolve('@innventory/settings/env.ts')));
-
-const stillWhole = (broken: Set<string>) => (broken.has('COMPANY_FILE') ? { COMPANY_FILE: shipped } : {});
+const shippedCompany = new URL('../../../company.json', import.meta.resolve('@innventory/settings/env.ts'));
 
 const withoutEmpty = (given: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
@@ -212,27 +197,14 @@ export function parseEnv(given: Record<string, string | undefined>): { env: Env 
   return success ? { env: settingsOf(data) } : { faults: z.prettifyError(error) };
 }
 
-export interface SettingFault {
-  name: string;
-  message: string;
-}
-
 /** Returns the faults by variable, the settings of the valid variables, and the TZ of this process (`zone`). */
-export function diagnoseEnv(given: Record<string, string | undefined> = process.env): {
-  env: Env;
-  faults: SettingFault[];
-  zone: string | undefined;
-} {
+export function diagnoseEnv(given: Record<string, string | undefined> = process.env) {
   const set = withoutEmpty(given);
   const { error } = consistent.safeParse(set);
   const faults = (error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
-  const broken = new Set(faults.map(({ name }) => name));
-  const rest = Object.entries(set).filter(([name]) => !broken.has(name));
-  return {
-    env: settingsOf(variables.parse({ ...Object.fromEntries(rest), ...stillWhole(broken) })),
-    faults,
-    zone: given['TZ'],
-  };
+  for (const { name } of faults) delete set[name];
+  if (faults.some(({ name }) => name === 'COMPANY_FILE')) set['COMPANY_FILE'] = fileURLToPath(shippedCompany);
+  return { env: settingsOf(variables.parse(set)), faults, zone: given['TZ'] };
 }
 
 /** Reads the environment, to which `tools/run.mjs` adds .env. Faults end the process with a list. */

@@ -1,5 +1,5 @@
 import type { Manifest } from '@innventory/backup/format.ts';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { type Style, counted, print, withExamples, withStyleOption } from '../output.ts';
@@ -51,8 +51,9 @@ function warnOf({ faults }: Manifest): void {
     );
 }
 
-export function backupCommand(): Command {
-  const command = withStyleOption(withStorageOption(withServerOptions(new Command('backup'))))
+export function backupCommand(program: Command): void {
+  const command = withStyleOption(withStorageOption(withServerOptions(program.command('backup'))));
+  withExamples(command, 'backup site.backup', 'backup site.backup --url https://shop.example')
     .description('Writes everything that is kept into one file, also while the site runs and is written to.')
     .argument('<file>', 'gets this name once it is written and verified; an older backup of the name is replaced')
     .action(async (file: string, options: Target & Style) => {
@@ -69,5 +70,4 @@ export function backupCommand(): Command {
         return `${file}: ${contents}, ${(bytes / 1_000_000).toFixed(1)} MB, read again and whole.`;
       });
     });
-  return withExamples(command, 'backup site.backup', 'backup site.backup --url https://shop.example');
 }

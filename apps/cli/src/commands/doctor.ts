@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { DoctorOptions, Finding } from '../doctor/finding.ts';
 import { exitCodes, withExamples, type Style, print, withStyleOption } from '../output.ts';
 import { tokenOption } from '../target.ts';
@@ -12,8 +12,8 @@ const lineOf = ({ check, state, found, advice }: Finding) =>
 
 const wordsOf = (findings: Finding[]) => findings.map(lineOf).join('\n');
 
-export function doctorCommand(): Command {
-  const command = withStyleOption(new Command('doctor'))
+export function doctorCommand(program: Command): void {
+  withExamples(withStyleOption(program.command('doctor')), 'doctor', 'doctor --json')
     .description(
       'Checks every setting and the services behind it, and says how to correct each fault. Changes nothing.',
     )
@@ -30,5 +30,4 @@ export function doctorCommand(): Command {
       print({ json }, findings, wordsOf);
       if (findings.some(({ state }) => state === 'fault')) process.exitCode = exitCodes.failed;
     });
-  return withExamples(command, 'doctor', 'doctor --json');
 }

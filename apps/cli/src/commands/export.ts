@@ -1,12 +1,13 @@
-import { Argument, Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import { type FileOptions, withKindAndFile, writeRecords } from '../catalogue/file.ts';
 import { kindNamed, recordsOf } from '../catalogue/kinds.ts';
 import { counted, withExamples, type Style, print, withStyleOption } from '../output.ts';
 import { type Target, withCatalogue, withServerOptions } from '../target.ts';
 
-export function exportCommand(): Command {
+export function exportCommand(program: Command): void {
   const file = new Argument('[file]', 'a name that ends in .csv or .json; without it, the next program').default('-');
-  const command = withKindAndFile(new Command('export'), file)
+  const command = withStyleOption(withServerOptions(withKindAndFile(program.command('export'), file)));
+  withExamples(command, 'export items items.csv', 'export posts --format json --url https://shop.example > posts.json')
     .description('Writes all items, bundles, posts or testimonials as a table for a spreadsheet, or as JSON.')
     .action(async (name: string, path: string, options: Target & Style & FileOptions) => {
       const kind = kindNamed(name);
@@ -18,9 +19,4 @@ export function exportCommand(): Command {
         () => `${counted(records.length, `${kind.noun} is`, `${name} are`)} in ${path}.`,
       );
     });
-  return withExamples(
-    withStyleOption(withServerOptions(command)),
-    'export items items.csv',
-    'export posts --format json --url https://shop.example > posts.json',
-  );
 }

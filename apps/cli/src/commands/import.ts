@@ -1,4 +1,4 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import { type FileOptions, readRecords, withKindAndFile } from '../catalogue/file.ts';
@@ -30,8 +30,12 @@ const doneText = ({ created, updated, unchanged }: Outcome, isDry: boolean) =>
     ? `Nothing was saved. It would create ${created}, update ${updated} and leave ${unchanged} as they are.`
     : `Created ${created}, updated ${updated}, left ${unchanged} as they were.`;
 
-export function importCommand(): Command {
-  const command = withKindAndFile(new Command('import'), new Argument('<file>', 'a .csv or .json file; - for a pipe'))
+export function importCommand(program: Command): void {
+  const file = new Argument('<file>', 'a .csv or .json file; - for a pipe');
+  const command = withStyleOption(
+    withPicturesOptions(withServerOptions(withKindAndFile(program.command('import'), file))),
+  );
+  withExamples(command, 'import items items.csv --dry-run', 'import bundles bundles.json --url https://shop.example')
     .description(
       'Saves the rows of a file: a row updates the record of its id or slug, any other one is new. All rows, or none if one has a fault.',
     )
@@ -61,9 +65,4 @@ export function importCommand(): Command {
       print(options, outcome, () => (hasFaults ? faultsText(outcome) : doneText(outcome, isDry)));
       if (hasFaults) process.exitCode = exitCodes.failed;
     });
-  return withExamples(
-    withStyleOption(withPicturesOptions(withServerOptions(command))),
-    'import items items.csv --dry-run',
-    'import bundles bundles.json --url https://shop.example',
-  );
 }

@@ -1,5 +1,5 @@
 import { type Inquiry, inquiry, inquiryFields } from '@innventory/domain/records/inquiry.ts';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { cellsOf } from '../catalogue/cells.ts';
 import { type FileOptions, formatOption, writeRecords } from '../catalogue/file.ts';
 import { counted, withExamples, type Style, print, withStyleOption, exitCodes } from '../output.ts';
@@ -24,26 +24,29 @@ const lettersOf = (inquiries: Inquiry[]) =>
 
 const table = { columns: ['id', ...Object.keys(inquiryFields.shape), 'createdAt'], cells: cellsOf(inquiry) };
 
-function exportCommand(): Command {
-  const command = optionsFor(new Command('export'))
+export function inquiriesCommand(program: Command): void {
+  const inquiries = program
+    .command('inquiries')
+    .description('Exports inquiries, or deletes all inquiries from one address.');
+  withExamples(inquiries, 'inquiries export --file inquiries.csv');
+
+  const exporting = optionsFor(inquiries.command('export'));
+  withExamples(exporting, 'inquiries export --file inquiries.csv', 'inquiries export priya@example.com')
     .description('Writes all inquiries, or those from one address, for example to answer a request for personal data.')
     .argument('[email]', 'the address that they gave')
     .option('--file <name>', 'a name that ends in .csv or .json')
     .addOption(formatOption())
     .action(async (email: string | undefined, options: Target & Style & FileOptions & { file?: string }) => {
-      const inquiries = await withCatalogue(options, (catalogue) => inquiriesOf(catalogue, email), 'read');
+      const found = await withCatalogue(options, (catalogue) => inquiriesOf(catalogue, email), 'read');
       const { file, format } = options;
-      if (!file && !format) print(options, inquiries, lettersOf);
-      else if (await writeRecords(table, inquiries, file ?? '-', options)) {
-        const report = { file, records: inquiries.length };
-        print(options, report, () => `${counted(inquiries.length, 'inquiry is', 'inquiries are')} in ${file}.`);
+      if (!file && !format) print(options, found, lettersOf);
+      else if (await writeRecords(table, found, file ?? '-', options)) {
+        const report = { file, records: found.length };
+        print(options, report, () => `${counted(found.length, 'inquiry is', 'inquiries are')} in ${file}.`);
       }
     });
-  return withExamples(command, 'inquiries export --file inquiries.csv', 'inquiries export priya@example.com');
-}
 
-function deleteCommand(): Command {
-  const command = optionsFor(new Command('delete'))
+  withExamples(optionsFor(inquiries.command('delete')), 'inquiries delete priya@example.com --yes')
     .description('Deletes all inquiries from one address for good. Export them first if you may need them.')
     .argument('<email>', 'the address that they gave')
     .option('--yes', 'without it they are only counted')
@@ -62,13 +65,4 @@ function deleteCommand(): Command {
       );
       if (!options.yes) process.exitCode = exitCodes.failed;
     });
-  return withExamples(command, 'inquiries delete priya@example.com --yes');
-}
-
-export function inquiriesCommand(): Command {
-  const inquiries = new Command('inquiries').description(
-    'Exports inquiries, or deletes all inquiries from one address.',
-  );
-  for (const command of [exportCommand(), deleteCommand()]) inquiries.addCommand(command);
-  return withExamples(inquiries, 'inquiries export --file inquiries.csv');
 }

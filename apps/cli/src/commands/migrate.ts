@@ -1,13 +1,16 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { withExamples } from '../output.ts';
 import { type Target, withDatabase, withDatabaseOptions } from '../target.ts';
 
-export function migrateCommand(): Command {
-  const command = withDatabaseOptions(new Command('migrate'))
+export function migrateCommand(program: Command): void {
+  withExamples(
+    withDatabaseOptions(program.command('migrate')),
+    'migrate',
+    'migrate --database-url postgres://shop@db.example/catalogue',
+  )
     .description('Brings the database to the form that this version needs; the server does the same at its start.')
     .action(async (target: Target) => {
       await withDatabase(target, () => Promise.resolve());
       console.error('The database is up to date.');
     });
-  return withExamples(command, 'migrate', 'migrate --database-url postgres://shop@db.example/catalogue');
 }

@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { randomPassword } from '@innventory/domain/values/random-password.ts';
 import { hash } from '@node-rs/argon2';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { newPassword } from '../ask-password.ts';
 import { withExamples, type Style, print, withStyleOption } from '../output.ts';
 import { refuseMissing, type Target, withDatabase, withDatabaseOptions } from '../target.ts';
@@ -39,8 +39,9 @@ const inWords = ({ ADMIN_PASSWORD_HASH, password, isStored }: Made) =>
       : `Set it, in single quotes, and start the site again, which ends all sessions:\nADMIN_PASSWORD_HASH='${ADMIN_PASSWORD_HASH}'`,
   ].join('\n');
 
-export function passwordCommand(): Command {
-  const command = withDatabaseOptions(new Command('password'))
+export function passwordCommand(program: Command): void {
+  const command = withStyleOption(withDatabaseOptions(program.command('password')));
+  withExamples(command, 'password', 'password --generate', 'password --generate --store')
     .description("Makes the hash of a password for ADMIN_PASSWORD_HASH. It is asked for, or a pipe's first line.")
     .option('--generate', 'makes the password too, and shows it this once')
     .option('--store', 'keeps it in the database instead, for a site that has no password in its settings')
@@ -53,5 +54,4 @@ export function passwordCommand(): Command {
       }
       print(options, { ...made, isStored: options.store ?? false }, inWords);
     });
-  return withExamples(withStyleOption(command), 'password', 'password --generate', 'password --generate --store');
 }

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type Style, print, withExamples, withStyleOption } from '../output.ts';
 import {
   type Target,
@@ -49,34 +49,27 @@ const adoptionText = ({ pictures, used, adopted }: Adoption) =>
       : 'Nothing was changed. If no other installation uses this store, add --yes.',
   ].join('\n');
 
-function adoptCommand(): Command {
-  const command = withStyleOption(withStorageOption(withDatabaseOptions(new Command('adopt'))))
+export function picturesCommand(program: Command): void {
+  const pictures = program.command('pictures').description('Decides what the server may remove from the image store.');
+  withExamples(pictures, 'pictures adopt');
+
+  const adopting = withStyleOption(withStorageOption(withDatabaseOptions(pictures.command('adopt'))));
+  withExamples(adopting, 'pictures adopt', 'pictures adopt --yes')
     .description('Says that the image store belongs to this database, so that its unused pictures may be removed.')
     .option('--yes', 'without it the pictures are only counted')
     .action(async (options: Target & Style & { yes?: boolean }) =>
       print(options, await adopt(options, options.yes ?? false), adoptionText),
     );
-  return withExamples(command, 'pictures adopt', 'pictures adopt --yes');
-}
 
-function allowSweepCommand(): Command {
-  const command = withStyleOption(withDatabaseOptions(new Command('allow-sweep')))
+  withExamples(withStyleOption(withDatabaseOptions(pictures.command('allow-sweep'))), 'pictures allow-sweep')
     .description('Lets the picture sweep move any number of unused pictures to the quarantine, once.')
     .action(async (options: Target & Style) => {
       refuseMissing(options);
-      const { deleteSetting, replaceSetting, sweepAllowedKey, sweepWarningKey } =
-        await import('@innventory/db/settings.ts');
+      const settings = await import('@innventory/db/settings.ts');
       await withDatabase(options, async (orm) => {
-        await replaceSetting(orm, sweepAllowedKey, new Date().toISOString());
-        await deleteSetting(orm, sweepWarningKey);
+        await settings.replaceSetting(orm, settings.sweepAllowedKey, new Date().toISOString());
+        await settings.deleteSetting(orm, settings.sweepWarningKey);
       });
       print(options, { allowed: true }, () => 'The server moves them within two to three hours.');
     });
-  return withExamples(command, 'pictures allow-sweep');
-}
-
-export function picturesCommand(): Command {
-  const pictures = new Command('pictures').description('Decides what the server may remove from the image store.');
-  for (const command of [adoptCommand(), allowSweepCommand()]) pictures.addCommand(command);
-  return withExamples(pictures, 'pictures adopt');
 }

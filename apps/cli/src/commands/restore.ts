@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type Style, counted, print, withExamples, withStyleOption } from '../output.ts';
 import { withSpinner } from '../progress.ts';
 import { type Target, databaseOf, openStore, pathFromHere, withDatabaseOptions, withStorageOption } from '../target.ts';
@@ -38,18 +38,17 @@ function sentenceOf({ into, madeAt, madeBy, rows, images, ownsStore }: Restored)
     : `Restored ${contents} into ${into}. Start the server; everybody signs in anew.${ownsStore ? '' : adoption}`;
 }
 
-export function restoreCommand(): Command {
-  const command = withStyleOption(withStorageOption(withDatabaseOptions(new Command('restore'))))
+export function restoreCommand(program: Command): void {
+  withExamples(
+    withStyleOption(withStorageOption(withDatabaseOptions(program.command('restore')))),
+    'restore site.backup --data-dir ./data',
+    'restore site.backup --database-url postgres://user:password@host/innventory',
+    'restore site.backup --check',
+  )
     .description('Puts a backup into an empty installation, embedded or PostgreSQL, whichever it was taken from.')
     .argument('<file>', 'a backup; a damaged one is refused before anything is changed')
     .option('--check', 'only read it to its end and compare every part with its checksum')
     .action(async (file: string, options: Target & Style & { check?: boolean }) =>
       print(options, await restoreFrom(pathFromHere(file), options), sentenceOf),
     );
-  return withExamples(
-    command,
-    'restore site.backup --data-dir ./data',
-    'restore site.backup --database-url postgres://user:password@host/innventory',
-    'restore site.backup --check',
-  );
 }

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { importRows } from '../catalogue/import-rows.ts';
 import { type Fields, kindNamed, recordsOf } from '../catalogue/kinds.ts';
 import { withExamples, type Style, print, withStyleOption } from '../output.ts';
@@ -34,8 +34,9 @@ async function seed(catalogue: Catalogue): Promise<Record<string, number>> {
   return counts;
 }
 
-export function seedCommand(): Command {
-  const command = new Command('seed')
+export function seedCommand(program: Command): void {
+  const command = withStyleOption(withPicturesOptions(withServerOptions(program.command('seed'))));
+  withExamples(command, 'seed', 'seed --url https://shop.example')
     .description('Fills an empty site with a small demo catalogue of furniture and articles with pictures.')
     .action(async (options: Target & Style) => {
       const created = await withCatalogue(options, seed);
@@ -45,9 +46,4 @@ export function seedCommand(): Command {
           .join(', '),
       );
     });
-  return withExamples(
-    withStyleOption(withPicturesOptions(withServerOptions(command))),
-    'seed',
-    'seed --url https://shop.example',
-  );
 }

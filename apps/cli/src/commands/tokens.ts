@@ -1,5 +1,5 @@
 import type { ApiToken } from '@innventory/domain/api-token.ts';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { withExamples, type Style, print, withStyleOption } from '../output.ts';
 import { type Target, withCatalogue, withServerOptions } from '../target.ts';
 
@@ -15,8 +15,16 @@ const tableOf = (tokens: ApiToken[]) =>
     ? 'There are no tokens.'
     : ['Created (UTC)     Last use          Expires           In the log    Name', ...tokens.map(lineOf)].join('\n');
 
-function createCommand(): Command {
-  const command = optionsFor(new Command('create'))
+export function tokensCommand(program: Command): void {
+  const tokens = program
+    .command('tokens')
+    .description("API tokens, for scripts instead of the administrator's password.");
+  withExamples(tokens, 'tokens create nightly-export');
+
+  withExamples(
+    optionsFor(tokens.command('create')),
+    'tokens create nightly-export --days 365 --url https://shop.example',
+  )
     .description('Creates a token with which a script acts as the administrator.')
     .argument('<name>', 'what the token is for')
     .option('--days <number>', 'the token expires after so many days', Number)
@@ -25,31 +33,18 @@ function createCommand(): Command {
       const created = await withCatalogue(options, ({ calls }) => calls.token.create.mutate({ name, days }));
       print(options, created, ({ token }) => `The token, shown this once: ${token}\nSet it as INNVENTORY_TOKEN.`);
     });
-  return withExamples(command, 'tokens create nightly-export --days 365 --url https://shop.example');
-}
 
-function listCommand(): Command {
-  const command = optionsFor(new Command('list'))
+  withExamples(optionsFor(tokens.command('list')), 'tokens list --url https://shop.example')
     .description('Lists the tokens, without their secrets.')
     .action(async (options: Target & Style) => {
       print(options, await withCatalogue(options, ({ calls }) => calls.token.list.query(), 'read'), tableOf);
     });
-  return withExamples(command, 'tokens list --url https://shop.example');
-}
 
-function revokeCommand(): Command {
-  const command = optionsFor(new Command('revoke'))
+  withExamples(optionsFor(tokens.command('revoke')), 'tokens revoke nightly-export --url https://shop.example')
     .description('Revokes a token at once.')
     .argument('<name>', 'as "tokens list" shows it')
     .action(async (name: string, options: Target & Style) => {
       const revoked = await withCatalogue(options, ({ calls }) => calls.token.revoke.mutate({ name }));
       print(options, revoked, () => `The token "${name}" is revoked.`);
     });
-  return withExamples(command, 'tokens revoke nightly-export --url https://shop.example');
-}
-
-export function tokensCommand(): Command {
-  const tokens = new Command('tokens').description("API tokens, for scripts instead of the administrator's password.");
-  for (const command of [createCommand(), listCommand(), revokeCommand()]) tokens.addCommand(command);
-  return withExamples(tokens, 'tokens create nightly-export');
 }

@@ -1,5 +1,4 @@
-import { appRouter } from '@innventory/api/app-router.ts';
-import { cacheTagsOf, canonicalCall, orderOf } from '@innventory/api/procedures.ts';
+import { cacheTagsOf, canonicalCall, orderOf, procedures } from '@innventory/api/procedures.ts';
 import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { AppError, errorCatalogue } from '@innventory/domain/errors.ts';
 import { TRPCError } from '@trpc/server';
@@ -30,14 +29,11 @@ function inputOf({ method, query, body, params }: FastifyRequest): object {
   return { ...given, ...(params as object) };
 }
 
-interface Definition {
-  _def: { meta?: { rest?: string } };
-}
-
 /** Procedures with a REST address, for example "PUT /api/furniture-bundles/:id". */
-const restCalls = Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>).flatMap(
-  ([path, { _def }]) => (_def.meta?.rest ? [{ path, address: _def.meta.rest }] : []),
-);
+const restCalls = Object.entries(procedures).flatMap(([path, procedure]) => {
+  const address = procedure?._def.meta?.rest;
+  return address ? [{ path, address }] : [];
+});
 
 export interface ApiParts {
   contextOf: ContextMaker;

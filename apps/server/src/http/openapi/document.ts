@@ -1,4 +1,4 @@
-import { appRouter } from '@innventory/api/app-router.ts';
+import { procedures } from '@innventory/api/procedures.ts';
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
@@ -6,24 +6,6 @@ import { records } from '@innventory/domain/records/records.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { capitalized } from '@innventory/domain/values/words.ts';
 import { successStatusOf } from '../rest.ts';
-
-/** The input of a list is optional. */
-const input = z
-  .instanceof(z.ZodType)
-  .transform((schema) => (schema instanceof z.ZodOptional ? schema.unwrap() : schema))
-  .pipe(z.instanceof(z.ZodObject));
-
-const schema = z.instanceof(z.ZodType);
-
-/** The definition of a procedure, which tRPC's types do not show. */
-const definition = z.object({
-  type: z.enum(['query', 'mutation', 'subscription']),
-  meta: z
-    .object({ rest: z.string().optional(), forAdministrator: z.boolean().optional(), returns: schema.optional() })
-    .optional(),
-  inputs: z.array(input),
-  output: schema.optional(),
-});
 
 export interface Operation {
   /** "bundle.update" */
@@ -39,12 +21,15 @@ export interface Operation {
   output: z.ZodType;
 }
 
-function operationOf([procedure, { _def }]: [string, { _def: unknown }]): Operation[] {
-  const { type, meta, inputs, output } = definition.parse(_def);
+/** Every procedure with a REST address. */
+export const operations: Operation[] = Object.entries(procedures).flatMap(([procedure, definition]): Operation[] => {
+  const { type, meta, inputs = [], output } = definition?._def ?? {};
   const [method, address] = meta?.rest?.split(' ') ?? [];
   if (!method || !address) return [];
   const path = address.replaceAll(/:(\w+)/g, '{$1}');
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const given = inputs.at(-1);
+  const input = given instanceof z.ZodOptional ? given.unwrap() : given;
   return [
     {
       procedure,
@@ -53,16 +38,11 @@ function operationOf([procedure, { _def }]: [string, { _def: unknown }]): Operat
       parameters,
       forAdministrator: meta?.forAdministrator ?? false,
       changes: type === 'mutation',
-      input: inputs.at(-1) ?? null,
-      output: schema.parse(output ?? meta?.returns),
+      input: input instanceof z.ZodObject ? input : null,
+      output: output ?? meta?.returns ?? z.void(),
     },
   ];
-}
-
-/** Every procedure with a REST address. */
-export const operations: Operation[] = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: unknown }>,
-).flatMap(operationOf);
+});
 
 const failureBody = z
   .strictObject({
@@ -73,27 +53,23 @@ const failureBody = z
   })
   .meta({ description: 'The body of every failed call.' });
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    // Generators take a field with a default for required.
-    override: ({ jsonSchema }) => void delete jsonSchema.default,
-  });
-  return rest;
-};
-
 const jsonOf = (schema: object) => ({ 'application/json': { schema } });
 
 /** Schemas that generators turn into named types. */
 const components: Record<string, object> = {};
 
-function component(name: string, schema: object) {
-  components[name] = schema;
+function component(name: string, schema: z.ZodType, io: 'input' | 'output' = 'output') {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // Generators take a field with a default for required.
+    override: ({ jsonSchema }) => void delete jsonSchema.default,
+  });
+  components[name] = described;
   return { $ref: `#/components/schemas/${name}` };
 }
 
-const failure = component('Failure', schemaOf(failureBody, 'output'));
+const failure = component('Failure', failureBody);
 
 const reasons: Record<number, string> = {
   400: 'The request cannot be read or is invalid; `issues` names each field.',
@@ -130,18 +106,18 @@ const failures = (statuses: number[], ownReasons: Record<number, string> = {}) =
     ]),
   );
 
+const tagOf = ({ procedure }: Operation) => procedure.split('.')[0] ?? '';
+
 /** What all calls of a router return: "BlogPost" for "blogPost.create". */
-const recordName = (operation: Operation) => {
-  const router = tagOf(operation);
-  return router === 'admin' ? 'AdminStatus' : capitalized(router);
-};
+const recordName = (operation: Operation) =>
+  tagOf(operation) === 'admin' ? 'AdminStatus' : capitalized(tagOf(operation));
 
 function successOf(operation: Operation) {
   const { procedure, output } = operation;
   const status = successStatusOf(procedure);
   if (status === 204) return { [status]: { description: 'Done, without a body.' } };
   const isList = output instanceof z.ZodArray;
-  const record = component(recordName(operation), schemaOf(isList ? output.element : output, 'output'));
+  const record = component(recordName(operation), isList ? (output.element as z.ZodType) : output);
   return { [status]: { description: 'Done.', content: jsonOf(isList ? { type: 'array', items: record } : record) } };
 }
 
@@ -170,8 +146,6 @@ function summaryOf({ procedure }: Operation): string {
 /** Either of the two. */
 const administrator = [{ session: [] }, { token: [] }];
 
-const tagOf = ({ procedure }: Operation) => procedure.split('.')[0] ?? '';
-
 /** "BlogPostInput", "BlogPostUpdate", "Login" */
 function inputName(operation: Operation): string {
   const [, word = ''] = operation.procedure.split('.');
@@ -184,7 +158,7 @@ function bodyOf(operation: Operation) {
   if (!input || !changes) return null;
   const fields = Object.entries(input.shape).filter(([name]) => !parameters.includes(name));
   if (fields.length === 0) return null;
-  return component(inputName(operation), schemaOf(z.object(Object.fromEntries(fields)), 'input'));
+  return component(inputName(operation), z.object(Object.fromEntries(fields)), 'input');
 }
 
 function parametersOf({ input, changes, parameters }: Operation) {
@@ -236,7 +210,7 @@ const upload = {
   responses: {
     200: {
       description: 'The URL of the picture.',
-      content: jsonOf(component('Upload', schemaOf(z.strictObject({ finalURL: z.string() }), 'output'))),
+      content: jsonOf(component('Upload', z.strictObject({ finalURL: z.string() }))),
     },
     ...failures([400, 401, 403, 413, 415, 500, 503]),
   },
