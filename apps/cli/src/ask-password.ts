@@ -3,7 +3,6 @@ import { Writable } from 'node:stream';
 
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Asks on the terminal without an echo. */
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });

@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
 
-/** Advice by code of a failed connection. */
 const advices: [code: RegExp, advice: string][] = [
   [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/, 'Name the certificate of its authority in NODE_EXTRA_CA_CERTS.'],
   [/ERR_SSL|EPROTO/, 'There is no TLS at this address: try http://.'],
   [/ECONNRESET|UND_ERR_SOCKET/, 'Is there TLS at this address? Then try https://.'],
 ];
 
-/** The message of an error. A failed connection has its cause and advice, too. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof TypeError ? error.cause.cause : null;
@@ -17,13 +15,11 @@ export function failureText(error: unknown): string {
   return `${error.message} (${code}).${advice ? ` ${advice}` : ''}`;
 }
 
-/** 0 is success. */
 export const exitCodes = { failed: 1, misused: 2 };
 
 /** "1 fault", "2 faults". */
 export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** Adds examples to the help of a command. */
 export function withExamples(command: Command, ...examples: string[]): Command {
   const lines = examples.map((example) => `  npm run cli -- ${example}`);
   return command.addHelpText('after', ['', examples.length > 1 ? 'Examples:' : 'Example:', ...lines].join('\n'));
@@ -37,7 +33,6 @@ export function withStyleOption(command: Command): Command {
   return command.option('--json', 'JSON also on a terminal; it is the rule where the output is piped');
 }
 
-/** Prints a result: words on a terminal, JSON for programs. */
 export function print<Result>({ json }: Style, result: Result, inWords: (result: Result) => string): void {
   const isForPeople = process.stdout.isTTY && !json;
   console.log(isForPeople ? inWords(result) : JSON.stringify(result, null, 2));

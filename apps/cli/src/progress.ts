@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 /** A terminal without a width cannot show a bar. */
 const isWatched = () => process.stderr.isTTY && process.stderr.columns > 0;
 
-/** Works through `items` one by one, with a progress bar on a terminal. */
 export async function eachWithProgress<Item>(
   title: string,
   items: readonly Item[],
@@ -24,7 +23,6 @@ export async function eachWithProgress<Item>(
   }
 }
 
-/** Shows a spinner on a terminal while `work` runs and reports its steps. */
 export async function withSpinner<Result>(
   title: string,
   work: (onProgress: (step: string) => void) => Promise<Result>,
@@ -51,6 +49,5 @@ async function* countedChunks(stream: Readable, onProgress: (step: string) => vo
   }
 }
 
-/** Passes a stream through and reports its size. */
 export const countedStream = (stream: Readable, onProgress: (step: string) => void) =>
   Readable.from(countedChunks(stream, onProgress), { objectMode: false });

@@ -9,9 +9,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { askPassword } from './ask-password.ts';
 
-/** What a command works on: a running server, or a database with its pictures. */
 export interface Target {
-  /** The server. */
   url?: string;
   password?: string;
   token?: string;
@@ -82,7 +80,6 @@ export function refuseMissing({ databaseUrl, dataDir }: Target): void {
 /** What a command may do to a database: only `migrate` changes an older one, `requireMigrated` refuses it. */
 type Preparation = 'migrate' | 'requireMigrated';
 
-/** Opens and prepares the database, and closes it after `work`. */
 export async function withDatabase<Result>(
   target: Target,
   work: (orm: Orm) => Promise<Result>,
@@ -132,7 +129,6 @@ const contextOf = (orm: Orm, pictures: PicturePort): Context => ({
   log: { info: () => undefined, warn: logError, error: logError },
 });
 
-/** Calls procedures in this process. */
 export async function localCalls(orm: Orm, pictures = noPictures): Promise<Calls> {
   const { appRouter } = await import('@innventory/api/app-router.ts');
   const link = localLink({ router: appRouter, createContext: async () => contextOf(orm, pictures) });
@@ -154,10 +150,8 @@ export async function withServer<Result>(
   }
 }
 
-/** The procedures and the pictures of a target. */
 export interface Catalogue {
   calls: Calls;
-  /** Whether there is a picture at this URL. */
   has(address: string): Promise<boolean>;
   /** Stores a picture like an upload and returns its URL. Throws with the reason. */
   keep(picture: { bytes: Buffer<ArrayBuffer>; name: string }): Promise<string>;

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const apiTokenPattern = /^inn_[\w-]{43}$/;
 
-/** 256 random bits. */
 export const newApiToken = (): string => `inn_${randomBytes(32).toString('base64url')}`;
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -7,7 +7,6 @@ const idOf = (value: unknown) => named.safeParse(value).data?.id ?? null;
 
 interface Change {
   action: string;
-  /** Input and result. One of them has the record's id. */
   given: unknown;
   made: unknown;
   outcome: string;

@@ -16,7 +16,6 @@ export function cacheTagsOf(path: string): readonly CountedTag[] | null {
   return procedures[path]?._def.meta?.cacheTags ?? null;
 }
 
-/** The order of a list that has pages; null for other procedures. */
 export function orderOf(path: string): OrderedBy | null {
   return procedures[path]?._def.meta?.orderedBy ?? null;
 }

@@ -31,7 +31,6 @@ function refusalOf({ refusal, windowMs }: Throttle, oldest: AttemptEntity | unde
   return new AppError(refusal, { minutes: Math.ceil(retryAfter / 60) }, { retryAfter });
 }
 
-/** Throws once `client` has made as many attempts in the window as the limit allows. */
 async function refuseBeyondLimit(tx: EntityManager, throttle: Throttle, client: string, now: Date): Promise<void> {
   const { kind, limit, windowMs } = throttle;
   await tx.execute(lockClient, [`${kind} ${client}`]);
@@ -60,7 +59,6 @@ export async function recordAttempt(ctx: Context, throttle: Throttle): Promise<(
   };
 }
 
-/** Attempts of all clients in the window. */
 export async function countAttempts(ctx: Context, kind: AttemptKind, windowMs: number): Promise<number> {
   return ctx.em.count(AttemptEntity, { kind, createdAt: within(windowMs, ctx.now()) });
 }

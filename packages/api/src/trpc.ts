@@ -39,7 +39,6 @@ function issuesOf(error: ZodError): FieldIssue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** The error and what caused it, outermost first. */
 function causesOf(error: unknown): { cause: Error; code: string }[] {
   if (!(error instanceof Error)) return [];
   return [{ cause: error, code: 'code' in error ? String(error.code) : '' }, ...causesOf(error.cause)];
@@ -94,7 +93,6 @@ export function appErrorOf(error: unknown): AppError {
   return new AppError('UNEXPECTED', {}, { cause: error });
 }
 
-/** The body of a failed call, the same on every transport. */
 export function failureOf(error: AppError): FailureBody {
   return {
     message: error.issues?.[0]?.message ?? error.message,

@@ -11,7 +11,6 @@ export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha2
 
 const packageFile = new URL('../../../package.json', import.meta.resolve('@innventory/backup/format.ts'));
 
-/** The version of Innventory. */
 export const version = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version;
 
 /** The entries of a backup, a tar archive, in this order: about, rows as lines of JSON, pictures, manifest, its checksum. */
@@ -29,9 +28,7 @@ export const formatVersion = 1;
 export const about = z.object({
   format: z.literal('innventory-backup'),
   formatVersion: z.literal(formatVersion),
-  /** The version of Innventory. */
   madeBy: z.string(),
-  /** Time of the snapshot. */
   madeAt: z.iso.datetime(),
   /** The executed migrations, oldest first. */
   schema: z.array(z.string()).min(1),
@@ -48,7 +45,6 @@ const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
 const table = part.extend({ table: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0) });
 
-/** Tables that no backup contains. */
 export const leftOut: ReadonlySet<string> = new Set(['sessions', 'api_tokens']);
 
 export const manifest = about.extend({
@@ -65,7 +61,6 @@ export type TablePart = z.output<typeof table>;
 
 export type Manifest = z.output<typeof manifest>;
 
-/** How many rows and pictures a backup holds. */
 export const countsOf = ({ tables, images }: Manifest) => ({
   rows: tables.reduce((sum, { rows }) => sum + rows, 0),
   images: images.length,

@@ -18,7 +18,6 @@ async function isBackup(path: string): Promise<boolean> {
   return false;
 }
 
-/** A backup may replace an older backup only. Throws BackupError for any other file. */
 export async function refuseOtherFile(path: string): Promise<void> {
   if (!existsSync(path) || (await isBackup(path))) return;
   throw new BackupError(`${path} is there already and is no backup. Choose another name.`);

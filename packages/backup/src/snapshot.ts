@@ -14,7 +14,6 @@ const rowsAtOnce = 200;
 export interface Snapshot {
   about: About;
   tables: TablePart[];
-  /** Path of a part until the backup is written. */
   fileOf(part: string): string;
   /** Hash, size and colour of every picture in a row. */
   named: Set<string>;

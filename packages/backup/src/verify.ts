@@ -15,7 +15,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Throws unless this version can read the backup. */
 function checkAbout(text: string, refuse: Refuse): void {
   const { data } = anyVersion.safeParse(parsed(text));
   if (!data) throw refuse('it is no backup of Innventory');
@@ -48,7 +47,6 @@ const isName = (name: string): boolean =>
   /^rows\/[a-z_]+\.ndjson$/.test(name) ||
   (name.startsWith('images/') && parseObjectName(name.slice('images/'.length))?.rendition === null);
 
-/** Throws unless the backup contains exactly the parts of the manifest, in its order. */
 function checkParts({ about, tables, images }: Manifest, found: Seen[], refuse: Refuse): void {
   const listed = [about, ...tables, ...images];
   if (listed.length !== found.length) throw refuse('parts are missing or too many');

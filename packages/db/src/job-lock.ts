@@ -24,7 +24,6 @@ export async function acquireJobLock(orm: Orm, job: Job, everyMs: number, now: D
   return acquired.length > 0;
 }
 
-/** Postpones a job as if it had just run. */
 export async function postponeJob(orm: Orm, job: Job, now: Date): Promise<void> {
   await replaceSetting(orm, jobLockKeyOf(job), now.toISOString());
 }

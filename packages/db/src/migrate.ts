@@ -55,7 +55,6 @@ export async function refuseForeign(orm: Orm): Promise<string[]> {
   );
 }
 
-/** Runs `work` under the lock of the schema. */
 export async function aloneOnSchema(orm: Orm, work: (single: Orm) => Promise<void>): Promise<void> {
   await onOneConnection(orm, async (single) => {
     const connection = single.em.getConnection();

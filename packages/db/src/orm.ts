@@ -46,7 +46,6 @@ export async function ormOnPglite(pglite: Omit<Connection, 'hear'>): Promise<Orm
   });
 }
 
-/** Opens the PostgreSQL server at `url` (postgres://…), or the embedded database in `dataDir`. */
 export async function createOrm(where: { url: string } | { dataDir: string }): Promise<Database> {
   if ('url' in where) {
     const orm = await ormOnPostgres(where.url);
@@ -72,7 +71,6 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
   return { orm, isNew, markUsed, close: closeBoth };
 }
 
-/** Opens the database for `work`, then closes it. */
 export async function withOrm(
   where: Parameters<typeof createOrm>[0],
   work: (orm: Orm) => Promise<void>,

@@ -6,7 +6,6 @@ import type { Orm } from './orm.ts';
 
 export type CountedTag = RevisionEntity['kind'];
 
-/** Number of writes by kind of record. */
 export type Versions = Readonly<Partial<Record<CountedTag, number>>>;
 
 export interface RecordVersions {

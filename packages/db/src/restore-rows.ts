@@ -19,7 +19,6 @@ const writtenAtStart = new Set<object>([
   SpentChallengeEntity,
 ]);
 
-/** Names of all migrations, oldest first. */
 export const knownNames = migrations.map(({ name }) => name);
 
 /** Tables of older versions. */
@@ -76,7 +75,6 @@ const raiseVersions = `insert into revisions (kind, revision)
   select kind, (extract(epoch from clock_timestamp()) * 1000)::bigint from unnest(?::text[]) kind
   on conflict (kind) do update set revision = greatest(revisions.revision + 1, excluded.revision)`;
 
-/** The writable columns by table. */
 export type Tables = ReadonlyMap<string, ReadonlySet<string>>;
 
 export async function columnsIn(em: EntityManager): Promise<Map<string, Set<string>>> {
@@ -90,7 +88,6 @@ export async function columnsIn(em: EntityManager): Promise<Map<string, Set<stri
 }
 
 interface Dump {
-  /** The migrations of the dump, oldest first. */
   schema: string[];
   /** Inserts the rows. `tables` are the tables and columns of the dump's schema. */
   insertRows(em: EntityManager, tables: Tables): Promise<void>;

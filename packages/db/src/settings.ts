@@ -43,7 +43,6 @@ export async function sharedSetting(orm: Orm, key: string, make: () => string | 
   return z.string().parse(value);
 }
 
-/** Reads or creates the installation id of this database. */
 export const ownInstallationId = (orm: Orm): Promise<string> => sharedSetting(orm, installationIdKey, randomUUID);
 
 export async function readSetting(orm: Orm, key: string): Promise<string | null> {

@@ -7,7 +7,6 @@ import { entities } from '../src/entities.ts';
 
 const folder = new URL('../migrations/', import.meta.url).pathname;
 
-/** Writes what is new in the entities as the next migration. Returns its file's name, blank if nothing is new. */
 async function writeMigration(name: string): Promise<string> {
   const pglite = await PGlite.create();
   const orm = await MikroORM.init({

@@ -1,6 +1,5 @@
 import { imageMegabytes, trashDays } from './limits.ts';
 
-/** tRPC's codes, which determine the HTTP status. */
 type TrpcCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -21,7 +20,6 @@ interface Failure {
   text: string;
 }
 
-/** Every failure that a person can meet. */
 export const errorCatalogue = {
   BOT_CHECK_UNAVAILABLE: {
     trpc: 'SERVICE_UNAVAILABLE',
@@ -172,7 +170,6 @@ function fill(template: string, details: ErrorDetails): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
 }
 
-/** Headline and sentence of a failure, filled in. */
 export function errorText(code: ErrorCode, details: ErrorDetails = {}): { title: string; text: string } {
   const { title, text } = errorCatalogue[code];
   return { title: fill(title, details), text: fill(text, details) };

@@ -3,9 +3,7 @@ import { limits } from './limits.ts';
 
 interface PickedFile {
   name: string;
-  /** MIME type as the browser reports it. */
   type: string;
-  /** Bytes. */
   size: number;
 }
 

@@ -36,7 +36,6 @@ export const limits = {
   relatedPosts: 3,
   /** Other items of the category on an item's page. */
   relatedItems: 4,
-  /** Other bundles on a bundle's page. */
   otherBundles: 3,
   imagesPerRecord: 10,
   itemsPerBundle: 30,
@@ -44,7 +43,6 @@ export const limits = {
   imageBytes: 10_485_760,
   batchedCalls: 10,
   rating: { min: 1, max: 5 },
-  /** Quantity and minimum order. */
   pieces: { min: 1, max: 1_000_000 },
   wordsPerMinute: 200,
   skeletons: { bundles: 4, items: 6, blogPosts: 6, testimonials: 6 },

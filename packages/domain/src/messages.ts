@@ -1,6 +1,5 @@
 import { capitalized } from './values/words.ts';
 
-/** Success messages. */
 export const messages = {
   inquirySent: {
     title: 'Message sent successfully!',
@@ -13,12 +12,10 @@ export const messages = {
 
 export type SaveVerb = 'create' | 'update' | 'delete' | 'restore';
 
-/** "Bundle created successfully". */
 export function savedText(verb: SaveVerb, noun: string): string {
   return `${capitalized(noun)} ${verb}d successfully`;
 }
 
-/** "Are you sure you want to delete this bundle?" */
 export function deleteQuestion(noun: string): string {
   return `Are you sure you want to delete this ${noun}?`;
 }

@@ -1,12 +1,10 @@
 import { trashDays } from './limits.ts';
 
-/** Limits that only the server applies. */
 export const serverLimits = {
   imagePixels: 50_000_000,
   jsonBodyBytes: 1_048_576,
   /** Per server process; see connection-limits.ts. */
   http: { connections: 2_000, queuedRequests: 4, stalledMs: 30_000 },
-  /** Most records of a page of a list. */
   listPage: 1_000,
   /** Records of one query while a list or the sitemap is read. */
   rowsAtOnce: 50,
@@ -16,9 +14,7 @@ export const serverLimits = {
   loginThrottle: { windowMs: 15 * 60_000, triesPerAddress: 10, overallWindowMs: 3_600_000, overallTries: 100 },
   inquiryThrottle: { windowMs: 10 * 60_000, perAddress: 5 },
   trashMs: trashDays * 86_400_000,
-  /** How long an unused picture stays after its last upload. */
   unusedPictureMs: 7 * 86_400_000,
-  /** How long a swept picture can be restored. */
   quarantineMs: 30 * 86_400_000,
   /** A sweep moves at most this share of the pictures, but at least `few`. */
   pictureSweep: { share: 0.1, few: 5 },

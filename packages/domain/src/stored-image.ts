@@ -1,7 +1,6 @@
 export interface StoredImage {
   width: number;
   height: number;
-  /** Its average colour, `#rrggbb`. */
   color: string;
 }
 

@@ -21,7 +21,6 @@ const abandonedAfterMs = 3_600_000;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Null if the file is missing. */
 async function ifThere<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   try {
     return await work;
@@ -43,7 +42,6 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Stores pictures as files in `folder`, which it creates. */
 export async function openDiskImageStore(folder: string): Promise<ImageStore> {
   try {
     await mkdir(folder, { recursive: true });

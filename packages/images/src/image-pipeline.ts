@@ -19,7 +19,6 @@ const reasons = {
 const refusal = (reason: keyof typeof reasons, cause?: unknown) =>
   new AppError('UNREADABLE_IMAGE', { reason: reasons[reason] }, { cause });
 
-/** Common mistakes, found by the first bytes. */
 function mistakenKind(head: string): keyof typeof reasons | null {
   if (head.length === 0) return 'empty';
   if (head.startsWith('%PDF')) return 'pdf';
@@ -30,7 +29,6 @@ function mistakenKind(head: string): keyof typeof reasons | null {
   return null;
 }
 
-/** Why libvips refused a picture. */
 function refusalOf(error: unknown): AppError {
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit|too large/i.test(message)) return refusal('tooManyPixels', error);
@@ -38,7 +36,6 @@ function refusalOf(error: unknown): AppError {
   return refusal('damaged', error);
 }
 
-/** Longer side of a stored picture, in pixels. */
 const longestSide = 2400;
 
 const slowestSeconds = 30;
@@ -85,7 +82,6 @@ export interface Picture {
   bytes: Buffer;
   width: number;
   height: number;
-  /** Its average colour, `#rrggbb`. */
   color: string;
 }
 

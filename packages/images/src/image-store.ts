@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
 
-/** An open file. The caller reads the body to its end or destroys it. */
 export interface StoredFile {
   body: Readable;
-  /** In bytes. */
   size: number;
 }
 
@@ -22,9 +20,7 @@ export const isInternal = (name: string): boolean => name.startsWith('.');
  */
 export interface ImageStore {
   has(name: string): Promise<boolean>;
-  /** Null for an unknown name. */
   read(name: string): Promise<Buffer | null>;
-  /** Streams the file. Null for an unknown name. */
   open(name: string): Promise<StoredFile | null>;
   /** Returns once the bytes would survive a power failure. */
   write(name: string, bytes: Uint8Array): Promise<void>;
@@ -41,7 +37,6 @@ export interface ImageStore {
   quarantined(): Promise<QuarantinedFile[]>;
   /** Moves it back from the quarantine and touches it. False if the quarantine does not hold it. */
   restore(name: string): Promise<boolean>;
-  /** Deletes it from the quarantine for good. */
   removeQuarantined(name: string): Promise<void>;
   /** Why the store cannot be used, for the operator, without an address or key. Null if it works. */
   fault(): Promise<string | null>;

@@ -7,12 +7,10 @@ import { createImageWorker } from './image-worker.ts';
 import { type ObjectName, objectNameOf, parseObjectName, renditionNamesOf } from './object-name.ts';
 
 interface AddressedPicture {
-  /** Contains the hash of the bytes. */
   url: string;
   bytes: Buffer;
 }
 
-/** Throws UNREADABLE_IMAGE. */
 export async function addressedPicture(source: PictureSource): Promise<AddressedPicture> {
   const picture = await pictureOf(source);
   const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32);
@@ -57,10 +55,8 @@ export function createImages(store: ImageStore, now: () => Date) {
   }
 
   return {
-    /** Number of pictures and renditions in the queues. */
     waiting: () => requested.pendingCount + prepared.pendingCount,
 
-    /** Stores a picture and returns its URL. Throws UNREADABLE_IMAGE. */
     async add(source: PictureSource): Promise<string> {
       const picture = await requested(() => addressedPicture(source));
       await keepPicture(store, picture, now);
@@ -70,7 +66,6 @@ export function createImages(store: ImageStore, now: () => Date) {
       return picture.url;
     },
 
-    /** Whether `/objects/<name>` is stored already. */
     has: async (name: string) => parseObjectName(name) !== null && store.has(name),
 
     /** Streams `/objects/<name>`. Null for an unknown name. */

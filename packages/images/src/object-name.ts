@@ -8,7 +8,6 @@ import {
   variantWidthsOf,
 } from '@innventory/domain/stored-image.ts';
 
-/** Path of the pictures. */
 export const objectFolder = '/objects/';
 
 /** A stored picture in another width, or cropped to a box. */
@@ -19,7 +18,6 @@ export interface Rendition {
 }
 
 export interface ObjectName {
-  /** Name of the stored picture. */
   master: string;
   /** Null for the picture itself. */
   rendition: Rendition | null;
@@ -45,7 +43,6 @@ export function parseObjectName(name: string): ObjectName | null {
 
 export const objectNameOf = (url: string) => url.slice(objectFolder.length);
 
-/** Names of all renditions of the picture at `url`, by format, small ones first. */
 export function renditionNamesOf(url: string): string[] {
   const image = storedImageOf(url);
   if (!image) return [];

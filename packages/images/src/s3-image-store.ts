@@ -48,7 +48,6 @@ export function faultIn(error: unknown): string {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
-/** Turns every error into STORE_UNAVAILABLE. */
 export async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -67,7 +66,6 @@ export function ifThere<Answer>(asked: Promise<Answer>): Promise<Answer | null> 
   );
 }
 
-/** In milliseconds. */
 const timeouts = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
 const faultWithinMs = 5_000;
@@ -91,7 +89,6 @@ const quarantine = '.quarantine/';
 /** Metadata with the time of the last use. */
 const touchedKey = 'touched';
 
-/** Stores pictures as objects of an existing bucket. */
 export function openS3ImageStore(place: Bucket): ImageStore {
   const client = clientOf(place);
   const Bucket = place.bucket;

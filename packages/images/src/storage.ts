@@ -11,7 +11,6 @@ export interface Bucket {
   endpoint: string | undefined;
 }
 
-/** A folder, or a bucket of an S3-compatible store. */
 export type Storage = { folder: string } | Bucket;
 
 const expected = 'Must be file: and a folder, e.g. file:///srv/innventory/images, or s3://bucket?region=&endpoint=';
@@ -41,14 +40,12 @@ function bucketOf(text: string): Bucket {
   return { bucket: url.hostname, region: region || undefined, endpoint: endpoint || undefined };
 }
 
-/** Parses STORAGE_URL. Throws an error for the operator. */
 export function storageOf(text: string): Storage {
   if (text.startsWith('file:')) return { folder: folderOf(text) };
   if (text.startsWith('s3:')) return bucketOf(text);
   throw new Error(expected);
 }
 
-/** The default storage. */
 export const storageIn = (dataDir: string): Storage => ({ folder: join(dataDir, 'objects') });
 
 export async function openImageStore(storage: Storage): Promise<ImageStore> {

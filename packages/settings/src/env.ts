@@ -185,7 +185,6 @@ function settingsOf(given: Variables) {
 
 export type Env = ReturnType<typeof settingsOf>;
 
-/** Replaces an invalid company file. */
 const shippedCompany = new URL('../../../company.json', import.meta.resolve('@innventory/settings/env.ts'));
 
 const withoutEmpty = (given: Record<string, string | undefined>) =>

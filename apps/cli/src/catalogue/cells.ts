@@ -7,10 +7,8 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const defused = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** Puts an apostrophe before a formula. */
 export const defuse = (text: string) => (formula.test(text) || defused.test(text) ? `'${text}` : text);
 
-/** Reverts `defuse`. */
 export const undefuse = (text: string) => (defused.test(text) ? text.slice(1) : text);
 
 /** Format of a column. `read` returns undefined for a blank that keeps the stored or default value. */
@@ -63,7 +61,6 @@ function cellOf(name: string, { type, format, enum: choices, default: preset }: 
   return name === 'id' || format === 'date-time' || !isNone(preset) ? openWhereBlank : text;
 }
 
-/** The cells of a record's fields, by name. */
 export function cellsOf(schema: z.ZodObject): Record<string, Cell> {
   const { properties = {} } = z.toJSONSchema(schema, { target: 'openapi-3.0' });
   return Object.fromEntries(
@@ -73,6 +70,5 @@ export function cellsOf(schema: z.ZodObject): Record<string, Cell> {
 
 export const writeCell = (cell: Cell | undefined, value: unknown): string => defuse((cell ?? text).write(value));
 
-/** Throws for an unreadable cell. */
 export const readCell = (cell: Cell | undefined, written: string): unknown =>
   (cell ?? text).read(undefuse(written).trim());

@@ -25,7 +25,6 @@ const isOpen = (value: unknown) => value === undefined || value === null || valu
 const partOf = (fields: Fields, names: string[]): Fields =>
   Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 
-/** Maps a text, or each text of a list. */
 export function eachText(value: unknown, change: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((part: unknown) => eachText(part, change));
   return typeof value === 'string' ? change(value.trim()) : value;
@@ -70,7 +69,6 @@ function issueFinding({ path: [name = ''], message, ...issue }: z.core.$ZodIssue
   return { column, message: `"${textOf(fields[column])}" is none of ${issue.values.join(', ')}` };
 }
 
-/** The draft of a row, or its faults. */
 export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | null; faults: Fault[] } {
   const stored = storedOf(row, known);
   const names = Object.keys(kind.input.shape);
@@ -94,7 +92,6 @@ export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | nu
   };
 }
 
-/** Faults of rows with the same id or slug. */
 export function repeated(rows: Row[], known: Known): Fault[] {
   const first = new Map<string, number>();
   return rows.flatMap((one) =>

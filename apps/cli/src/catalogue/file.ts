@@ -15,7 +15,6 @@ export interface FileOptions {
   format?: Format;
 }
 
-/** Standard input or output instead of a file. */
 const pipe = '-';
 
 export const formatOption = () =>
@@ -44,7 +43,6 @@ export async function readRecords(kind: Kind, file: string, options: FileOptions
   return formats[formatOf(file, options)].read(kind, textOf(bytes, file));
 }
 
-/** Returns whether the records were written to a file, not to standard output. */
 export async function writeRecords(
   table: Table,
   records: object[],

@@ -19,39 +19,31 @@ export interface Fault {
   message: string;
 }
 
-/** A record of a file with the columns that the file has. */
 export interface Row {
   row: number;
   given: Fields;
 }
 
-/** Rows and errors of a file. */
 export interface Read {
   rows: Row[];
   faults: Fault[];
 }
 
-/** The columns of an exported file. */
 export interface Table {
-  /** In order. */
   columns: string[];
-  /** How the values of each column are written. */
   cells: Record<string, Cell>;
 }
 
-/** A kind of record for commands. */
 export interface Kind extends Table {
   /** Name of the kind in a command. */
   tag: string;
   noun: string;
   input: z.ZodObject;
-  /** Fields with one or more addresses of images. */
   images: string[];
   /** Fields whose links can name pictures. */
   markdown: string[];
   /** Fields that the server set; only a new record can bring them. */
   origin: string[];
-  /** Completes the fields as the server does. */
   prepare(fields: Fields, stored: Fields, now: Date): Fields;
   list(calls: Calls): Promise<Stored[]>;
   procedures(calls: Calls): Procedures;
@@ -89,7 +81,6 @@ export function kindNamed(name: string): Kind {
   return kind;
 }
 
-/** All records of a kind by creation, newest first. */
 export async function recordsOf(kind: Kind, calls: Calls): Promise<Stored[]> {
   const all = await kind.list(calls);
   return all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));

@@ -1,7 +1,6 @@
 import type { Calls } from '@innventory/client';
 import { type Kind, type Row, type Stored, recordsOf } from './kinds.ts';
 
-/** Stored records by the keys that rows use. */
 export interface Known {
   records: Stored[];
   byId: Map<string, Stored>;
@@ -22,7 +21,6 @@ export async function knownOf(kind: Kind, calls: Calls): Promise<Known> {
 /** Trimmed text; blank for other values. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The record that a row updates: the one with its id, else with its slug. */
 export function storedOf({ given }: Row, { byId, bySlug }: Known): Stored | null {
   return byId.get(textOf(given['id'])) ?? bySlug.get(textOf(given['slug'])) ?? null;
 }

@@ -7,9 +7,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import type { Catalogue } from '../target.ts';
 
 export interface PictureOptions {
-  /** Base folder of relative paths. */
   folder: string;
-  /** Private addresses from which pictures may be downloaded. */
   allowed: string[];
   /** Stores nothing; returns the address that a picture would have. */
   dryRun: boolean;
@@ -24,7 +22,6 @@ async function fileAt(path: string): Promise<Buffer<ArrayBuffer>> {
   return readFile(path);
 }
 
-/** The address that a picture would have. Throws for an unusable picture. */
 async function urlOf(bytes: Buffer): Promise<string> {
   const { addressedPicture } = await import('@innventory/images/images.ts');
   return (await addressedPicture(bytes)).url;

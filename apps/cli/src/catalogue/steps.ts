@@ -57,7 +57,6 @@ function stepOf(kind: Kind, { row, stored, fields, origin }: Draft, known: Known
 
 const stale = 'Was saved again after this file was written: export it again, or add --overwrite';
 
-/** Steps of all drafts, and a fault for each row that would undo a later save. */
 export function stepsOf(
   kind: Kind,
   drafts: Draft[],

@@ -16,7 +16,6 @@ import {
   withStorageOption,
 } from '../target.ts';
 
-/** Writes and verifies a backup, then stores its time for `doctor`. */
 async function writeTo(file: string, target: Target, onProgress: (step: string) => void): Promise<Manifest> {
   const { saveBackup } = await import('@innventory/backup/save.ts');
   const { url } = target;

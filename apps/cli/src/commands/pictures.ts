@@ -10,14 +10,12 @@ import {
 } from '../target.ts';
 
 interface Adoption {
-  /** Pictures in the store. */
   pictures: number;
   /** Those that a record of this database uses. */
   used: number;
   adopted: boolean;
 }
 
-/** Counts the pictures of the store and, if `isSure`, gives it the installation id of the database. */
 async function adopt(target: Target, isSure: boolean): Promise<Adoption> {
   refuseMissing(target);
   const { namedPictures } = await import('@innventory/db/named-pictures.ts');

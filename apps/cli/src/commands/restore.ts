@@ -14,7 +14,6 @@ interface Restored {
   ownsStore?: boolean;
 }
 
-/** Verifies a backup and, unless `check` is set, restores it. */
 async function restoreFrom(file: string, options: Target & { check?: boolean }): Promise<Restored> {
   const { countsOf } = await import('@innventory/backup/format.ts');
   const { verifyBackup } = await import('@innventory/backup/verify.ts');

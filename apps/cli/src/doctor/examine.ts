@@ -6,7 +6,6 @@ import { bots, mail, monitoring, publicAddress, timeZone } from './services.ts';
 
 const checks = [database, diskSpace, storage, secrets, mail, bots, publicAddress, monitoring, timeZone];
 
-/** Checks every setting and the services behind it, without changes. */
 export async function examine(options: DoctorOptions, given?: Record<string, string>): Promise<Finding[]> {
   const { env, faults, zone } = diagnoseEnv(given);
   const looked = { env, zone, ...options };

@@ -1,6 +1,5 @@
 import type { Env } from '@innventory/settings/env.ts';
 
-/** Result of a check. `advice` tells what to do. */
 export interface Finding {
   check: string;
   state: 'ok' | 'warning' | 'fault' | 'skipped';
@@ -13,13 +12,11 @@ export interface DoctorOptions {
   backupHours: number;
   /** Minimum free space of a disk, in megabytes. */
   leastSpace: number;
-  /** API token for a running server, instead of ADMIN_PASSWORD. */
   token?: string;
 }
 
 export interface Looked extends DoctorOptions {
   env: Env;
-  /** TZ of this process. */
   zone: string | undefined;
 }
 
@@ -36,7 +33,6 @@ export const skipped = withoutAdvice('skipped');
 export const warning = withAdvice('warning');
 export const fault = withAdvice('fault');
 
-/** Message of an error and its causes. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';

@@ -22,7 +22,6 @@ export async function diskSpace({ env, leastSpace }: Looked): Promise<Finding | 
 
 const probe = 'doctor-was-here';
 
-/** Writes, reads and removes a file in the image store. */
 export async function storage({ env }: Looked): Promise<Finding | Finding[]> {
   const place = 'folder' in env.storage ? env.storage.folder : `bucket ${env.storage.bucket}`;
   try {

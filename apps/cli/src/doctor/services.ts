@@ -5,7 +5,6 @@ import { type Finding, type Looked, fault, ok, reasonOf, skipped, warning } from
 
 const slowestMs = 10_000;
 
-/** Connects to the mail server and signs in, without sending. */
 export async function mail({ env }: Looked): Promise<Finding | Finding[]> {
   if (!env.mail) return skipped('SMTP_URL', 'Not set: inquiries wait in the panel, and no notice is mailed.');
   const { host } = new URL(env.mail.url);

@@ -27,7 +27,6 @@ export function logFailure(log: FastifyBaseLogger, failure: AppError): void {
   if (failure.code === 'STORE_UNAVAILABLE') log.warn({ err: failure.cause }, 'image store unavailable');
 }
 
-/** Answers a failed request outside tRPC: JSON with a message and a code. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureFrom(error);
   logFailure(request.log, failure);

@@ -14,7 +14,6 @@ interface BackupParts {
   backup(): Promise<Readable>;
 }
 
-/** POST /api/admin/backup streams a backup to the administrator, one at a time. */
 export function registerBackup(app: FastifyInstance, { sessions, backup }: BackupParts): void {
   let isUnderWay = false;
   app.post('/api/admin/backup', async (request, reply) => {

@@ -25,7 +25,6 @@ interface Finding {
   fault: string | null;
 }
 
-/** Runs the check at most once in `ttl` ms. */
 const cachedCheck = (ttl: number, check: HealthCheck) =>
   new LRUCache<'finding', Finding>({ max: 1, ttl, fetchMethod: async () => ({ fault: await check() }) });
 
@@ -66,9 +65,7 @@ export function createHealth({ orm, healthChecks, warnings }: HealthParts) {
 
   return {
     isDatabaseUp,
-    /** Why this server cannot serve; null if it can. */
     fault: async () => (await faults.forceFetch('finding')).fault,
-    /** Faults of optional dependencies. */
     warnings: () => lastWarnings.map((last) => last()).filter((warning) => warning !== null),
   };
 }

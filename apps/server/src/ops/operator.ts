@@ -14,7 +14,6 @@ export function operatorWith(token: string | undefined): IsOperator {
     token !== undefined && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }
 
-/** GET /metrics: Prometheus text for the operator, 404 for others. */
 export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isOperator: IsOperator): void {
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isOperator(request)) throw new AppError('NOT_FOUND');

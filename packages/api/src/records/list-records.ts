@@ -27,7 +27,6 @@ export type Page = NonNullable<z.output<typeof listInput>>;
 
 interface ListOptions<Schema extends z.ZodObject> extends Page {
   entity: EntityClass<Ordered>;
-  /** Selects and orders the fields. */
   schema: Schema;
   where?: object;
   orderedBy?: OrderedBy;

@@ -99,7 +99,6 @@ export function recordProcedures<
         return schema.parse(await changeRecord(ctx, entity, edit, change(values, ctx.now())));
       }),
 
-    /** Hides a record from the site, or shows it again. */
     setActive: adminProcedure
       .meta({ returns: schema })
       .input(byId.extend({ isActive: z.boolean() }))

@@ -50,7 +50,6 @@ export async function importRecord<Entity extends object>(ctx: Context, imported
   return imported;
 }
 
-/** Visitors see active records only; an administrator sees all. */
 export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: true } {
   return isAdmin ? {} : { isActive: true };
 }

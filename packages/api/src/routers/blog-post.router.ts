@@ -31,7 +31,6 @@ const relatable = schema.pick({ id: true, tags: true, publishedAt: true });
 
 const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
 
-/** Searches the newest thousand posts by their tags. */
 async function relatedTo(post: BlogPost, { em }: Context) {
   const others = await listRecords(em, { ...livePosts, schema: relatable, limit: serverLimits.candidates });
   const related = relatedPosts(post, others).map(({ id }) => id);
@@ -43,7 +42,6 @@ async function relatedTo(post: BlogPost, { em }: Context) {
   return cards.toSorted((a, b) => related.indexOf(a.id) - related.indexOf(b.id));
 }
 
-/** The post with this slug, else the post that once had it. */
 async function postAt(ctx: Context, text: string, where: Partial<typeof live>): Promise<BlogPost> {
   const { data: slug } = slugSchema.safeParse(text);
   if (slug === undefined) throw new AppError('BLOG_POST_NOT_FOUND');
@@ -73,7 +71,6 @@ export const blogPostRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...livePosts, schema, ...input })),
 
-  /** Cards of the live posts, without their text. */
   cards: publicProcedure
     .meta({ returns: z.array(blogPostCard), cacheTags: ['posts'], orderedBy: 'publishedAt' })
     .input(listInput)
@@ -110,7 +107,6 @@ export const blogPostRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...allPosts, schema, ...input })),
 
-  /** All posts and drafts without their text, for the panel. */
   summaries: adminProcedure
     .meta({ returns: z.array(blogPostSummary) })
     .query(({ ctx }) => listRecords(ctx.em, { ...allPosts, schema: blogPostSummary })),

@@ -21,7 +21,6 @@ export const bundleRouter = router({
       listRecords(ctx.em, { entity: BundleEntity, schema: bundleCard, where: { isActive: true }, ...input }),
     ),
 
-  /** A bundle and those of its items that visitors see, in its order. */
   detail: publicProcedure
     .meta({ returns: z.object({ bundle: schema, items: z.array(itemCard) }), cacheTags: ['bundles', 'items'] })
     .input(byId)

@@ -38,7 +38,6 @@ async function isVerified(ctx: Context, token: string | null | undefined): Promi
 
 type NewInquiry = Omit<z.output<typeof inquiryInput>, 'recaptchaToken' | 'leaveBlank'> & { isVerified: boolean };
 
-/** Stores the inquiry and its notice to the owner, both or neither. */
 async function store({ em, sendsNotices, now }: Context, fields: NewInquiry): Promise<Inquiry> {
   const received = em.create(InquiryEntity, fields);
   if (!sendsNotices) {

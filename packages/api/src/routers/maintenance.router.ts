@@ -16,7 +16,6 @@ const state = `select clock_timestamp() as now,
   (select min(created_at) from outbox) as oldest,
   (select value #>> '{}' from settings where key = ?) as "sweepWarning"`;
 
-/** For scripts: `doctor` reads the state, `backup` records that it ran. */
 export const maintenanceRouter = router({
   state: adminProcedure.output(maintenanceState).query(async ({ ctx }) => {
     const keys = [lastBackupKey, untrustedProxyKey, sweepWarningKey];

@@ -15,7 +15,6 @@ const described = ({ hash, name, createdAt, lastUsedAt, expiresAt }: ApiTokenEnt
   expiresAt: expiresAt ?? null,
 });
 
-/** API tokens, with which scripts act as the administrator. */
 export const tokenRouter = router({
   /** A token cannot create tokens, so that revoking a stolen one is enough. */
   create: adminProcedure

@@ -24,7 +24,6 @@ const selects = kinds.map(
     `select '${noun}' as kind, id, ${title} as name, deleted_at as "deletedAt" from ${table} where deleted_at is not null`,
 );
 
-/** Deleted records, the last one first. */
 async function trashOf({ em }: Context): Promise<TrashedRecord[]> {
   const rows: (Omit<TrashedRecord, 'deletedAt'> & { deletedAt: string | Date })[] = await em.execute(
     `${selects.join(' union all ')} order by "deletedAt" desc, id desc`,

@@ -15,7 +15,6 @@ interface Bounds {
   maxLength?: number | undefined;
 }
 
-/** A list of texts, empty by default. */
 export function textListColumn(name: string, { maxItems, maxLength }: Bounds) {
   const list = p.type(TextListType).$type<string[]>().columnType('text[]').default([]);
   if (!maxItems) return list;
@@ -32,7 +31,6 @@ export function isoOf(timestamp: string): string {
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(timestamp).toISOString();
 }
 
-/** A timestamp, in JavaScript as ISO 8601 text. */
 class TimestampType extends Type<string | null> {
   override convertToJSValue(value: string | null): string | null {
     return value && isoOf(value);

@@ -4,7 +4,6 @@ import { type TableOptions, recordTable } from './record-table.ts';
 
 const searched = ['title', 'description', 'material', 'origin', 'sku'].map((column) => `coalesce(${column}, '')`);
 
-/** Lower case without accents. A search folds its words in the same way. */
 const folded = `regexp_replace(normalize(lower(translate(${searched.join(" || ' ' || ")}, '-+./', '    ')), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 
 /** The first amount in a price text such as "$1,200 per room". */
@@ -28,7 +27,6 @@ const generatedColumns = {
     .generated(`(to_tsvector('simple', ${folded})) stored`),
 };
 
-/** The table of a kind that is for sale, with columns that PostgreSQL derives for search and sorting. */
 export function sellableTable<Shape extends z.ZodRawShape>(record: TableOptions<Shape>) {
   const { properties, indexes, ...table } = recordTable(record);
   return {

@@ -1,7 +1,6 @@
 const certificateAdvice =
   'Name the certificate of its authority in NODE_EXTRA_CA_CERTS, or set sslmode=no-verify in DATABASE_URL for a private network.';
 
-/** Advice by code or text of the error. */
 const advices: [pattern: RegExp, advice: (user: string) => string][] = [
   [/no encryption/, () => 'Add ?sslmode=require to DATABASE_URL.'],
   [/does not support SSL/, () => 'Remove sslmode from DATABASE_URL.'],

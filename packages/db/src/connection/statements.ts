@@ -14,7 +14,6 @@ export interface Statement {
 /** MikroORM runs every statement with this method. */
 const executingOf = (orm: Orm) => orm.em.getConnection() as unknown as Executing;
 
-/** Calls `onStatement` after each statement. */
 export function watchStatements(orm: Orm, onStatement: (statement: Statement) => void): void {
   const connection = executingOf(orm);
   const execute = connection.executeQuery.bind(connection);
@@ -36,7 +35,6 @@ export function watchStatements(orm: Orm, onStatement: (statement: Statement) =>
 export interface Connections {
   busy: number;
   idle: number;
-  /** Requests that wait for one. */
   waiting: number;
 }
 

@@ -27,7 +27,6 @@ export interface Instance {
   pglite: PGlite;
   /** Why the engine crashed; undefined while it runs. */
   crash(): EmbeddedDatabaseStopped | undefined;
-  /** Closes the files of a crashed engine. */
   bury(): Promise<void>;
 }
 
@@ -65,7 +64,6 @@ function watched(pglite: PGlite, files: DurableNodeFS, lastWords: () => string):
   return { pglite, crash: () => crash, bury: () => bury(files) };
 }
 
-/** Opens the database files in `directory`. Throws EmbeddedDatabaseError if they are damaged. */
 export async function startInstance(directory: string): Promise<Instance> {
   const words: string[] = [];
   const lastWords = () =>

@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedDatabaseError, unwritable, contentOf, filesOf } from './files.ts';
 
-/** Another process uses the directory. */
 export class DatabaseInUse extends EmbeddedDatabaseError {}
 
 /** A server that is being replaced ends within this time. */

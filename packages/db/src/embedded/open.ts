@@ -58,7 +58,6 @@ function makeDirectory(dataDir: string): void {
   }
 }
 
-/** Opens the embedded database of a DATA_DIR and locks it. Throws EmbeddedDatabaseError. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   makeDirectory(dataDir);
   const unlock = await lockDirectory(dataDir);

@@ -30,7 +30,6 @@ export function readTemplate(): Template {
   return deserialize(zstdDecompressSync(fs.readFileSync(path), inOnePiece)) as Template;
 }
 
-/** Writes the template from a closed database. */
 export function writeTemplate(directory: string): void {
   const entries = fs.readdirSync(directory, { recursive: true, withFileTypes: true });
   const nameOf = (entry: fs.Dirent) => join(entry.parentPath, entry.name).slice(directory.length + 1);

@@ -14,7 +14,6 @@ schema.setClass(RevisionEntity);
 /** The embedded engine notifies writes on this channel. */
 export const writesChannel = 'revisions';
 
-/** Counts the writes to a table. */
 export const countWritesOf = (kind: string): TriggerDef => ({
   name: 'count_writes',
   timing: 'after',

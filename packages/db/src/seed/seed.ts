@@ -16,7 +16,6 @@ import { BundleEntity } from '../entities/bundle.entity.ts';
 import { ItemEntity } from '../entities/item.entity.ts';
 import { TestimonialEntity } from '../entities/testimonial.entity.ts';
 
-/** Stores a picture and returns its URL. */
 type StoreImage = (bytes: Buffer) => Promise<string>;
 
 const demo = new URL('../../demo/', import.meta.resolve('@innventory/db/seed/seed.ts'));

@@ -21,7 +21,6 @@ const address = z.strictObject({
   postalCode: text,
 });
 
-/** The facts about the company, as `company.json` gives them. */
 export const company = z.strictObject({
   name: text,
   legalName: text.optional(),

@@ -2,7 +2,6 @@ import type { CompanyFacts } from './company.ts';
 
 export interface SiteFacts {
   company: CompanyFacts;
-  /** Absolute address of the site. */
   publicUrl: string;
   botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
 }
@@ -12,7 +11,6 @@ export const markSubmittedForms = "addEventListener('submit',(event)=>event.targ
 
 /** `Reader` reads the page's data in the server's own process. */
 interface PageRequest<Reader> {
-  /** Path and query. */
   url: string;
   helpers: Reader;
   site: SiteFacts;

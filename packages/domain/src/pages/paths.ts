@@ -16,7 +16,6 @@ const uuidLength = 36;
 
 export const itemIdIn = (address: string): string => address.slice(-uuidLength);
 
-/** Paths of the screens. */
 export const paths = {
   home: '/',
   bundle: (id: string) => `/bundle/${id}`,

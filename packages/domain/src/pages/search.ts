@@ -12,7 +12,6 @@ export const sortLabels: Record<SortOrder, string> = {
   dearest: 'Price: high to low',
 };
 
-/** Each field is a parameter of the search page's URL. */
 export interface SearchQuery {
   q?: string;
   category?: FurnitureCategory;
@@ -27,7 +26,6 @@ export const searchLimits = { text: 100, words: 8, perPage: 24, pages: 40 };
 
 const isSortOrder = (text: string | null): text is SortOrder => sortOrders.some((order) => order === text);
 
-/** The search in a URL's query, without unknown values. */
 export function searchIn(query: string): SearchQuery {
   const params = new URLSearchParams(query);
   const q = (params.get('q') ?? '').trim().slice(0, searchLimits.text);

@@ -37,7 +37,6 @@ export function absoluteUrl(url: string, publicUrl: string): string {
   return new URL(url, publicUrl).href;
 }
 
-/** Absolute addresses of pictures, without invalid ones. */
 export const absoluteImages = (urls: readonly string[], publicUrl: string): string[] =>
   urls.flatMap((url) => addressFrom(url, publicUrl)?.href ?? []);
 

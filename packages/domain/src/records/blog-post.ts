@@ -141,7 +141,6 @@ export function readingMinutes(content: string): number {
 
 type Relatable = Pick<BlogPost, 'id' | 'tags' | 'publishedAt'>;
 
-/** At most three other posts: most shared tags first, then newest. */
 export function relatedPosts<Post extends Relatable>(post: Relatable, all: readonly Post[]): Post[] {
   const wanted = new Set(post.tags.map((tag) => tag.toLowerCase()));
   const sharedTags = (other: Post) => other.tags.filter((tag) => wanted.has(tag.toLowerCase())).length;

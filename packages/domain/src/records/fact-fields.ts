@@ -18,7 +18,6 @@ const dimensions = boundedText(limits.text.fact)
     return read ? dimensionsText(read) : text;
   });
 
-/** Optional facts of items and bundles. */
 export const factFields = {
   availability: z
     .enum(availabilities, 'Must be available, reserved or sold')
@@ -77,7 +76,6 @@ export const factFields = {
   }),
 };
 
-/** The lines of the form that hold the facts. */
 export const factLines: (keyof typeof factFields)[][] = [
   ['availability', 'conditionGrade'],
   ['quantity', 'minimumOrder'],

@@ -61,7 +61,6 @@ export interface Fact {
   note?: string;
 }
 
-/** The rows of the facts table. Facts that nobody entered have no row. */
 export function factRows(facts: Facts): Fact[] {
   const { quantity, minimumOrder, dimensions, conditionGrade, material, origin, sku, location } = facts;
   const rows: (Fact | null)[] = [

@@ -52,7 +52,6 @@ const blankToNull = (text: string | null) => (text && printable(text).trim() ? t
 export const blankAsNull = (text: z.ZodString) =>
   z.string(notText).nullable().transform(blankToNull).pipe(text.nullable()).default(null);
 
-/** Optional text; blank becomes null. */
 export const optionalText = (max: number) => blankAsNull(boundedText(max));
 
 const anySite = 'https://this-site.invalid';
@@ -60,7 +59,6 @@ const anySite = 'https://this-site.invalid';
 /** Protocols of external pictures, which the content security policy allows too. */
 export const imageProtocols = ['https:', 'http:'];
 
-/** Whether `text` is an address on this site or on http(s). */
 export function isImageUrl(text: string): boolean {
   // Browsers read a backslash as a slash and skip tabs: "/\\host" is another site.
   if (text.startsWith('/')) return addressFrom(text, anySite)?.origin === anySite;

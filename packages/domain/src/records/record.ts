@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { recordFields } from './fields.ts';
 
-/** How the admin form shows a field. */
 export interface FormField {
   label: string;
   hint: string;
@@ -11,7 +10,6 @@ export interface FormField {
   rows?: number;
   /** Characters that search results or cards show; the hint counts them. */
   shownWhole?: number;
-  /** Labels of a select by value. */
   options?: Record<string, string>;
   /** Text of a select without a choice; null is then sent. Without a placeholder, the first option is the default. */
   placeholder?: string;
@@ -39,7 +37,6 @@ export interface RecordCard {
 export interface RecordKind {
   noun: string;
   plural: string;
-  /** The field that names a record. */
   title: string;
   /** What an administrator may write. */
   input: z.ZodObject;
@@ -76,7 +73,6 @@ interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z
   indexes?: (keyof Input | keyof Server | keyof typeof recordFields)[][];
 }
 
-/** Fields with one or more addresses of pictures. */
 const imageFieldsOf = (input: z.ZodObject): string[] =>
   Object.entries(input.shape).flatMap(([field, schema]) => {
     const { control, first } = formFields.get(schema) ?? {};

@@ -7,7 +7,6 @@ const { min, max } = limits.rating;
 
 const outside = `Rating must be a number from ${min} to ${max}`;
 
-/** Whole stars; null where the customer gave none. */
 export const rating = z.int(outside).min(min, outside).max(max, outside);
 
 export const testimonialInput = z.object({

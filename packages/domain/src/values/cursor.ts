@@ -6,7 +6,6 @@ export type OrderedBy = 'createdAt' | 'publishedAt' | 'updatedAt';
 
 export type Ordered = { id: string } & Partial<Record<OrderedBy, string | null>>;
 
-/** The cursor of the page behind `record`; null without a record. */
 export function encodeCursor(record: Ordered | undefined, orderedBy: OrderedBy = 'createdAt'): string | null {
   return record ? `${record[orderedBy] ?? ''}_${record.id}` : null;
 }

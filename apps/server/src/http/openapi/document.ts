@@ -8,12 +8,9 @@ import { capitalized } from '@innventory/domain/values/words.ts';
 import { successStatusOf } from '../rest.ts';
 
 export interface Operation {
-  /** "bundle.update" */
   procedure: string;
   method: string;
-  /** "/api/furniture-bundles/{id}" */
   path: string;
-  /** Names in the path. */
   parameters: string[];
   forAdministrator: boolean;
   changes: boolean;
@@ -21,7 +18,6 @@ export interface Operation {
   output: z.ZodType;
 }
 
-/** Every procedure with a REST address. */
 export const operations: Operation[] = Object.entries(procedures).flatMap(([procedure, definition]): Operation[] => {
   const { type, meta, inputs = [], output } = definition?._def ?? {};
   const [method, address] = meta?.rest?.split(' ') ?? [];
@@ -143,7 +139,6 @@ function summaryOf({ procedure }: Operation): string {
   return titles[procedure] ?? plain[word] ?? `${capitalized(word)} ${article} ${one}`;
 }
 
-/** Either of the two. */
 const administrator = [{ session: [] }, { token: [] }];
 
 /** "BlogPostInput", "BlogPostUpdate", "Login" */
@@ -233,7 +228,6 @@ const backup = {
 
 type Described = ReturnType<typeof operationObject> | typeof upload | typeof backup;
 
-/** OpenAPI 3.1 of the REST calls, from the schemas of the procedures. */
 export function openApiDocument({ title, url }: { title: string; url: string }) {
   const paths: Record<string, Record<string, Described>> = {
     '/api/objects/upload-file': { post: upload },

@@ -87,7 +87,6 @@ table{border-collapse:collapse;margin:4px 0}td{padding:3px 24px 3px 0;vertical-a
 dl{display:grid;grid-template-columns:4em 1fr;margin:0}dd{margin:0 0 6px}
 @media(max-width:600px){summary span{display:block}td{display:block;padding:0}td+td{padding-bottom:8px;color:#6b5f4e}}`;
 
-/** The document as a page without scripts. */
 function openApiPage({ info, paths, components }: OpenApiDocument, documentPath: string): string {
   const referred = (_: string, value: { $ref?: string } | null) =>
     value?.$ref ? components.schemas[value.$ref.split('/').at(-1) ?? ''] : value;
@@ -110,7 +109,6 @@ ${calls.join('\n')}
 
 const documentPath = '/api/openapi.json';
 
-/** Serves the API description: GET /api/openapi.json for programs, GET /api/docs for people. */
 export function registerOpenApi(app: FastifyInstance, facts: SiteFacts, cache: ResponseCache): void {
   const document = () => openApiDocument({ title: facts.company.name, url: facts.publicUrl });
   const serve = (path: string, type: string, body: () => string) =>

@@ -8,7 +8,6 @@ const touchEveryMs = 60_000;
 
 const bearerToken = ({ headers: { authorization = '' } }: FastifyRequest) => /^bearer (.*)$/i.exec(authorization)?.[1];
 
-/** Whether the request has an API token, valid or not. */
 export const hasToken = (request: FastifyRequest): boolean => bearerToken(request) !== undefined;
 
 export function tokenHashOf(request: FastifyRequest): string | null {

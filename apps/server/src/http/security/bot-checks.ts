@@ -69,7 +69,6 @@ function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck {
 /** PBKDF2 rounds of a guess, and number of guesses: some tenths of a second on a phone. */
 const difficulty = { cost: 500, guesses: { min: 300, max: 600 } };
 
-/** The signed challenge and the browser's solution. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -126,7 +125,6 @@ function proofOfWork(secret: string): BotCheck {
 
 const off: BotCheck = { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('passed') };
 
-/** The check of BOT_CHECK. */
 export function botCheckOf(env: Pick<Env, 'botCheck' | 'recaptcha'>, secret: string): BotCheck {
   switch (env.botCheck) {
     case 'pow':

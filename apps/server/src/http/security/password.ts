@@ -26,7 +26,6 @@ async function hashMadeOnce(orm: Orm): Promise<{ hashed: string; made: string | 
   return { hashed, made: hashed === own ? made : null };
 }
 
-/** The password of the environment, or the generated password of the first start. */
 export async function adminPasswordOf(orm: Orm, given: GivenPassword, secret: string) {
   const { adminPassword, adminPasswordHash } = given;
   const set = adminPassword === undefined ? adminPasswordHash : await hashWithSecret(adminPassword, secret);

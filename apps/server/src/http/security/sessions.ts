@@ -27,7 +27,6 @@ interface SessionParts {
   now: () => Date;
 }
 
-/** Sessions of the administrator in the table `sessions`. */
 export function createSessions({ orm, fingerprint, publicUrl, now }: SessionParts) {
   const isSecure = ({ protocol }: FastifyRequest) => publicUrl.startsWith('https:') || protocol === 'https';
   const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session');
@@ -76,7 +75,6 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
   return {
     isOpen,
 
-    /** Throws unless the administrator sent the request. */
     async requireAdmin(request: FastifyRequest): Promise<void> {
       if (!(await isOpen(request))) throw signInRequired({ hasToken: hasToken(request) });
     },

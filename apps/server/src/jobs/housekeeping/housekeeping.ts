@@ -46,7 +46,6 @@ async function sweepStore(round: Round): Promise<void> {
     log.info({ event: 'pictures-swept', ...swept }, 'swept unused pictures');
 }
 
-/** Runs the due jobs. One server runs each job. */
 export async function keepHouse(round: Round): Promise<void> {
   const { orm, inquiryRetentionDays, now, findings, log, signal } = round;
   const isOurs = async (job: Job) => !signal.aborted && acquireJobLock(orm, job, hourMs, now());
@@ -65,14 +64,12 @@ export async function keepHouse(round: Round): Promise<void> {
   if (await isOurs('picture sweep')) await sweepStore(round);
 }
 
-/** Pairs a new store with the database, and warns if the store belongs to another one. */
 async function checkStore(parts: HousekeepingParts): Promise<void> {
   await pairStore(parts.orm, parts.store, parts.company);
   const warning = await foreignStore(parts.orm, parts.store);
   if (warning) await noteWarning(parts, warning);
 }
 
-/** Runs the housekeeping jobs until `stop`, which waits for the current job. */
 export function startHousekeeping(parts: HousekeepingParts): { stop(): Promise<void> } {
   const end = new AbortController();
   const findings = createFindings();

@@ -7,13 +7,11 @@ import { installationIdKey, ownInstallationId, readSetting } from '@innventory/d
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 
 export interface StoredPicture {
-  /** Name of the picture itself. */
   master: string;
   hasMaster: boolean;
   renditions: string[];
 }
 
-/** Groups the names of a store by picture, without other files. */
 export function picturesOf(names: string[]): StoredPicture[] {
   const pictures = new Map<string, StoredPicture>();
   for (const name of names) {
@@ -34,7 +32,6 @@ export async function usedPictures(orm: Orm, facts: object): Promise<(master: st
   return (master) => named.has(master.replace(/\.jpg$/, ''));
 }
 
-/** How many pictures one sweep may move. */
 export function mostAtOnce(pictures: number): number {
   const { share, few } = serverLimits.pictureSweep;
   return Math.max(Math.floor(pictures * share), few);

@@ -19,7 +19,6 @@ export interface SweepParts {
 export interface SweptPictures {
   quarantined: number;
   restored: number;
-  /** Deleted from the quarantine. */
   removed: number;
   /** Tells the operator why unused pictures stay. */
   warning: string | null;
@@ -31,7 +30,6 @@ async function isUntouched(store: ImageStore, { master }: StoredPicture, since: 
   return touched !== null && touched < since;
 }
 
-/** A warning if more pictures are due than one sweep may move and the operator has not allowed it. */
 async function excess(orm: Orm, due: number, all: number): Promise<string | null> {
   const isAllowed = (await readSetting(orm, sweepAllowedKey)) !== null;
   if (due <= mostAtOnce(all)) {

@@ -7,14 +7,12 @@ import { type Mailer, isMessageRefused, mailFault } from './mailer.ts';
 import { type NoticeFacts, noticeMail, shortNotice } from './notice-mail.ts';
 import { leaseMs, outboxOf } from './outbox.ts';
 
-/** Mails that each loop sends at the same time. */
 const atOnce = 5;
 
 /** Time for unfinished mails at shutdown. */
 const lastSendMs = 5_000;
 
 const usualPace = {
-  /** Pause between two reads of the outbox. */
   everyMs: 5_000,
   /** Less than the lease, so that no other worker sends the same notice. */
   slowestSendMs: leaseMs - 15_000,
@@ -32,11 +30,9 @@ interface NoticeParts {
   facts: NoticeFacts;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   pace?: Partial<typeof usualPace>;
-  /** Called after each attempt. */
   onOutcome?: (outcome: DeliveryOutcome) => void;
 }
 
-/** Mails the notices of the outbox to the owner until `stop`. */
 export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: NoticeParts) {
   const { everyMs, slowestSendMs, silentMs, lateMs } = { ...usualPace, ...pace };
   const outbox = outboxOf(orm);
@@ -118,7 +114,6 @@ export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: Notic
       const minutes = Math.floor(oldestSeconds / 60);
       return `Inquiry notices cannot be mailed (${lastFault || 'not tried yet'}): the oldest has waited for ${minutes} min.`;
     },
-    /** Waits for unfinished mails. The next start sends the rest. */
     async stop(): Promise<void> {
       stopped.abort();
       const timer = setTimeout(() => cut.abort(), lastSendMs);

@@ -49,18 +49,13 @@ export function outboxOf(orm: Orm) {
     await orm.em.fork().nativeUpdate(OutboxEntity, { id }, changes);
   };
   return {
-    /** Leases at most `count` new notices, the newest first. */
     takeFresh: take('tries = 0 order by created_at desc'),
-    /** Leases at most `count` notices that failed before and are due again. */
     takeRetries: take('tries > 0 order by due_at'),
-    /** Removes a sent notice. */
     remove: ({ id }: OutboxEntity) => orm.em.fork().nativeDelete(OutboxEntity, { id }),
-    /** Makes the short notice due at once after the mail server refused the full one. */
     shorten: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0), isRefused: true }),
     /** Doubles the pause with each attempt, up to six hours. */
     putOff: (notice: OutboxEntity) =>
       update(notice, { dueAt: fromNow(Math.min(longestPauseMs, firstPauseMs * 2 ** (notice.tries - 1))) }),
-    /** Makes a notice due at once after an interrupted delivery. */
     giveBack: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0) }),
     /** Ends all pauses, but no lease. */
     endPauses: () =>

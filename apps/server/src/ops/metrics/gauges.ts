@@ -15,7 +15,6 @@ interface Sources {
   health: Health;
   cache: ResponseCache;
   images: Images;
-  /** Folders by their content, for example "pictures". */
   folders: Record<string, string>;
 }
 
@@ -27,7 +26,6 @@ const scrapeMs = 500;
 const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
   Promise.race([asked, wait(timeoutMs, null, { ref: false })]).catch(() => null);
 
-/** Registers the metrics that are read at each scrape. */
 export function registerGauges({ registry }: Metrics, { orm, health, cache, images, folders }: Sources): void {
   const registers = [registry];
 
