@@ -159,9 +159,8 @@ export interface Catalogue {
 
 /** The catalogue of a database in this process. A visitor's first request makes the renditions of a picture. */
 export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogue> {
-  const { addressedPicture, keepPicture } = await import('@innventory/images/images.ts');
+  const { addressedPicture, keepPicture, siteImages } = await import('@innventory/images/images.ts');
   const { objectNameOf } = await import('@innventory/images/object-name.ts');
-  const { siteImages } = await import('@innventory/images/site-images.ts');
   const { publicUrl = 'http://localhost:3000' } = target;
   const now = () => new Date();
   let opening: Promise<ImageStore> | undefined;

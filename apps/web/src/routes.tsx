@@ -1,5 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import type { FurnitureCategory } from '@innventory/domain/records/category.ts';
+import type { FurnitureCategory } from '@innventory/domain/records/choices.ts';
 import { type ListName, itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-dom';

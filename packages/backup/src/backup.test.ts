@@ -1,7 +1,6 @@
-import { ApiTokenEntity } from '@innventory/db/entities/api-token.entity.ts';
+import { ApiTokenEntity, SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
-import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { openRecordVersions, readVersions } from '@innventory/db/record-versions.ts';
 import { installationIdKey, ownInstallationId, readSetting } from '@innventory/db/settings.ts';

@@ -1,4 +1,4 @@
-import { postponeJob } from '@innventory/db/job-lock.ts';
+import { postponeJob } from '@innventory/db/settings.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';

@@ -1,16 +1,12 @@
 import type { records } from '@innventory/domain/records/records.ts';
-import { ApiTokenEntity } from './entities/api-token.entity.ts';
-import { AttemptEntity } from './entities/attempt.entity.ts';
-import { BlogPostEntity } from './entities/blog-post.entity.ts';
+import { ApiTokenEntity, SessionEntity } from './entities/session.entity.ts';
+import { AttemptEntity, SpentChallengeEntity } from './entities/attempt.entity.ts';
+import { BlogPostEntity, OldSlugEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
-import { InquiryEntity } from './entities/inquiry.entity.ts';
+import { InquiryEntity, OutboxEntity } from './entities/inquiry.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
-import { OldSlugEntity } from './entities/old-slug.entity.ts';
-import { OutboxEntity } from './entities/outbox.entity.ts';
 import { RevisionEntity } from './entities/revision.entity.ts';
-import { SessionEntity } from './entities/session.entity.ts';
 import { SettingEntity } from './entities/setting.entity.ts';
-import { SpentChallengeEntity } from './entities/spent-challenge.entity.ts';
 import { TestimonialEntity } from './entities/testimonial.entity.ts';
 import { UserEntity } from './entities/user.entity.ts';
 

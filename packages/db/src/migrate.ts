@@ -1,6 +1,5 @@
-import { explained } from './connection/connection-error.ts';
+import { explained, migrationPoolOptions } from './connection/pool.ts';
 import { type Orm, ormOnPostgres } from './orm.ts';
-import { migrationPoolOptions } from './connection/pool.ts';
 
 /** Key of the advisory lock, the same in every version. */
 const lock = 7_301_972;

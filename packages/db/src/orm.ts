@@ -4,10 +4,9 @@ import { Migrator } from '@mikro-orm/migrations';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/sql';
 import { migrations } from '../migrations/list.ts';
-import { explained } from './connection/connection-error.ts';
+import { explained, poolOptions } from './connection/pool.ts';
 import type { Connection } from './embedded/connection.ts';
 import { entities } from './entities.ts';
-import { poolOptions } from './connection/pool.ts';
 
 export type Orm = MikroORM<AbstractSqlDriver, EntityManager>;
 

@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { migrations } from '../migrations/list.ts';
 import { entities } from './entities.ts';
-import { AttemptEntity } from './entities/attempt.entity.ts';
+import { AttemptEntity, SpentChallengeEntity } from './entities/attempt.entity.ts';
 import { RevisionEntity } from './entities/revision.entity.ts';
 import { SessionEntity } from './entities/session.entity.ts';
 import { SettingEntity } from './entities/setting.entity.ts';
-import { SpentChallengeEntity } from './entities/spent-challenge.entity.ts';
 import { aloneOnSchema, refuseForeign } from './migrate.ts';
 import type { Orm } from './orm.ts';
 import { versionsApplicationName } from './record-versions.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryFilters, furnitureCategories } from './records/category.ts';
-import { inquiryTypes } from './records/inquiry-types.ts';
+import { categoryFilters, furnitureCategories, inquiryTypes } from './records/choices.ts';
 import { limits } from './limits.ts';
 
 test('the business constants are those of the specification', () => {

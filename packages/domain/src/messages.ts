@@ -1,4 +1,4 @@
-import { capitalized } from './values/words.ts';
+import { capitalized } from './values/text.ts';
 
 export const messages = {
   inquirySent: {

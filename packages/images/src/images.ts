@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { type PictureSource, pictureOf, renditionOf } from './image-pipeline.ts';
 import type { ImageStore, StoredFile } from './image-store.ts';
 import { createImageWorker } from './image-worker.ts';
-import { type ObjectName, objectNameOf, parseObjectName, renditionNamesOf } from './object-name.ts';
+import { type ObjectName, objectNameOf, parseObjectName, renditionNamesOf, objectFolder } from './object-name.ts';
 
 interface AddressedPicture {
   url: string;
@@ -80,3 +80,34 @@ export function createImages(store: ImageStore, now: () => Date) {
 }
 
 export type Images = ReturnType<typeof createImages>;
+
+interface SiteImagesParts {
+  /** Called when a record first names a picture of this site. */
+  openStore(): ImageStore | Promise<ImageStore>;
+  /** A URL below this origin counts as a path. */
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** Finds the pictures of this site by the URLs in records. */
+export function siteImages({ openStore, publicUrl, now }: SiteImagesParts) {
+  const { origin } = new URL(publicUrl);
+
+  async function isMissing(address: string): Promise<boolean> {
+    const url = URL.parse(address, origin);
+    if (url?.origin !== origin || !url.pathname.startsWith(objectFolder)) return false;
+    const parsed = parseObjectName(url.pathname.slice(objectFolder.length));
+    if (!parsed) return true;
+    const store = await openStore();
+    return !(await store.touch(parsed.master, now())) && !(await store.restore(parsed.master));
+  }
+
+  return {
+    /** Touches these pictures, so that no sweep moves them, and restores them from the quarantine. Returns missing ones. */
+    async keep(addresses: readonly string[]): Promise<string[]> {
+      const different = [...new Set(addresses)];
+      const missing = await Promise.all(different.map(isMissing));
+      return different.filter((_, index) => missing[index]);
+    },
+  };
+}

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, readCsv } from './csv.ts';
 import { defuse, undefuse } from './cells.ts';
-import { jsonOf, readJson } from './json.ts';
+import { jsonOf, readJson } from './file.ts';
 import { kindNamed } from './kinds.ts';
 
 /** Whatever the product stores is trimmed. */

@@ -1,8 +1,7 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { isImageUrl, timestamp } from '@innventory/domain/records/fields.ts';
 import { z } from 'zod';
-import type { Fault, Fields, Kind, Row, Stored } from './kinds.ts';
-import { type Known, storedOf, textOf } from './known.ts';
+import { type Fault, type Fields, type Kind, type Row, type Stored, type Known, storedOf, textOf } from './kinds.ts';
 
 /** A valid row. Its pictures still have the names of the file. */
 export interface Draft {

@@ -3,9 +3,9 @@ import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Argument, type Command, Option } from 'commander';
 import { csvOf, readCsv } from './csv.ts';
-import { jsonOf, readJson } from './json.ts';
-import { type Kind, type Read, type Table, kindNames } from './kinds.ts';
+import { type Kind, type Read, type Table, kindNames, type Fault } from './kinds.ts';
 import { pathFromHere } from '../target.ts';
+import { z } from 'zod';
 
 const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, read: readJson } };
 
@@ -53,4 +53,36 @@ export async function writeRecords(
   if (file !== pipe) await writeFile(pathFromHere(file), text);
   else await new Promise<unknown>((written) => process.stdout.write(text, written));
   return file !== pipe;
+}
+
+export function jsonOf({ columns }: Table, records: object[]): string {
+  const plain = records.map((record) =>
+    Object.fromEntries(columns.map((column) => [column, Reflect.get(record, column)])),
+  );
+  return `${JSON.stringify(plain, null, 2)}\n`;
+}
+
+const shape = z.array(z.record(z.string(), z.unknown()));
+
+const unreadable = (message: string): Read => ({ rows: [], faults: [{ row: 1, column: '', message }] });
+
+function parsedJson(file: string): unknown {
+  try {
+    return JSON.parse(file);
+  } catch {
+    return null;
+  }
+}
+
+/** The first record is row 1. */
+export function readJson(kind: Kind, file: string): Read {
+  const parsed = shape.safeParse(parsedJson(file));
+  if (!parsed.success) return unreadable('Must be a list of records: [{ … }, { … }]');
+  const rows = parsed.data.map((given, index) => ({ row: index + 1, given }));
+  const faults = rows.flatMap(({ row, given }) =>
+    Object.keys(given)
+      .filter((column) => !kind.columns.includes(column))
+      .map((column): Fault => ({ row, column, message: `No such field. There are ${kind.columns.join(', ')}` })),
+  );
+  return { rows, faults };
 }

@@ -1,8 +1,7 @@
 import { exitCodes } from '../output.ts';
 import { eachWithProgress } from '../progress.ts';
 import { type Draft, draftOf, repeated } from './draft.ts';
-import type { Fault, Kind, Read } from './kinds.ts';
-import { knownOf } from './known.ts';
+import { type Fault, type Kind, type Read, knownOf } from './kinds.ts';
 import { type PictureOptions, pictureFinder } from './pictures.ts';
 import { type Step, stepsOf, withPictures } from './steps.ts';
 import type { Catalogue } from '../target.ts';

@@ -2,8 +2,7 @@ import { linksIn } from '@innventory/domain/markdown.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { type Draft, eachText } from './draft.ts';
-import type { Fault, Fields, Kind } from './kinds.ts';
-import { type Known, textOf } from './known.ts';
+import { type Fault, type Fields, type Kind, type Known, textOf } from './kinds.ts';
 
 export interface Step {
   row: number;

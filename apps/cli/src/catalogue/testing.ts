@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { type ImportOptions, importRows } from './import-rows.ts';
 import { kindNamed, recordsOf } from './kinds.ts';
 import { csvOf, readCsv } from './csv.ts';
-import { jsonOf, readJson } from './json.ts';
+import { jsonOf, readJson } from './file.ts';
 import { localCatalogue, type Catalogue } from '../target.ts';
 
 const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, read: readJson } };

@@ -1,6 +1,5 @@
 import { root } from '@innventory/client/testing-server.ts';
-import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
-import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { OutboxEntity, InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
 import { freePort } from '@innventory/db/testing/postgres.ts';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Feed, type Item } from 'feed';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { escaped } from './escape.ts';
+import { escaped } from '@innventory/domain/values/text.ts';
 import type { Caller } from './sitemap.ts';
 
 /** A feed holds at most so many posts, and fewer if they are very long. */

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
 import { byId, timestamp } from '@innventory/domain/records/fields.ts';
-import { isUuid } from '@innventory/domain/values/uuid.ts';
+import { isUuid } from '@innventory/domain/values/formats.ts';
 import { type EntityClass, type FilterQuery, LockMode, type OptionalProps } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
-import { isUuid } from '@innventory/domain/values/uuid.ts';
+import { isUuid } from '@innventory/domain/values/formats.ts';
 import { type EntityClass, type FilterQuery, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
 import { missingPictures, refuseNewlyMissing } from './pictures.ts';

@@ -1,4 +1,4 @@
-import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
+import { BlogPostEntity, OldSlugEntity } from '@innventory/db/entities/blog-post.entity.ts';
 import {
   type BlogPost,
   blogPost,
@@ -7,11 +7,10 @@ import {
   relatedPosts,
   slug as slugSchema,
 } from '@innventory/domain/records/blog-post.ts';
-import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
-import { isUuid } from '@innventory/domain/values/uuid.ts';
+import { isUuid } from '@innventory/domain/values/formats.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

@@ -1,6 +1,5 @@
-import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
-import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
-import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
+import { InquiryEntity, OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { SpentChallengeEntity } from '@innventory/db/entities/attempt.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { boundedText, byId } from '@innventory/domain/records/fields.ts';
 import { type Inquiry, botChallenge, inquiry, inquiryInput } from '@innventory/domain/records/inquiry.ts';

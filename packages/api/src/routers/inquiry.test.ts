@@ -1,6 +1,5 @@
 import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
-import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
-import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import { InquiryEntity, OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { ApiTokenEntity } from '@innventory/db/entities/api-token.entity.ts';
+import { ApiTokenEntity } from '@innventory/db/entities/session.entity.ts';
 import { type ApiToken, apiToken, apiTokenInput, apiTokenName } from '@innventory/domain/api-token.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { z } from 'zod';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SettingEntity } from '../entities/setting.entity.ts';
 import { ormOnPglite } from '../orm.ts';
-import { tidy } from './maintenance.ts';
-import { openEmbedded } from './open.ts';
+import { tidy, openEmbedded } from './open.ts';
 import { isEmbedded, usedDataDir } from '../testing/embedded.ts';
 
 test.runIf(isEmbedded)('maintenance shortens the log and removes dead rows', async () => {

@@ -1,6 +1,8 @@
 import { blogPost, readingMinutes } from '@innventory/domain/records/blog-post.ts';
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordTable } from '../columns/record-table.ts';
+import { columnsOf } from '../columns/columns.ts';
+import { countWritesOf } from './revision.entity.ts';
 
 const minutesOf = ({ content = '' }: { content?: string }) => readingMinutes(content);
 
@@ -16,3 +18,19 @@ const schema = defineEntity({
 });
 export class BlogPostEntity extends schema.class {}
 schema.setClass(BlogPostEntity);
+
+const { slug } = columnsOf({ slug: blogPost.input.shape.slug });
+
+const oldSlugSchema = defineEntity({
+  name: 'OldSlugEntity',
+  tableName: 'blog_post_old_slugs',
+  properties: {
+    slug: slug.primary(),
+    post: () => p.manyToOne(BlogPostEntity).mapToPk().deleteRule('cascade').index(),
+  },
+  triggers: [countWritesOf('posts')],
+});
+
+/** A former slug of a published post, which redirects to the post. */
+export class OldSlugEntity extends oldSlugSchema.class {}
+oldSlugSchema.setClass(OldSlugEntity);

@@ -2,7 +2,7 @@ import type { BlogPosting, WithContext } from 'schema-dts';
 import type { BlogPost } from '../records/blog-post.ts';
 import type { CompanyFacts } from './company.ts';
 import { absoluteImages, absoluteUrl, context, siteImage } from './structured-data.ts';
-import { wordCount } from '../values/words.ts';
+import { wordCount } from '../values/text.ts';
 
 export function articleData(post: BlogPost, path: string, company: CompanyFacts, publicUrl: string) {
   const url = absoluteUrl(path, publicUrl);

@@ -41,3 +41,9 @@ export interface SiteEntry<Reader> {
   /** An address without what its screen does not read. */
   addressOf(url: string): string;
 }
+
+/** Header of requests that the user did not ask for. They do not extend the session. */
+export const backgroundHeader = 'x-background';
+
+/** The reCAPTCHA action: the browser names it, the server verifies it. */
+export const recaptchaAction = 'contact_form';

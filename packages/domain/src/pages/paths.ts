@@ -1,5 +1,5 @@
-import type { FurnitureCategory } from '../records/category.ts';
-import { slugOf, withoutAccents } from '../values/slug.ts';
+import type { FurnitureCategory } from '../records/choices.ts';
+import { slugOf, withoutAccents } from '../values/text.ts';
 
 const homeSections = ['home', 'furniture', 'bundles', 'contact'] as const;
 

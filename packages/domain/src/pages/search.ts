@@ -1,6 +1,6 @@
-import { type FurnitureCategory, isFurnitureCategory } from '../records/category.ts';
+import { type FurnitureCategory, isFurnitureCategory } from '../records/choices.ts';
 import { paths } from './paths.ts';
-import { withoutAccents } from '../values/slug.ts';
+import { withoutAccents } from '../values/text.ts';
 
 export const sortOrders = ['newest', 'cheapest', 'dearest'] as const;
 

@@ -1,8 +1,7 @@
 import type { LocalBusiness, Organization, Product, WithContext } from 'schema-dts';
 import { addressFrom } from '../values/address.ts';
-import type { Availability } from '../records/availability.ts';
+import { type Availability, categoryLabels } from '../records/choices.ts';
 import type { BundleCard } from '../records/bundle.ts';
-import { categoryLabels } from '../records/category.ts';
 import type { CompanyFacts } from './company.ts';
 import type { ItemCard } from '../records/item.ts';
 import { paths } from './paths.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blogPostInput, readingMinutes, slug } from './blog-post.ts';
-import { slugOf } from '../values/slug.ts';
+import { slugOf } from '../values/text.ts';
 import { limits } from '../limits.ts';
 import { aBlogPost } from '../testing.ts';
 

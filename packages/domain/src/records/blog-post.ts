@@ -3,7 +3,7 @@ import { isActive, optionalImageUrl, optionalText, printable, requiredText, time
 import { limits } from '../limits.ts';
 import { paths } from '../pages/paths.ts';
 import { defineRecord, formFields } from './record.ts';
-import { wordCount } from '../values/words.ts';
+import { wordCount } from '../values/text.ts';
 
 export const blogPostStatuses = ['draft', 'published'] as const;
 

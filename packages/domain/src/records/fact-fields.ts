@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { availabilities, availabilityLabels } from './availability.ts';
+import { availabilities, availabilityLabels } from './choices.ts';
 import { conditionGrades, dimensionsIn, dimensionsText, gradeLabels } from './facts.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
 import { limits } from '../limits.ts';

@@ -1,4 +1,4 @@
-import { type Availability, availabilityLabels } from './availability.ts';
+import { type Availability, availabilityLabels } from './choices.ts';
 
 /** What buyers ask about a piece: without zod, because public pages show it. */
 export const conditionGrades = ['A', 'B', 'C'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressFrom } from '../values/address.ts';
 import { limits } from '../limits.ts';
-import { hasSupportedYear } from '../values/timestamp.ts';
+import { hasSupportedYear } from '../values/formats.ts';
 
 /** Length in code points, as PostgreSQL's `char_length` and JSON Schema's `maxLength` count it. */
 export function codePoints(text: string): number {

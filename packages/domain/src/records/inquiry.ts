@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../values/email.ts';
 import { boundedText, optionalText, recordFields, requiredText, codePoints } from './fields.ts';
-import { inquiryTypes } from './inquiry-types.ts';
+import { inquiryTypes } from './choices.ts';
 import { limits } from '../limits.ts';
 
 const typeMessage = `Must be one of ${inquiryTypes.join(', ')}`;

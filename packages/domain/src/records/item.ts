@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryLabels, furnitureCategories } from './category.ts';
+import { categoryLabels, furnitureCategories } from './choices.ts';
 import { factFields, factLines } from './fact-fields.ts';
 import { imageUrl, isActive, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';

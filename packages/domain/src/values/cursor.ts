@@ -1,5 +1,4 @@
-import { isTimestamp } from './timestamp.ts';
-import { isUuid } from './uuid.ts';
+import { isTimestamp, isUuid } from './formats.ts';
 
 /** The timestamp that orders a list, newest first; the id breaks ties. */
 export type OrderedBy = 'createdAt' | 'publishedAt' | 'updatedAt';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isUuid } from './uuid.ts';
+import { isUuid } from './formats.ts';
 
 test('every valid UUID is an id', () => {
   const special = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];

@@ -4,7 +4,7 @@ import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { records } from '@innventory/domain/records/records.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { capitalized } from '@innventory/domain/values/words.ts';
+import { capitalized } from '@innventory/domain/values/text.ts';
 import { successStatusOf } from '../rest.ts';
 
 export interface Operation {

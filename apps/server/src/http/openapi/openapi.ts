@@ -1,4 +1,4 @@
-import { escaped } from '../../pages/escape.ts';
+import { escaped } from '@innventory/domain/values/text.ts';
 import { type OpenApiDocument, openApiDocument } from './document.ts';
 import type { FastifyInstance } from 'fastify';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';

@@ -1,5 +1,5 @@
 import type { BotCheck, BotVerdict } from '@innventory/api/context.ts';
-import { recaptchaAction } from '@innventory/domain/recaptcha.ts';
+import { recaptchaAction } from '@innventory/domain/pages/page.ts';
 import { z } from 'zod';
 import { limits } from '@innventory/domain/limits.ts';
 import { createChallenge, verifySolution } from 'altcha-lib';

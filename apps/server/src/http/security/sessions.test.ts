@@ -1,5 +1,5 @@
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
-import { backgroundHeader } from '@innventory/domain/background.ts';
+import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';

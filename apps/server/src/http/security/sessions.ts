@@ -1,23 +1,46 @@
-import { hashOf, logNameOf } from '@innventory/api/api-token.ts';
+import { hashOf, logNameOf, apiTokenPattern } from '@innventory/api/api-token.ts';
 import type { SessionPort } from '@innventory/api/context.ts';
 import { signInRequired } from '@innventory/api/trpc.ts';
-import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import { SessionEntity, ApiTokenEntity } from '@innventory/db/entities/session.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { backgroundHeader } from '@innventory/domain/background.ts';
+import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { hasApiToken, hasToken, tokenHashOf } from './api-tokens.ts';
 
 const { idleMs, maximumMs } = serverLimits.session;
 
-/** A session is extended at most once in this time. */
+/** A session is extended, and the last use of a token stored, at most once in this time. */
 const touchEveryMs = 60_000;
 
 const tokenPattern = /^[\w-]{43}$/;
 
 const sessionData = z.object({ fingerprint: z.string(), openedAt: z.iso.datetime() });
+
+const bearerToken = ({ headers: { authorization = '' } }: FastifyRequest) => /^bearer (.*)$/i.exec(authorization)?.[1];
+
+const hasToken = (request: FastifyRequest): boolean => bearerToken(request) !== undefined;
+
+function tokenHashOf(request: FastifyRequest): string | null {
+  const token = bearerToken(request) ?? '';
+  return apiTokenPattern.test(token) ? hashOf(token) : null;
+}
+
+/** Whether the request has a valid API token. Without a token there is no query. */
+async function hasApiToken(orm: Orm, request: FastifyRequest, now: Date): Promise<boolean> {
+  const hash = tokenHashOf(request);
+  if (!hash) return false;
+  const em = orm.em.fork();
+  const found = await em.findOne(ApiTokenEntity, { hash });
+  if (!found || (found.expiresAt && Date.parse(found.expiresAt) <= now.getTime())) return false;
+  if (!found.lastUsedAt || now.getTime() - Date.parse(found.lastUsedAt) >= touchEveryMs) {
+    await em
+      .nativeUpdate(ApiTokenEntity, { hash }, { lastUsedAt: now.toISOString() })
+      .catch((error: unknown) => request.log.warn({ err: error }, 'the last use of a token could not be stored'));
+  }
+  return true;
+}
 
 interface SessionParts {
   orm: Orm;

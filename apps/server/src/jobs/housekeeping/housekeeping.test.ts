@@ -1,9 +1,8 @@
-import { acquireJobLock } from '@innventory/db/job-lock.ts';
-import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
+import { acquireJobLock } from '@innventory/db/settings.ts';
+import { BlogPostEntity, OldSlugEntity } from '@innventory/db/entities/blog-post.entity.ts';
 import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
-import { OldSlugEntity } from '@innventory/db/entities/old-slug.entity.ts';
 import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Job, acquireJobLock } from '@innventory/db/job-lock.ts';
+import { type Job, acquireJobLock, deleteSetting, replaceSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { deleteSetting, replaceSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { type Findings, createFindings, sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
 import { foreignStore, pairStore } from './stored-pictures.ts';

@@ -1,8 +1,6 @@
-import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
-import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
-import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import { AttemptEntity, SpentChallengeEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { InquiryEntity, OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
-import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,6 @@
-import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { AttemptEntity, SpentChallengeEntity } from '@innventory/db/entities/attempt.entity.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
-import { SpentChallengeEntity } from '@innventory/db/entities/spent-challenge.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { trashable } from '@innventory/db/entities.ts';

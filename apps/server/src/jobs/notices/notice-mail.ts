@@ -2,8 +2,8 @@ import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import type { Company } from '@innventory/domain/pages/company.ts';
 import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
-import { inquiryTypeLabels } from '@innventory/domain/records/inquiry-types.ts';
-import { escaped } from '../../pages/escape.ts';
+import { inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
+import { escaped } from '@innventory/domain/values/text.ts';
 
 export interface NoticeFacts {
   publicUrl: string;

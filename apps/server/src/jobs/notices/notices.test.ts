@@ -1,5 +1,4 @@
-import { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
-import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { OutboxEntity, InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';

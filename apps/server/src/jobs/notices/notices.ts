@@ -1,4 +1,4 @@
-import type { OutboxEntity } from '@innventory/db/entities/outbox.entity.ts';
+import type { OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';

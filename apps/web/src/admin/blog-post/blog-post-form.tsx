@@ -1,5 +1,5 @@
 import { readingMinutes } from '@innventory/domain/records/blog-post.ts';
-import { slugOf } from '@innventory/domain/values/slug.ts';
+import { slugOf } from '@innventory/domain/values/text.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

@@ -1,5 +1,5 @@
 import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
-import { inquiryTypeLabels } from '@innventory/domain/records/inquiry-types.ts';
+import { inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { useCallback, useRef } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';

@@ -1,8 +1,8 @@
 import type { RecordKind } from '@innventory/domain/records/record.ts';
 import type { RecordName } from '@innventory/domain/records/records.ts';
 import { Button } from '@mantine/core';
-import { isUuid } from '@innventory/domain/values/uuid.ts';
-import { capitalized } from '@innventory/domain/values/words.ts';
+import { isUuid } from '@innventory/domain/values/formats.ts';
+import { capitalized } from '@innventory/domain/values/text.ts';
 import { dequal } from 'dequal/lite';
 import { v7 as uuidV7 } from 'uuid';
 import { type ComponentType, useCallback, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { type RecordName, records } from '@innventory/domain/records/records.ts';
-import { capitalized } from '@innventory/domain/values/words.ts';
+import { capitalized } from '@innventory/domain/values/text.ts';
 import { Box, Button, Group, MantineThemeProvider, Tabs } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentProps, type ComponentType, useState } from 'react';

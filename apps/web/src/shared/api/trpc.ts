@@ -1,5 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import { backgroundHeader } from '@innventory/domain/background.ts';
+import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { type TRPCLink, httpBatchLink } from '@trpc/client';

@@ -1,4 +1,4 @@
-import { recaptchaAction } from '@innventory/domain/recaptcha.ts';
+import { recaptchaAction } from '@innventory/domain/pages/page.ts';
 
 interface Recaptcha {
   ready(done: () => void): void;

@@ -1,4 +1,4 @@
-import { type FurnitureCategory, isFurnitureCategory } from '@innventory/domain/records/category.ts';
+import { type FurnitureCategory, isFurnitureCategory } from '@innventory/domain/records/choices.ts';
 import { type OrderedBy, type Ordered, decodeCursor, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type ListName, paths } from '@innventory/domain/pages/paths.ts';

@@ -1,5 +1,5 @@
 import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
-import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/records/inquiry-types.ts';
+import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/records/choices.ts';
 import { messages } from '@innventory/domain/messages.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';

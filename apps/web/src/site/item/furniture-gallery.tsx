@@ -1,4 +1,4 @@
-import { type FurnitureCategory, categoryFilterLabels, categoryFilters } from '@innventory/domain/records/category.ts';
+import { type FurnitureCategory, categoryFilterLabels, categoryFilters } from '@innventory/domain/records/choices.ts';
 import type { ItemCard as Item } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';

@@ -1,4 +1,4 @@
-import { categoryLabels } from '@innventory/domain/records/category.ts';
+import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
 import { withFacts } from '@innventory/domain/pages/product-facts.ts';

@@ -1,4 +1,4 @@
-import type { FurnitureCategory } from '@innventory/domain/records/category.ts';
+import type { FurnitureCategory } from '@innventory/domain/records/choices.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { categoryIn, itemsFrom, useCursor } from '../../shared/list/paging.ts';

@@ -1,4 +1,4 @@
-import { furnitureCategories, categoryFilterLabels, categoryLabels } from '@innventory/domain/records/category.ts';
+import { furnitureCategories, categoryFilterLabels, categoryLabels } from '@innventory/domain/records/choices.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Availability, availabilityLabels } from '@innventory/domain/records/availability.ts';
+import { type Availability, availabilityLabels } from '@innventory/domain/records/choices.ts';
 import classes from './availability-mark.module.css';
 
 /** Marks a reserved or sold piece. */

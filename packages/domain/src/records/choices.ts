@@ -1,3 +1,13 @@
+export const availabilities = ['available', 'reserved', 'sold'] as const;
+
+export type Availability = (typeof availabilities)[number];
+
+export const availabilityLabels: Record<Availability, string> = {
+  available: 'Available',
+  reserved: 'Reserved',
+  sold: 'Sold',
+};
+
 export const furnitureCategories = ['bedroom', 'seating', 'tables', 'storage'] as const;
 
 export type FurnitureCategory = (typeof furnitureCategories)[number];
@@ -18,3 +28,15 @@ export const categoryFilters = ['all', ...furnitureCategories] as const;
 export type CategoryFilter = (typeof categoryFilters)[number];
 
 export const categoryFilterLabels: Record<CategoryFilter, string> = { all: 'All Categories', ...categoryLabels };
+
+export const inquiryTypes = ['general', 'quote', 'bundle', 'custom', 'viewing'] as const;
+
+type InquiryType = (typeof inquiryTypes)[number];
+
+export const inquiryTypeLabels: Record<InquiryType, string> = {
+  general: 'General question',
+  quote: 'Quote request',
+  bundle: 'Bundle inquiry',
+  custom: 'Custom order',
+  viewing: 'Arrange a viewing',
+};

@@ -1,2 +1,0 @@
-/** The reCAPTCHA action: the browser names it, the server verifies it. */
-export const recaptchaAction = 'contact_form';

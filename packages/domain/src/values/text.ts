@@ -1,0 +1,30 @@
+import { limits } from '../limits.ts';
+
+/** Lower case, with hyphens for everything but letters and digits. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
+    .slice(0, limits.text.slug)
+    .replace(/-$/, '');
+}
+
+export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '');
+
+/** Number of words without markdown marks and link targets. */
+export function wordCount(content: string): number {
+  const words = content
+    .replaceAll(/\]\([^()\n]*\)/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.length;
+}
+
+export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for HTML, also for attributes. */
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? '');
