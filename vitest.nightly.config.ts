@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'lab',
           root: join(import.meta.dirname, 'lab'),
-          include: ['{docs,soak,topology}/*.test.ts'],
+          include: ['{docs,topology}/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

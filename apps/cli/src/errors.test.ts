@@ -6,7 +6,6 @@ import { freePort } from '@innventory/db/testing/postgres.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
@@ -71,15 +70,9 @@ test('the start warns of a short password, an unreachable store and a value that
   const file = join(place['DATA_DIR'] ?? '', 'settings');
   await writeFile(file, 'ADMIN_PASSWORD=short#secret\n');
   const store = { STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a' };
-  const settings = {
-    ...place,
-    ...store,
-    AWS_SECRET_ACCESS_KEY: 'b',
-    DEMO_CONTENT: 'off',
-    PORT: String(await freePort()),
-  };
+  const settings = { ...place, ...store, AWS_SECRET_ACCESS_KEY: 'b', DEMO_CONTENT: 'off' };
 
-  const server = spawnServer(settings, { nodeArgs: [`--env-file=${file}`] });
+  const server = spawnServer({ ...settings, PORT: String(await freePort()) }, { nodeArgs: [`--env-file=${file}`] });
   onTestFinished(async () => void (await server.end('SIGKILL')));
 
   const expected = [
@@ -201,30 +194,6 @@ test('a failed connection to --url names its cause', async () => {
   expect(await stderrAt('http://nowhere.invalid')).toContain('http://nowhere.invalid (ENOTFOUND)');
 });
 
-test('a store that does not answer is named', async () => {
-  const place = await aPlace();
-  await fill(place, () => Promise.resolve());
-  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
-
-  const { code, stderr } = await cli(['pictures', 'adopt'], {
-    ...place,
-    ...keys,
-    STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9',
-  });
-
-  expect({ code, stderr }).toEqual({
-    code: 1,
-    stderr: 'The store of pictures (bucket pictures at http://127.0.0.1:9) does not answer (ECONNREFUSED).\n',
-  });
-});
-
-test('--allow-address takes no name', async () => {
-  const { code, stderr } = await cli(['import', 'items', 'items.csv', '--allow-address', 'nas.local']);
-
-  expect(code).toBe(2);
-  expect(stderr).toContain('Give an IP address such as 192.168.1.20, not a name.');
-});
-
 const testimonials = (count: number) =>
   ['name,testimonial', ...Array.from({ length: count }, (_, index) => `Guest ${index},Fine.`)].join('\n');
 
@@ -245,20 +214,4 @@ test('an interrupted import says how far it came', async () => {
   const [, saved] = /^Interrupted: (\d+) of 2000 were saved\. Import the file again to go on\.$/m.exec(stderr) ?? [];
   expect(code).toBe(1);
   expect(Math.abs((await stored()) - Number(saved))).toBeLessThanOrEqual(1);
-});
-
-test.runIf(existsSync('/usr/bin/script'))('a terminal without a width shows no progress bar', async () => {
-  const place = await aPlace();
-  await fill(place, () => Promise.resolve());
-  const file = join(place['DATA_DIR'] ?? '', 'testimonials.csv');
-  await writeFile(file, testimonials(3));
-  const command = `stty cols 0 rows 0; ${process.execPath} apps/cli/src/main.ts import testimonials ${file}`;
-
-  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
-    cwd: root,
-    env: { PATH: '/usr/bin:/bin', ...place },
-    encoding: 'utf8',
-  });
-
-  expect(stdout.trim()).toBe('Created 3, updated 0, left 0 as they were.');
 });

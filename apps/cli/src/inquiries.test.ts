@@ -51,14 +51,3 @@ test('all inquiries are exported as a table and as JSON', async () => {
   expect(rows).toHaveLength(3);
   expect(JSON.parse(piped.stdout)).toMatchObject([{ email: 'dana@example.com' }, {}, {}]);
 });
-
-test('--data-dir overrides the settings', async () => {
-  const { DATA_DIR: trial = '' } = await aPlace();
-  await withInquiries({ DATA_DIR: trial });
-  const settings = { DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop', DATA_DIR: '/nowhere' };
-
-  const deleted = await cli(['inquiries', 'delete', 'dana@example.com', '--yes', '--data-dir', trial], settings);
-
-  expect(deleted).toMatchObject({ code: 0, stderr: '' });
-  expect(JSON.parse(deleted.stdout)).toEqual({ found: 1, deleted: 1 });
-});

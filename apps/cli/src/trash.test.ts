@@ -49,15 +49,6 @@ test('a record is restored by its id, once', async () => {
   });
 });
 
-test('a folder without a database is refused unchanged', async () => {
-  const place = await aPlace();
-
-  const { code, stdout, stderr } = await cli(['trash', 'list'], { DATA_DIR: `${place['DATA_DIR']}/mistyped` });
-
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain('There is no database in');
-});
-
 test('--url restores a record on a running server', async () => {
   const place = await aPlaceWithTrash();
   const url = await running(place);

@@ -25,10 +25,3 @@ test.each([failing('42601', 'syntax error at or near "selec"'), 'a thrown text',
     expect(failureOf(appErrorOf(error))).toEqual({ code: 'UNEXPECTED', message: 'Please try again later.' });
   },
 );
-
-test.each(['Client has encountered a connection error and is not queryable', 'Client was closed and is not queryable'])(
-  'a broken connection is reported as temporarily unavailable: %s',
-  (message) => {
-    expect(appErrorOf(new Error(message)).code).toBe('DATABASE_UNAVAILABLE');
-  },
-);

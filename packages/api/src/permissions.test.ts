@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { aBundle } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { appRouter } from './app-router.ts';
 import { testApi } from './testing/testing.ts';
 import type { Meta } from './trpc.ts';
 
 const api = await testApi();
 const visitor = api.asVisitor();
+
+beforeEach(api.clear);
 
 const forEverybody = [
   'admin.status',
@@ -49,4 +52,23 @@ test('every procedure describes its output', () => {
   const undescribed = procedures.filter(([, { _def }]) => !('output' in _def) && !_def.meta?.returns);
 
   expect(undescribed.map(([name]) => name)).toEqual([]);
+});
+
+const trail = () => api.world.log.map(({ fields }) => fields);
+
+test.each([[{ id: 'Priya Raman <priya@example.com>' }], [{ id: { $ne: null } }], [undefined], ['text']])(
+  'an invalid id such as %j is not logged',
+  async (input) => {
+    await expect(api.asAdmin().item.delete(input as never)).rejects.toMatchObject({ name: 'TRPCError' });
+
+    expect(trail()).toMatchObject([{ action: 'item.delete', record: null }]);
+    expect(JSON.stringify(trail())).not.toContain('Priya');
+  },
+);
+
+test('a refused visitor is not in the audit log', async () => {
+  await expect(api.asVisitor().bundle.create(aBundle())).rejects.toMatchObject({ name: 'TRPCError' });
+  await api.asVisitor().admin.logout();
+
+  expect(trail()).toEqual([]);
 });

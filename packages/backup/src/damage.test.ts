@@ -56,11 +56,6 @@ async function claiming(beginning: object): Promise<Uint8Array> {
   );
 }
 
-test('a complete backup is accepted', async () => {
-  expect(await refusalOf(whole)).toBe('accepted');
-  expect(await refusalOf(await claiming({}))).toBe('accepted');
-});
-
 test('a truncated backup is refused', async () => {
   const path = join(await newFolder(), 'site.backup');
   await writeFile(path, whole);

@@ -1,5 +1,5 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
-import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { BundleEntity } from './entities/bundle.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
 import { testOrm } from './testing/testing.ts';
@@ -57,18 +57,6 @@ test.each(['furniture_bundles', 'furniture_items', 'blog_posts', 'blog_post_old_
     expect(await versions.read()).not.toEqual(before);
   },
 );
-
-describe.runIf(inject('database') === 'embedded')('on the embedded database', () => {
-  test('a read that fails is repeated by the next request', async () => {
-    const versions = await server();
-    vi.spyOn(orm.em.getConnection(), 'execute').mockRejectedValueOnce(new Error('not yet'));
-
-    await expect(versions.read()).rejects.toThrow('not yet');
-
-    expect(await versions.read()).toEqual(await versions.read());
-    vi.restoreAllMocks();
-  });
-});
 
 describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
   test('a lost connection is replaced within the same read', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, type ErrorCode, type ErrorDetails, errorText, requestFailureText } from './errors.ts';
+import { type ErrorCode, type ErrorDetails, errorText, requestFailureText } from './errors.ts';
 
 const badGateway = { status: 502, statusText: 'Bad Gateway' };
 
@@ -26,24 +26,6 @@ const failures: [ErrorCode, ErrorDetails, string, string][] = [
     'Blog Post Not Found',
     "The blog post you're looking for doesn't exist or has been removed.",
   ],
-  [
-    'STALE_RECORD',
-    {},
-    'Changed in the meantime',
-    'Somebody saved this record after you had opened it. Nothing was overwritten: choose which version to keep.',
-  ],
-  [
-    'ADDRESS_TAKEN',
-    {},
-    'This post cannot come back yet',
-    'Another blog post has its address by now. Give that one another slug, then restore this one again.',
-  ],
-  [
-    'NOT_IN_TRASH',
-    {},
-    'Not in the trash',
-    'Nothing of that id is in the trash. It was restored, or deleted for good after 30 days.',
-  ],
   ['PAGE_NOT_FOUND', {}, '404 Page Not Found', "The page you're looking for doesn't exist or has moved."],
 ];
 
@@ -64,13 +46,6 @@ test.each(['{"error":"no upstream"}', '{"message":""}', '{"message":{}}', 'null'
     expect(requestFailureText(badGateway, body)).toBe(`502: ${body}`);
   },
 );
-
-test('an error of the catalogue carries the sentence a person reads, and its details', () => {
-  const error = new AppError('FILE_TOO_LARGE', { file: 'lobby.jpg' });
-
-  expect(error.message).toBe('lobby.jpg is larger than 10MB');
-  expect(error.details).toEqual({ file: 'lobby.jpg' });
-});
 
 test('a file name with braces is shown as it is', () => {
   expect(errorText('FILE_TOO_LARGE', { file: '{file}$&.jpg' }).text).toBe('{file}$&.jpg is larger than 10MB');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { imageUrlOf, imageVariantUrl, socialImageUrl, storedImageOf, variantWidthsOf } from './stored-image.ts';
+import { imageUrlOf, imageVariantUrl, storedImageOf, variantWidthsOf } from './stored-image.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
@@ -32,11 +32,4 @@ test.each([
   expect(imageVariantUrl(`/objects/${hash}-1600x1200-a38f6e.jpg`, 800, 'avif')).toBe(
     `/objects/${hash}-1600x1200-a38f6e-800.avif`,
   );
-});
-
-test('a stored picture is also served as social networks show it, any other is not', () => {
-  expect(socialImageUrl(`/objects/${hash}-1600x1200-a38f6e.jpg`)).toBe(
-    `/objects/${hash}-1600x1200-a38f6e-1200x630.jpg`,
-  );
-  expect(socialImageUrl('https://example.com/bed.jpg')).toBeNull();
 });

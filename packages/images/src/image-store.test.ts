@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createImageWorker } from './image-worker.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from './image-store.ts';
 import { type Images, createImages } from './images.ts';
 import { renditionNamesOf } from './object-name.ts';
@@ -157,18 +158,14 @@ test('every call fails while the S3 store is down and works again afterwards', a
   await own.remove();
 });
 
-test('a missing bucket is named as the fault', async () => {
-  const store = await openImageStore(storageOf(`s3://elsewhere?endpoint=${s3.endpoint}`));
+test.each([
+  ['a missing bucket', `s3://elsewhere?endpoint=${s3.endpoint}`, keys, 'has no such bucket.'],
+  ['refused keys', s3.url, { ...keys, AWS_ACCESS_KEY_ID: 'stranger' }, 'does not know the access key.'],
+])('%s is named as the fault', async (_, address, given, fault) => {
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+  const store = await openImageStore(storageOf(address));
 
-  expect(await store.fault()).toBe(`The store of pictures (bucket elsewhere at ${s3.endpoint}) has no such bucket.`);
-  await expect(store.write('new.jpg', Buffer.from('new'))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
-});
-
-test('refused keys are named as the fault', async () => {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'stranger');
-  const store = await openImageStore(storageOf(s3.url));
-
-  expect(await store.fault()).toMatch(/does not know the access key\.$/);
+  expect(await store.fault()).toContain(fault);
   await expect(store.write('new.jpg', Buffer.from('new'))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
 });
 
@@ -179,4 +176,15 @@ test('missing keys are named as the fault', async () => {
   const store = await openImageStore(storageOf(s3.url));
 
   expect(await store.fault()).toMatch(/needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/);
+});
+
+test('a failed rendition is reported and the next one succeeds', async () => {
+  const make = createImageWorker();
+  const picture = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#8b5a2b' } })
+    .jpeg()
+    .toBuffer();
+
+  await expect(make(Buffer.from('no picture'), { width: 400, format: 'avif' })).rejects.toThrow('unsupported image');
+
+  expect((await make(picture, { width: 400, format: 'avif' })).length).toBeGreaterThan(0);
 });

@@ -69,11 +69,8 @@ test('every fault is listed at once', () => {
   expect(faults).not.toContain('hunter2');
 });
 
-test('pictures can live in another folder', () => {
+test('pictures can live in another folder, in a bucket of Amazon S3 or of another store', () => {
   expect(envOf({ STORAGE_URL: 'file:///srv/images' }).storage).toEqual({ folder: '/srv/images' });
-});
-
-test('pictures can live in a bucket of Amazon S3 or of another store', () => {
   expect(envOf({ STORAGE_URL: 's3://pictures?region=ca-central-1' }).storage).toMatchObject({
     bucket: 'pictures',
     region: 'ca-central-1',

@@ -102,14 +102,6 @@ test('a row changes the record of its id, or the post of its slug, and nothing t
   ]);
 });
 
-test('a new record without an id keeps the dates that it brings', async () => {
-  const date = '2024-05-06T07:08:09.000Z';
-  const table = `title,description,price,category,imageUrl,createdAt\nBed,Oak,$5,bedroom,nightstand.jpg,${date}\n`;
-
-  expect(await imported('items', table)).toMatchObject({ created: 1, faults: [] });
-  expect(await inShop(({ calls }) => calls.item.list.query())).toMatchObject([{ createdAt: date, updatedAt: date }]);
-});
-
 test('every fault is told by row and column at once, and nothing is saved', async () => {
   const table = [
     'id,title,description,price,category,imageUrl,isActive,createdAt',
@@ -137,19 +129,6 @@ test('every fault is told by row and column at once, and nothing is saved', asyn
   ]);
   expect(await imported('items', table)).toMatchObject({ created: 0, faults: { length: 7 } });
   expect(await inShop(({ calls }) => calls.item.list.query())).toEqual([]);
-});
-
-test.each([
-  ['nowhere.jpg', 'There is no file'],
-  ['drawing.jpg', 'SVG drawings are not accepted'],
-  ['http://127.0.0.1/chair.jpg', 'It leads into a private network'],
-])('the picture %s is refused', async (picture, reason) => {
-  const { faults } = await imported(
-    'items',
-    `title,description,price,category,imageUrl\nBed,Oak,$5,bedroom,${picture}\n`,
-  );
-
-  expect(faults).toMatchObject([{ row: 2, column: 'imageUrl', message: expect.stringContaining(reason) }]);
 });
 
 test('a record saved after the export is kept unless --overwrite is given', async () => {

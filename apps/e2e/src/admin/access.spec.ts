@@ -42,7 +42,6 @@ for (const [tab, size] of [
   ['Items', narrow],
   ['Blog', wide],
   ['Blog', narrow],
-  ['Testimonials', narrow],
 ] as const) {
   test(`${tab}, ${size.width} px: axe finds nothing in the list, an open form and a refused one`, async ({
     adminPage,

@@ -40,27 +40,3 @@ test('new inquiries are counted and listed without a reload', async ({ adminPage
   await adminPage.clock.runFor(61_000);
   await expect(record(names[2])).toBeVisible();
 });
-
-test('an inquiry shows its type and time, is answered with a quote, and is deleted with Undo', async ({
-  adminPage,
-  page,
-}) => {
-  const { show, record, question, askToDelete } = panelOf(adminPage);
-  const name = ownName('Maya');
-  await ask(page, name);
-  await show('Inquiries');
-
-  await expect(record(name)).toContainText('Arrange a viewing');
-  await expect(record(name).getByText(/^\w{3} \d+, \d{4}, \d+:\d\d [AP]M$/)).toBeVisible();
-  await expect(record(name).getByRole('link', { name: `Reply to ${name}` })).toHaveAttribute(
-    'href',
-    /^mailto:maya@example\.com\?subject=Re%3A.*wrote%3A%0D%0A%3E%20Could%20you%20hold/,
-  );
-
-  await askToDelete(name);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(record(name)).toHaveCount(0);
-  await expect(adminPage.getByRole('heading', { name: /^Inquiries/ })).toBeFocused();
-  await adminPage.getByRole('button', { name: 'Undo' }).click();
-  await expect(record(name)).toBeVisible();
-});

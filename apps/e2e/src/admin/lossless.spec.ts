@@ -58,17 +58,10 @@ test("leaving by the browser's history asks first", async ({ page }) => {
   await expect(form.getByLabel('Name')).toHaveValue(name);
 });
 
-test('a new record whose response was lost is stored once despite corrections and a reload', async ({
-  adminPage,
-  api,
-}) => {
+test('a new record whose response was lost is stored once despite corrections', async ({ adminPage, api }) => {
   const { name, form, submit } = await typeTestimonial(adminPage);
   const storedNames = async () => {
-    const all = (await (await api.get('/api/testimonials')).json()) as {
-      id: string;
-      name: string;
-      testimonial: string;
-    }[];
+    const all = (await (await api.get('/api/testimonials')).json()) as Record<'id' | 'name' | 'testimonial', string>[];
     return all.filter((one) => one.name === name);
   };
   const loseAnswer = () =>
@@ -90,13 +83,7 @@ test('a new record whose response was lost is stored once despite corrections an
   await submit.click();
   await expect.poll(async () => (await storedNames())[0]?.testimonial).toContain('not a scratch');
 
-  await waitForDraft(adminPage);
-  adminPage.on('dialog', (dialog) => void dialog.accept());
-  await adminPage.reload();
-  const { form: again, offers, submit: save } = panelOf(adminPage);
-  await offers.getByRole('button', { name: `Restore ${name}` }).click();
-  await expect(again.getByLabel('Testimonial')).toHaveValue('Forty rooms in a week, and not a scratch.');
-  await save.click();
+  await submit.click();
 
   await expect(adminPage.getByText('Testimonial created successfully')).toBeVisible();
   const stored = await storedNames();

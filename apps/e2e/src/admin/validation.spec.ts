@@ -1,33 +1,18 @@
 import { expect, test } from '../fixtures.ts';
 import { panelOf } from './panel.ts';
 
-const required: Record<string, string[]> = {
-  Bundles: ['Name is required', 'Description is required', 'Price is required', 'At least one image is required'],
-  Items: [
-    'Name is required',
-    'Description is required',
-    'Price is required',
-    'At least one image is required',
-    'Category is required',
-  ],
-  Testimonials: ['Name is required', 'Testimonial is required'],
-  Blog: ['Title is required', 'Slug is required', 'Content is required'],
-};
-
-test('each form shows its required fields on submit, not before, and focuses the first one', async ({ adminPage }) => {
+test('a form shows its required fields on submit, not before, and focuses the first one', async ({ adminPage }) => {
   const { show, add, form, submit } = panelOf(adminPage);
-  for (const [tab, messages] of Object.entries(required)) {
-    await show(tab);
-    await add();
-    const [firstMessage = ''] = messages;
-    await expect(form.getByText(firstMessage)).toHaveCount(0);
+  await show('Items');
+  await add();
+  const faults = form.getByText(/ is required$/);
+  await expect(faults).toHaveCount(0);
 
-    await submit.click();
+  await submit.click();
 
-    for (const message of messages) await expect(form.getByText(message)).toBeVisible();
-    await expect(form.getByLabel(tab === 'Blog' ? 'Title' : 'Name', { exact: true })).toBeFocused();
-    await add();
-  }
+  for (const field of ['Name', 'Description', 'Price', 'At least one image', 'Category'])
+    await expect(form.getByText(`${field} is required`)).toBeVisible();
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
 });
 
 test('a rating is a number from 1 to 5, and optional', async ({ adminPage }) => {

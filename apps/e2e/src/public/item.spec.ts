@@ -132,7 +132,7 @@ test('the bar of selected items asks about all of them, also after the form was 
   await expect(bar).toContainText('2 selected');
   expect(await violationsOf(page)).toEqual([]);
 
-  await bar.getByRole('button', { name: 'Ask about them' }).click();
+  await page.getByRole('button', { name: 'Ask about 2 selected items' }).click();
 
   await expect(message).toHaveValue(/these items:\n- .+\n- .+$/);
   await expect(page.locator('#contact').getByLabel('Inquiry Type')).toHaveValue('quote');

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { anInquiry } from '@innventory/domain/testing.ts';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { adminPassword } from '../../playwright.config.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { ownSite } from '../own-site.ts';
@@ -11,8 +8,6 @@ import { type Manner, secretKey, serveRecaptcha, startVerifier } from './recaptc
 interface Sites {
   /** Asks the invisible service. */
   withRecaptcha: ReturnType<typeof ownSite> & { verifier: Awaited<ReturnType<typeof startVerifier>> };
-  /** Asks for work, and takes two inquiries of one address. */
-  withWork: ReturnType<typeof ownSite>;
 }
 
 const portOf = ({ project, parallelIndex }: { project: { use: { baseURL?: string } }; parallelIndex: number }) =>
@@ -33,15 +28,6 @@ const test = base.extend<object, Sites>({
       await use({ ...site, verifier });
       await site.remove();
       await verifier.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  withWork: [
-    async ({}, use, worker) => {
-      const site = ownSite(portOf(worker) + 30, { BOT_CHECK: 'pow', INQUIRY_LIMIT: '2' });
-      await site.start();
-      await use(site);
-      await site.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -114,19 +100,6 @@ test.describe('With reCAPTCHA', () => {
       expect(await storedMessages(url)).not.toContain(message);
     });
   }
-
-  test('sending works as soon as a blocked script loads', async ({ page, withRecaptcha: { url } }) => {
-    await serveRecaptcha(page, 'blocked');
-    await page.goto(`${url}/#contact`);
-    await fillIn(page, 'Forty desks, at the second try.');
-    await send(page);
-    await expectToast(page, 'Security verification unavailable', 'Please refresh the page and try again.');
-
-    await serveRecaptcha(page, 'person');
-    await send(page);
-
-    await expect.poll(() => storedMessages(url)).toContain('Forty desks, at the second try.');
-  });
 });
 
 /** As a browser fills a form in: every field at once, no key pressed, no field entered. */
@@ -144,47 +117,13 @@ async function autofill(page: Page, url: string, values: Record<string, string>)
   }, values);
 }
 
-/** A token as a script makes it that does the work. */
-async function solvedToken(url: string): Promise<string> {
-  const answer = await fetch(`${url}/trpc/inquiry.challenge`);
-  const { result } = (await answer.json()) as { result: { data: { payload: string } } };
-  const challenge = JSON.parse(result.data.payload) as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
+test('proof of work accepts an autofilled form', async ({ page, baseURL = '', complaints }) => {
+  const message = `Sixty armchairs, filled in by the browser ${Date.now()}.`;
+  await autofill(page, baseURL, { name: 'Priya Raman', email: 'priya@example.com', tel: '+1 416 555 0199', message });
 
-test('proof of work accepts an autofilled form and refuses a flood of scripts', async ({ page, withWork: { url } }) => {
-  const message = 'Sixty armchairs, filled in by the browser.';
-  const sent = page.waitForRequest('**/trpc/inquiry.create**');
-  await autofill(page, url, { name: 'Priya Raman', email: 'priya@example.com', tel: '+1 416 555 0199', message });
   await send(page);
+
   await expectToast(page, 'Message sent successfully!', '24 hours');
-  expect(await storedMessages(url)).toEqual([message]);
-
-  /** Some find the limit reached while the check of others is under way. */
-  const expectRefused = async (part: object) => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        post(`${url}/api/contact`, anInquiry({ message: `Flood of armchairs, ${index} …`, ...part })),
-      ),
-    );
-    const statuses = new Set(answers.map(({ status }) => status));
-    expect(statuses).toContain(400);
-    expect([...statuses].filter((status) => status !== 400 && status !== 429)).toEqual([]);
-  };
-  const { recaptchaToken } = (JSON.parse((await sent).postData() ?? '') as { recaptchaToken: string }[])[0] ?? {};
-
-  await expectRefused({});
-  await expectRefused({ recaptchaToken: 'none' });
-  await expectRefused({ recaptchaToken });
-  await expectRefused({ recaptchaToken: await solvedToken(url), leaveBlank: 'https://spam.example' });
-  expect(await storedMessages(url)).toEqual([message]);
-
-  const tokens = await Promise.all(Array.from({ length: 5 }, () => solvedToken(url)));
-  const answers = await Promise.all(
-    tokens.map((token) => post(`${url}/api/contact`, anInquiry({ recaptchaToken: token }))),
-  );
-
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429, 429, 429]);
-  expect(await storedMessages(url)).toHaveLength(2);
+  expect(await storedMessages(baseURL)).toContain(message);
+  expect(complaints).toEqual([]);
 });

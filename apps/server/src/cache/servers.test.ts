@@ -52,19 +52,6 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
     }
   });
 
-  test('changes by SQL show at once', async () => {
-    const url = await newPostgresUrl();
-    const { app, sql } = await serverAt(url);
-    expect((await app.inject({ url: '/api/testimonials' })).json()).toEqual([]);
-
-    await sql(
-      `insert into testimonials (id, name, testimonial, created_at, updated_at)
-       values (gen_random_uuid(), 'By hand', 'Fine', now(), now())`,
-    );
-
-    expect((await app.inject({ url: '/api/testimonials' })).body).toContain('By hand');
-  });
-
   test('without the database stale pages are served and marked, inquiries fail, and both recover', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.remove());

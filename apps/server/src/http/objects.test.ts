@@ -1,16 +1,12 @@
 import { imageVariantUrl, socialImageUrl } from '@innventory/domain/stored-image.ts';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plainPng, testServer, uploadTo } from '../testing/testing.ts';
 
 const { app, signIn } = await testServer();
 
-let url = '';
-
-beforeAll(async () => {
-  const answer = await uploadTo(app, await signIn(), await plainPng(1000, 500));
-  url = answer.json<{ finalURL: string }>().finalURL;
-});
+const uploaded = await uploadTo(app, await signIn(), await plainPng(1000, 500));
+const url = uploaded.json<{ finalURL: string }>().finalURL;
 
 test('an image is immutable and served with a sandboxing policy', async () => {
   const answer = await app.inject({ url });

@@ -1,20 +1,14 @@
-import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import type { InjectOptions } from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { servedCalls } from './openapi/testing.ts';
-import { httpStatusOf } from './rest.ts';
 import { testServer } from '../testing/testing.ts';
 
 const served = servedCalls();
 
-const { app, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
+const { app, create, signIn } = await testServer({ throttles: { loginLimit: 0, inquiryLimit: 0 } });
 
-let cookie = '';
-
-beforeAll(async () => {
-  cookie = await signIn();
-});
+const cookie = await signIn();
 
 const call = (method: InjectOptions['method'], url: string, rest: InjectOptions = {}) =>
   app.inject({ method, url, ...rest, headers: { cookie, ...rest.headers } });
@@ -56,25 +50,6 @@ test('the REST calls are those of the specification, reads by id and the backup'
   expect([...served].toSorted()).toEqual([...calls, 'POST /api/admin/backup'].toSorted());
 });
 
-const statuses: [ErrorCode, number][] = [
-  ['INVALID_INPUT', 400],
-  ['MALFORMED_REQUEST', 400],
-  ['SIGN_IN_REQUIRED', 401],
-  ['INVALID_PASSWORD', 401],
-  ['FOREIGN_ORIGIN', 403],
-  ['NOT_FOUND', 404],
-  ['SLUG_TAKEN', 409],
-  ['BODY_TOO_LARGE', 413],
-  ['UNREADABLE_IMAGE', 415],
-  ['TOO_MANY_LOGINS', 429],
-  ['UNEXPECTED', 500],
-  ['DATABASE_UNAVAILABLE', 503],
-];
-
-test.each(statuses)('%s answers %i', (code, status) => {
-  expect(httpStatusOf(new AppError(code))).toBe(status);
-});
-
 test('a record is created, read, replaced and deleted', async () => {
   const created = await call('POST', '/api/furniture-bundles', { payload: aBundle({ title: 'Oak suite' }) });
   const url = `/api/furniture-bundles/${created.json<{ id: string }>().id}`;
@@ -109,7 +84,11 @@ test('a post is read by id, slug and former slug, a draft by the administrator a
 });
 
 test('an update keeps the stored value of every field it leaves out', async () => {
-  const post = { ...aBlogPost({ slug: 'kept' }), seoTitle: 'Grades', featuredImageUrl: '/pictures/grade.jpg' };
+  const post = {
+    ...aBlogPost({ slug: 'kept', isActive: false }),
+    seoTitle: 'Grades',
+    featuredImageUrl: '/pictures/grade.jpg',
+  };
   const { id, publishedAt } = (await call('POST', '/api/blog-posts', { payload: post })).json();
   const { title, slug, content } = post;
 
@@ -120,13 +99,6 @@ test('an update keeps the stored value of every field it leaves out', async () =
 
   expect(changed.json()).toMatchObject({ ...post, title: 'New title', publishedAt });
   expect(emptied.json()).toMatchObject({ ...post, seoTitle: null, excerpt: null, tags: [] });
-});
-
-test('tags that are no list are refused', async () => {
-  const answer = await call('POST', '/api/blog-posts', { payload: { ...aBlogPost(), tags: 'Oak, beds' } });
-
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ issues: [{ path: 'tags', message: 'Must be a list of tags' }] });
 });
 
 test('no call sets publishedAt', async () => {
@@ -146,18 +118,15 @@ test('no call sets publishedAt', async () => {
 });
 
 test('an id in the body or the query never replaces the one in the path', async () => {
-  const ids = [];
-  for (const title of ['One', 'Two']) {
-    const created = await call('POST', '/api/furniture-bundles', { payload: aBundle({ title }) });
-    ids.push(created.json<{ id: string }>().id);
-  }
+  const [one, two] = await Promise.all(
+    ['One', 'Two'].map((title) => create('/api/furniture-bundles', aBundle({ title }))),
+  );
+  const url = `/api/furniture-bundles/${one?.id}`;
 
-  await call('PUT', `/api/furniture-bundles/${ids[0]}?id=${ids[1]}`, {
-    payload: { ...aBundle({ title: 'Changed' }), id: ids[1] },
-  });
+  await call('PUT', `${url}?id=${two?.id}`, { payload: { ...aBundle({ title: 'Changed' }), id: two?.id } });
 
-  expect((await call('GET', `/api/furniture-bundles/${ids[0]}`)).json()).toMatchObject({ title: 'Changed' });
-  expect((await call('GET', `/api/furniture-bundles/${ids[1]}`)).json()).toMatchObject({ title: 'Two' });
+  expect((await call('GET', url)).json()).toMatchObject({ title: 'Changed' });
+  expect((await call('GET', `/api/furniture-bundles/${two?.id}`)).json()).toMatchObject({ title: 'Two' });
 });
 
 test('a refusal lists every fault of the input', async () => {

@@ -31,35 +31,21 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
   const { app, signIn } = await testServer({ store, warnings: [store.fault] });
   const cookie = await signIn();
 
-  const upload = async (background: string, width = 1000) =>
-    uploadTo(app, cookie, await plainPng(width, width / 2, background));
+  const upload = async (background: string) => uploadTo(app, cookie, await plainPng(1000, 500, background));
 
-  const uploaded = async (background: string, width?: number) =>
-    (await upload(background, width)).json<{ finalURL: string }>().finalURL;
+  const uploaded = async (background: string) => (await upload(background)).json<{ finalURL: string }>().finalURL;
 
-  test.each([
-    ['small', 600],
-    ['large', 1_200],
-  ])('a %s image is served like one from a folder', async (_, width) => {
-    const url = await uploaded('#8b5a2b', width);
+  test('an image is served like one from a folder', async () => {
+    const url = await uploaded('#8b5a2b');
 
     const answer = await app.inject({ url });
+    const head = await app.inject({ method: 'HEAD', url });
+    const held = await app.inject({ url, headers: { 'if-none-match': String(answer.headers['etag']) } });
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'content-length': String(answer.rawPayload.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-    });
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width });
-    expect((await app.inject({ method: 'HEAD', url })).headers['content-length']).toBe(
-      String(answer.rawPayload.length),
-    );
-
-    const held = { url, headers: { 'if-none-match': String(answer.headers['etag']) } };
-    expect((await app.inject(held)).statusCode).toBe(304);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1000 });
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
+    expect(head.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(held.statusCode).toBe(304);
   });
 
   test('any server makes a rendition on the first request for it', async () => {
@@ -89,12 +75,8 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
 
     const refused = await upload('#2f4f4f');
     const unshown = await app.inject({ url });
-    const unsaved = await app.inject({
-      method: 'POST',
-      url: '/api/furniture-items',
-      payload: anItem({ imageUrl: url }),
-      headers: { cookie },
-    });
+    const item = { url: '/api/furniture-items', payload: anItem({ imageUrl: url }) };
+    const unsaved = await app.inject({ method: 'POST', ...item, headers: { cookie } });
 
     for (const { statusCode, headers, json } of [refused, unshown, unsaved]) {
       expect(statusCode).toBe(503);

@@ -1,16 +1,12 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { socialImageUrl, socialSize, storedImageOf } from '@innventory/domain/stored-image.ts';
 import sharp, { type Create } from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
 const { app, signIn } = await testServer();
 
-let cookie = '';
-
-beforeAll(async () => {
-  cookie = await signIn();
-});
+const cookie = await signIn();
 
 interface Part {
   field?: string;
@@ -63,12 +59,6 @@ test('an uploaded image is served from the returned URL, which holds its size an
   expect(metadata).toMatchObject({ format: 'jpeg', width: 60, height: 40, isProgressive: true });
 });
 
-test('the same image has the same URL', async () => {
-  const bytes = await blank().png().toBuffer();
-
-  expect((await servedOf(bytes)).finalURL).toBe((await servedOf(bytes)).finalURL);
-});
-
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is accepted, whatever its name says', async (format) => {
   expect((await upload(await blank().toFormat(format).toBuffer(), 'notes.txt')).statusCode).toBe(200);
 });
@@ -81,12 +71,7 @@ test('an image is turned upright and loses its metadata', async () => {
   const { bytes, metadata } = await servedOf(await taken.jpeg().toBuffer());
 
   expect(metadata).toMatchObject({ width: 40, height: 60 });
-  expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  for (const kind of ['exif', 'icc', 'xmp', 'orientation'] as const) expect(metadata[kind]).toBeUndefined();
   expect(bytes.includes('Exif')).toBe(false);
   expect(bytes.includes('Marguerite')).toBe(false);
 });
@@ -242,22 +227,8 @@ test.each(['application/json', 'image/jpeg', 'multipart/form-data', 'multipart/m
   },
 );
 
-const names = [
-  '../../../etc/passwd',
-  '..\\..\\windows\\system.ini',
-  '/etc/passwd',
-  'C:\\autoexec.bat',
-  'oak.php',
-  'oak.html',
-  'oak.png.svg',
-  '.htaccess',
-  '<script>alert(1)</script>.png',
-  '$(touch x).png',
-  "'; drop table users; --.png",
-  'CON',
-  'x'.repeat(4_000),
-  '家具 🛋.png',
-];
+const names = `../../../etc/passwd ..\\..\\windows\\system.ini C:\\autoexec.bat oak.php oak.png.svg .htaccess CON
+  <script>alert(1)</script>.png $(touch).png ';drop-table-users;--.png ${'x'.repeat(4_000)} 家具🛋.png`.split(/\s+/);
 
 test.each(names)('the name of an uploaded file is not used on the server: %s', async (name) => {
   const answer = await upload(picture, name);

@@ -53,7 +53,9 @@ test.each([
   ['contact_inquiries', '/api/contact'],
   ['outbox', '/trpc/inquiry.create'],
 ])('when the database refuses to write %s, the fault is logged without what was to be written', async (table, url) => {
-  await withBroken(`${table} add constraint broken check (false) not valid`, () => post(url, inquiry));
+  await withBroken(`${table} add constraint broken check (false) not valid`, async () => {
+    expect((await post(url, inquiry)).statusCode).toBe(500);
+  });
 
   expect(lines.join('')).toContain('unexpected failure');
   expect(lines.join('\n')).not.toMatch(personal);

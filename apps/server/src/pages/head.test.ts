@@ -228,16 +228,6 @@ test.each(['', 'chairs-', 'Oak-Nightstand-'])(
   },
 );
 
-test('a hidden item is not found', async () => {
-  const hidden = await create<Item>('/api/furniture-items', anItem({ title: 'Hidden chair', isActive: false }));
-
-  const { statusCode, body } = await app.inject({ url: paths.item(hidden) });
-
-  expect(statusCode).toBe(404);
-  expect(body).toContain('Item Not Found');
-  expect(body).not.toContain('Hidden chair');
-});
-
 test('every bundle and item of the home page is a product, without a number if its price is no plain number', async () => {
   const { Product } = thingsOf(await htmlOf('/'));
 

@@ -9,16 +9,6 @@ beforeEach(api.clear);
 
 const kinds = kindsOf(api);
 
-test.each(kinds)('a %s sent twice is stored once', async (_, { create, list }) => {
-  const submissionId = randomUUID();
-  const first = await create({ submissionId });
-
-  const again = await create({ submissionId });
-
-  expect(again).toEqual(first);
-  expect(await list()).toEqual([first]);
-});
-
 test.each(kinds)('a %s sent five times at once is stored once', async (_, { create, list }) => {
   const submissionId = randomUUID();
 

@@ -18,15 +18,6 @@ test('an update keeps id and createdAt and changes updatedAt', async () => {
   expect(await api.asVisitor().bundle.byId({ id: created.id })).toEqual(updated);
 });
 
-test("an update without isActive keeps a testimonial's stored value", async () => {
-  const { id } = await api.asAdmin().testimonial.create(aTestimonial({ isActive: false }));
-  const { isActive: _, ...fields } = aTestimonial({ name: 'Sam' });
-
-  const updated = await api.asAdmin().testimonial.update({ ...fields, id });
-
-  expect(updated).toMatchObject({ name: 'Sam', isActive: false });
-});
-
 test.each(kindsOf(api))('a %s is hidden and shown again without another change', async (_, calls) => {
   const { updatedAt, ...created } = await calls.create();
 
@@ -59,18 +50,6 @@ test('the gallery has pages of sixty without gaps or repetitions', async () => {
   expect(seating.items).toHaveLength(32);
   expect([first, second, seating].map(({ total }) => total)).toEqual([65, 65, 32]);
   expect(seating.items.every(({ category }) => category === 'seating')).toBe(true);
-});
-
-test('a draft appears in the list of all posts only', async () => {
-  await api.asAdmin().blogPost.create(aBlogPost({ status: 'draft' }));
-
-  expect(await api.asVisitor().blogPost.list()).toEqual([]);
-  expect(await api.asVisitor().blogPost.cards()).toEqual([]);
-  await expect(api.asVisitor().blogPost.bySlug({ slug: aBlogPost().slug })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-  expect(await api.asAdmin().blogPost.list()).toEqual([]);
-  expect(await api.asAdmin().blogPost.listAll()).toHaveLength(1);
 });
 
 test('the first publication sets publishedAt for good', async () => {

@@ -14,15 +14,6 @@ const kinds = kindsOf(api).map(([name, kind]) => {
   return [name, { ...kind, save }] as const;
 });
 
-test.each(kinds)('a %s can be saved repeatedly', async (_, { create, save, field }) => {
-  const { id, updatedAt } = await create();
-
-  const once = await save('Once', { id, basedOn: updatedAt });
-  const twice = await save('Twice', { id, basedOn: once.updatedAt });
-
-  expect(twice).toMatchObject({ [field]: 'Twice' });
-});
-
 test.each(kinds)('a stale save of a %s is refused with the current updatedAt', async (_, { create, read, save }) => {
   const { id, updatedAt } = await create();
   const saved = await save('Theirs', { id, basedOn: updatedAt });

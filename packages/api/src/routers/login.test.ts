@@ -19,14 +19,16 @@ test('a wrong password is refused with Invalid password', async () => {
   expect(api.world.sessions).toEqual([]);
 });
 
-async function wrongTriesOfOthers(count: number): Promise<void> {
+/** Stores wrong tries of several clients, or of one. */
+async function storeTries(count: number, client?: string): Promise<void> {
   const em = api.orm.em.fork();
   const createdAt = api.world.now.toISOString();
-  for (let other = 0; other < count; other += 1) {
-    em.create(AttemptEntity, { kind: 'login', client: `203.0.113.${other}`, createdAt });
-  }
+  for (let other = 0; other < count; other += 1)
+    em.create(AttemptEntity, { kind: 'login', client: client ?? `203.0.113.${other}`, createdAt });
   await em.flush();
 }
+
+const sharedAddress = 'shared 198.51.100.7';
 
 async function timeToSignIn(): Promise<number> {
   const startedAt = performance.now();
@@ -35,15 +37,15 @@ async function timeToSignIn(): Promise<number> {
 }
 
 test('after a hundred wrong passwords an hour every login is delayed but not refused', async () => {
-  await wrongTriesOfOthers(105);
+  await storeTries(105);
 
   expect(await timeToSignIn()).toBeGreaterThanOrEqual(250);
 });
 
 test('up to a hundred wrong passwords in the last hour delay nobody', async () => {
-  await wrongTriesOfOthers(150);
+  await storeTries(150);
   api.world.now = new Date(api.world.now.getTime() + 3_600_000);
-  await wrongTriesOfOthers(99);
+  await storeTries(99);
 
   expect(await timeToSignIn()).toBeLessThan(1_500);
 });
@@ -69,20 +71,12 @@ test('a limit of 0 means none', async () => {
   expect(new Set(await guesses(15))).toEqual(new Set(['UNAUTHORIZED']));
 });
 
-async function triesFromSharedAddress(count: number): Promise<void> {
-  const em = api.orm.em.fork();
-  const createdAt = api.world.now.toISOString();
-  for (let index = 0; index < count; index += 1)
-    em.create(AttemptEntity, { kind: 'login', client: 'shared 198.51.100.7', createdAt });
-  await em.flush();
-}
-
 test.each([
   [9, 0],
   [11, 500],
   [90, 6_000],
 ])('after %i attempts from behind an unknown proxy the next one waits %i ms', async (tries, delayMs) => {
-  await triesFromSharedAddress(tries);
+  await storeTries(tries, sharedAddress);
   api.world.isBehindUntrustedProxy = true;
   const throttle = { kind: 'login', limit: 10, windowMs: 15 * 60_000, refusal: 'TOO_MANY_LOGINS' } as const;
 
@@ -90,7 +84,7 @@ test.each([
 });
 
 test('attempts from behind an unknown proxy count for the overall delay', async () => {
-  await triesFromSharedAddress(105);
+  await storeTries(105, sharedAddress);
 
   expect(await timeToSignIn()).toBeGreaterThanOrEqual(250);
 });

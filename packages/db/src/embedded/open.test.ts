@@ -79,15 +79,6 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     expect(fs.readdirSync(join(dataDir, 'database'))).toEqual(['holiday.jpg']);
   });
 
-  test('a database of another PostgreSQL version is named', async () => {
-    const dataDir = await usedDataDir();
-    fs.writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '15\n');
-
-    await expect(createOrm({ dataDir })).rejects.toThrow(
-      /written by PostgreSQL 15, this version of Innventory reads 18/,
-    );
-  });
-
   test('a database without its marker is a used one', async () => {
     const dataDir = await usedDataDir();
     fs.rmSync(join(dataDir, 'database.json'));
@@ -110,13 +101,6 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
       await expect(opening).rejects.toThrow(EmbeddedDatabaseError);
       await expect(opening).rejects.toThrow(/\/database cannot be opened: .* restore the newest backup/s);
     }
-  });
-
-  test('an unreadable marker is an error', async () => {
-    const dataDir = await usedDataDir();
-    fs.writeFileSync(join(dataDir, 'database.json'), '{');
-
-    await expect(createOrm({ dataDir })).rejects.toThrow(/database.json cannot be read/);
   });
 
   // Whoever runs this may write everywhere, but not a file where a directory is, nor the other way round.

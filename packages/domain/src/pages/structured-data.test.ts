@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localBusinessData, offerPrice, organizationData, scriptSafeJson } from './structured-data.ts';
+import { localBusinessData, offerPrice, scriptSafeJson } from './structured-data.ts';
 import { aCompany } from '../testing.ts';
 
 const demoCompany = aCompany();
@@ -45,8 +45,4 @@ test('an address and a phone stand in the data only if the company gives them', 
 
   expect(data).not.toHaveProperty('address');
   expect(data).not.toHaveProperty('telephone');
-});
-
-test('the organization names the year of its foundation', () => {
-  expect(organizationData({ ...demoCompany, foundedYear: 2011 }, site)).toMatchObject({ foundingDate: '2011' });
 });

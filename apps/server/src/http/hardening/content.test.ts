@@ -1,10 +1,10 @@
 import { markSubmittedForms } from '@innventory/domain/pages/page.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { builtSite } from '../../pages/site.ts';
 import { testServer } from '../../testing/testing.ts';
 
-const { app, clear, asAdmin, create } = await testServer({ site: await builtSite() });
+const { app, clear, create } = await testServer({ site: await builtSite() });
 
 beforeEach(clear);
 
@@ -37,31 +37,30 @@ const markup = [
   '&lt;script&gt;alert(1)&lt;/script&gt;<ScRiPt>alert(1)</sCrIpT>',
 ];
 
-describe('Markup in a record is shown as text on every page', () => {
-  test.each(markup)('%s', async (text) => {
+/** Creates a bundle, an item, a testimonial and a post with each text. Returns the addresses of their pages. */
+async function createAll(texts: string[]): Promise<string[]> {
+  const pages = ['/', '/blog', '/testimonials', '/about'];
+  for (const [index, text] of texts.entries()) {
     const written = aBundle({ title: text, description: text, price: text.slice(0, 60) });
-    const bundle = await create('/api/furniture-bundles', written);
+    pages.push(`/bundle/${(await create('/api/furniture-bundles', written)).id}`, `/blog/post-${index}`);
     await create('/api/furniture-items', anItem({ title: text, description: text }));
     await create('/api/testimonials', aTestimonial({ name: text, company: text, testimonial: text }));
-    const post = {
-      title: text,
-      excerpt: text,
-      seoTitle: text,
-      seoDescription: text,
-      content: text,
-      tags: [text.slice(0, 40).replaceAll(',', '')],
-    };
-    await create('/api/blog-posts', aBlogPost({ slug: 'post', ...post }));
+    const texts = { title: text, excerpt: text, seoTitle: text, seoDescription: text, content: text };
+    const tags = [text.slice(0, 40).replaceAll(',', '')];
+    await create('/api/blog-posts', aBlogPost({ slug: `post-${index}`, ...texts, tags }));
+  }
+  return pages;
+}
 
-    for (const url of ['/', `/bundle/${bundle.id}`, '/blog', '/blog/post', '/testimonials', '/about']) {
-      const html = await bodyOf(url);
-      expect({ url, scripts: runningScripts(html).length }).toEqual({ url, scripts: 0 });
-      expect(html.replaceAll(/="[^"]*"/g, '=""')).not.toMatch(/<[^>]+\son(?:error|load|mouseover)=/i);
-      expect(html).not.toMatch(/<(?:iframe|svg onload|img src=x)/i);
-    }
-    const feed = (await bodyOf('/blog/feed.xml')).replaceAll(/<title>.*<\/title>/g, '');
-    expect(feed).not.toMatch(/<script>/i);
-  });
+test('markup in a record is shown as text on every page', async () => {
+  for (const url of await createAll(markup)) {
+    const html = await bodyOf(url);
+    expect({ url, scripts: runningScripts(html).length }).toEqual({ url, scripts: 0 });
+    expect(html.replaceAll(/="[^"]*"/g, '=""')).not.toMatch(/<[^>]+\son(?:error|load|mouseover)=/i);
+    expect(html).not.toMatch(/<(?:iframe|svg onload|img src=x)/i);
+  }
+  const feed = (await bodyOf('/blog/feed.xml')).replaceAll(/<title>.*<\/title>/g, '');
+  expect(feed).not.toMatch(/<script>/i);
 });
 
 const addresses = [
@@ -87,29 +86,14 @@ const addresses = [
   'feed:javascript:alert(1)',
 ];
 
-describe('A post links only to http, https, mailto, tel and this site', () => {
-  test.each(addresses)('%j', async (address) => {
-    const content = `[here](${address}) and [there](${address} "title")`;
-    await create('/api/blog-posts', aBlogPost({ slug: 'post', content }));
+test('a post links only to http, https, mailto, tel and this site', async () => {
+  const content = addresses.map((address) => `[here](${address}) and [there](${address} "title")`).join('\n\n');
+  await create('/api/blog-posts', aBlogPost({ slug: 'post', content: `${content}\n\n[safe](/about)` }));
 
-    for (const url of ['/blog/post', '/blog/feed.xml']) {
-      const decoded = (await bodyOf(url)).replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-      const links = [...decoded.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
-      expect(links.filter((href) => !/^(?:https?:\/\/|mailto:|tel:|\/|#)/.test(href))).toEqual([]);
-    }
-  });
-});
-
-describe('A long input does not keep the server busy', () => {
-  test.each([
-    ['a slug of hyphens', { slug: '-'.repeat(100_000) }],
-    ['a title of hyphens', { title: '-'.repeat(500_000) }],
-    ['tags of commas', { tags: [','.repeat(500_000)] }],
-  ])('%s', async (_, part) => {
-    const started = performance.now();
-    const answer = await asAdmin({ method: 'POST', url: '/api/blog-posts', payload: { ...aBlogPost(), ...part } });
-
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(performance.now() - started).toBeLessThan(10_000);
-  });
+  for (const url of ['/blog/post', '/blog/feed.xml']) {
+    const decoded = (await bodyOf(url)).replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    const links = [...decoded.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.join()).toContain('/about');
+    expect(links.filter((href) => !/^(?:https?:\/\/|mailto:|tel:|\/|#)/.test(href))).toEqual([]);
+  }
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 const pages = `/ /about /blog /testimonials /admin /privacy /sitemap.xml /blog/feed.xml /robots.txt /bundle/:hidden
-  /bundle/:deleted /blog/live /blog/draft /blog/hidden /blog/deleted /blog/withdrawn /blog/withdrawn-again`;
+  /bundle/:deleted /blog/live /blog/draft /blog/hidden /blog/deleted /blog/withdrawn /blog/withdrawn-again /item/oak-:item`;
 
 const lists = `/api/furniture-bundles /api/furniture-items /api/testimonials /api/blog-posts /api/openapi.json
   /api/furniture-bundles/:hidden /api/furniture-bundles/:deleted /api/furniture-items/:item /api/testimonials/:testimonial

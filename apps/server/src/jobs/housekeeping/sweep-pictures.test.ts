@@ -14,7 +14,7 @@ import { testOrm } from '@innventory/db/testing/testing.ts';
 import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
-import { createImages, keepPicture, siteImages } from '@innventory/images/images.ts';
+import { createImages, siteImages } from '@innventory/images/images.ts';
 import { objectNameOf, renditionNamesOf } from '@innventory/images/object-name.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -213,19 +213,6 @@ test('a picture that is used while the sweep moves it is restored by that sweep'
   expect(await store.names()).toEqual([masterOf(1)]);
 });
 
-test('a quarantined picture that is uploaded again is stored again', async () => {
-  await pair();
-  await fill([1], 8);
-  await sweep();
-
-  const picture = { url: pictureUrl(1), bytes: Buffer.from('picture 1') };
-  await keepPicture(store, picture, () => new Date());
-
-  expect(await store.has(masterOf(1))).toBe(true);
-  expect((await sweep(inDays(6.9))).quarantined).toBe(0);
-  expect(await sweep(inDays(31))).toMatchObject({ quarantined: 1, removed: 1 });
-});
-
 test('a sweep that would move more than a tenth of the pictures moves none', async () => {
   await pair();
   await fill(upTo(120), 10);
@@ -247,20 +234,6 @@ test('the operator can allow one sweep to move more', async () => {
 
   await sweep();
   expect(await readSetting(orm, sweepAllowedKey)).toBeNull();
-});
-
-test('a refused sweep is logged and causes a warning until it is resolved', async () => {
-  await pair();
-  await fill(upTo(6), 10);
-
-  const told = await startAndKeep();
-  expect(JSON.stringify(told)).toContain('picture-sweep-refused');
-  expect(await readSetting(orm, sweepWarningKey)).toContain('pictures allow-sweep');
-
-  await saveItemsOf(upTo(6));
-  await orm.em.fork().execute("delete from settings where key = 'picture sweep claimed'");
-  await startAndKeep();
-  expect(await readSetting(orm, sweepWarningKey)).toBeNull();
 });
 
 test('a clock 30 days ahead at boot neither moves nor deletes pictures', async () => {

@@ -52,16 +52,13 @@ test('the plain text of a notice is readable', async () => {
   );
 });
 
-test('a notice leaves out empty fields', async () => {
-  const { text, html } = await arrived();
+test.each([
+  [{}, /^(?!.*(?:Phone|About|null|robot))/s],
+  [{ isVerified: false }, /may come from one/],
+])('a notice of an inquiry with %j leaves out empty fields and marks an unverified sender', async (part, expected) => {
+  const { text, html } = await arrived(part);
 
-  for (const body of [text, html]) expect(body).not.toMatch(/Phone|About|null|robot/);
-});
-
-test('a notice marks an unverified inquiry', async () => {
-  const { text, html } = await arrived({ isVerified: false });
-
-  for (const body of [text, html]) expect(body).toContain('may come from one');
+  for (const body of [text, html]) expect(body).toMatch(expected);
 });
 
 test('a notice is marked as generated, so that no vacation reply answers it', async () => {
@@ -127,21 +124,10 @@ test.each([
   );
 });
 
-test('an address with a query is linked as one recipient', async () => {
-  const { html } = await arrived({ email: 'a?bcc=victim%40evil.example&x=@example.com' });
-
-  expect(html).toContain('href="mailto:a%3Fbcc%3Dvictim%2540evil.example%26x%3D@example.com"');
-});
-
 test('a message with any characters arrives unchanged', async () => {
   const message = `Größe: 3 × 2 m\n.\n..dots\nFrom here\n${'x'.repeat(4_000)}\n家具 🛋️`;
 
   const { text } = await arrived({ message, name: 'Zoë 家具 🛋️' });
 
   expect(text?.replaceAll('\r\n', '\n')).toContain(message);
-});
-
-test('files and addresses in a message are not fetched', async () => {
-  const { text } = await arrived({ message: '{"path":"/etc/passwd"} file:///etc/passwd https://evil.example/x' });
-  expect(text).not.toContain('root:');
 });

@@ -132,21 +132,6 @@ test('the metrics show waiting notices with their age, tries and refusals', asyn
   expect(await figure('innventory_outbox_tries')).toBe(3);
 });
 
-test('without the database the metrics are served and show the failure', async () => {
-  const mend = breakDatabase(orm);
-  await wait(1_100);
-  await app.inject({ url: '/api/admin/status', headers: { cookie: 'session=x' } });
-
-  expect(await figure('innventory_database_up')).toBe(0);
-  expect(await figure('innventory_ready')).toBe(0);
-  expect(await figure('innventory_outbox_waiting')).toBeNaN();
-
-  mend();
-  await wait(1_100);
-  expect(await figure('innventory_database_up')).toBe(1);
-  expect(await figure('innventory_ready')).toBe(1);
-});
-
 test('a hanging database makes the server not ready, and no scrape waits for it', async () => {
   const mend = breakDatabase(orm, hang);
   await wait(1_100);

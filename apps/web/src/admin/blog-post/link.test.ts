@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkInput, linkOf, markdownOf, withLink } from './link.ts';
+import { linkInput, linkOf, markdownOf } from './link.ts';
 
 const messagesOf = (values: object) => linkInput.safeParse(values).error?.issues.map(({ message }) => message);
 
@@ -28,28 +28,10 @@ test.each([
   expect(messagesOf({ text: 'guide', url })).toBeUndefined();
 });
 
-test('an address that begins with www. is completed', () => {
-  expect(linkInput.parse({ text: 'guide', url: 'www.example.com/a' }).url).toBe('https://www.example.com/a');
-});
-
-test('the title is written only where there is one', () => {
-  expect(markdownOf({ text: 'guide', url: '/a', title: null })).toBe('[guide](/a)');
-  expect(markdownOf({ text: 'guide', url: '/a', title: 'The guide' })).toBe('[guide](/a "The guide")');
-});
-
 test('no mark in a part of a link ends that part early', () => {
   expect(markdownOf({ text: 'a [b]', url: '/c (1).html', title: 'the "best"' })).toBe(
     String.raw`[a \[b\]](/c%20%281%29.html "the 'best'")`,
   );
-});
-
-test('a link takes the place of the selection and the cursor stands behind it', () => {
-  const link = { text: 'our guide', url: '/guide', title: null };
-
-  expect(withLink('Read it now.', { start: 5, end: 7 }, link)).toEqual({
-    content: 'Read [our guide](/guide) now.',
-    cursor: 24,
-  });
 });
 
 test('the dialog begins with what the selection says', () => {

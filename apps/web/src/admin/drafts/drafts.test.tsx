@@ -27,17 +27,6 @@ test('typed text is offered as a draft after the page was closed', async () => {
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
-test('the panel opens at the tab that holds unsaved work', async () => {
-  const first = await renderForm('Testimonials');
-  await first.user.type(field('Name'), 'Jo');
-  first.unmount();
-
-  await renderPanel('Inquiries');
-
-  const tab = screen.getByRole('tab', { name: 'Testimonials' });
-  expect(tab.getAttribute('aria-description')).toBe('Holds unsaved work');
-});
-
 test('an edit that comes back is saved to its record', async () => {
   const first = await renderPanel('Testimonials', withDana);
   await first.user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));

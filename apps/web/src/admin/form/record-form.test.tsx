@@ -67,8 +67,12 @@ test('the form of a hidden bundle shows that it is hidden and sends it so', asyn
 });
 
 test('an item is sent with all of its images and the first of them', async () => {
-  let sent = 0;
-  vi.stubGlobal('fetch', async () => new Response(`{"finalURL":"/objects/${(sent += 1)}.jpg"}`));
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: FormData }) => {
+    const { name } = body.get('file') as File;
+    // The first picture arrives last.
+    if (name === 'a.png') await new Promise((done) => setTimeout(done, 50));
+    return new Response(`{"finalURL":"/objects/${name}"}`);
+  });
   const { user, submit, calls } = await renderForm('Items', { 'item.create': stored(anItem()) });
   await user.type(screen.getByLabelText('Name'), 'Oak desk');
   await user.type(screen.getByLabelText('Description'), 'Solid oak.');
@@ -88,8 +92,8 @@ test('an item is sent with all of its images and the first of them', async () =>
     description: 'Solid oak.',
     price: '$300',
     category: 'tables',
-    imageUrl: '/objects/2.jpg',
-    imageUrls: ['/objects/2.jpg', '/objects/1.jpg'],
+    imageUrl: '/objects/b.png',
+    imageUrls: ['/objects/b.png', '/objects/a.png'],
     availability: 'available',
     conditionGrade: null,
     quantity: null,

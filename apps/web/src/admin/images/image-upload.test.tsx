@@ -78,17 +78,6 @@ test('a failed upload says why, and its entry leaves after 5 s', async () => {
   expect(form().queryByText(/^Failed to upload/)).toBeNull();
 });
 
-test('images stand in the order they were picked, whichever arrives first', async () => {
-  const sent = heldUploads();
-  await renderForm('Bundles');
-  await pick([aFile('front.png'), aFile('side.png')]);
-
-  await sent[1]?.answer({ finalURL: '/objects/side.jpg' });
-  await sent[0]?.answer({ finalURL: '/objects/front.jpg' });
-
-  await waitFor(() => expect(shownUrls()).toEqual(['/objects/front.jpg', '/objects/side.jpg']));
-});
-
 test('a file that is not an image is refused, the others are sent', async () => {
   const sent = heldUploads();
   await renderForm('Bundles');

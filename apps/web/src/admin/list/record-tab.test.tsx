@@ -17,27 +17,22 @@ import {
 } from '../../testing/admin.tsx';
 import { pending } from '../../testing/testing.tsx';
 
-test.each(kinds)('$tab: the list shows Loading... and then that it is empty', async ({ tab, noun, list }) => {
-  const { unmount } = await renderPanel(tab, { [list]: pending });
-  expect(within(screen.getByRole('tabpanel')).getByText('Loading...')).toBeTruthy();
-  unmount();
+test.each(kinds)(
+  '$tab: the list shows Loading... and then that it is empty, and Add toggles the form',
+  async ({ tab, noun, list }) => {
+    const { unmount } = await renderPanel(tab, { [list]: pending });
+    expect(within(screen.getByRole('tabpanel')).getByText('Loading...')).toBeTruthy();
+    unmount();
 
-  await renderPanel(tab);
-  expect(await screen.findByText(`No ${noun}s found`)).toBeTruthy();
-});
-
-test.each(kinds)('$tab: Add toggles the form', async ({ tab, noun }) => {
-  const { user } = await renderPanel(tab);
-  const add = screen.getByRole('button', { name: `Add ${noun}` });
-
-  await user.click(add);
-  expect(within(screen.getByRole('tabpanel')).getByRole('form', { name: `New ${noun}` })).toBeTruthy();
-  expect(add.getAttribute('aria-expanded')).toBe('true');
-
-  await user.click(add);
-  expect(screen.queryByRole('form')).toBeNull();
-  expect(add.getAttribute('aria-expanded')).toBe('false');
-});
+    const { user } = await renderPanel(tab);
+    expect(await screen.findByText(`No ${noun}s found`)).toBeTruthy();
+    const add = screen.getByRole('button', { name: `Add ${noun}` });
+    await user.click(add);
+    expect(screen.getByRole('form', { name: `New ${noun}` })).toBeTruthy();
+    await user.click(add);
+    expect(screen.queryByRole('form')).toBeNull();
+  },
+);
 
 test('a record that cannot be opened shows the reason above the list', async () => {
   const post = recordOf(aBlogPost());
@@ -62,36 +57,24 @@ test('a record that cannot be opened shows the reason above the list', async () 
   expect(panel.queryByRole('alert')).toBeNull();
 });
 
-test.each(kinds)(
-  '$tab: a failed delete shows the reason in the dialog',
-  async ({ tab, noun, path, list, input, name }) => {
-    const { user } = await renderPanel(tab, { [list]: [recordOf(input)], [`${path}.delete`]: gone });
-    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-    const dialog = await screen.findByRole('dialog');
+test.each(kinds)('$tab: a failed delete or update shows the reason where it was asked for', async (kind) => {
+  const { tab, noun, path, list, input, name } = kind;
+  const record = recordOf(input);
+  const failing = { [`${path}.delete`]: gone, [`${path}.update`]: gone };
+  const { user } = await renderPanel(tab, { [list]: [record], [`${path}.byId`]: record, ...failing });
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByText(`Failed to delete ${noun}`)).toBeTruthy();
+  expect(dialog.getByRole('alert').textContent).toContain('The database cannot be reached.');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
 
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: `Edit ${name}` }));
+  await waitFor(() => screen.getByRole('form'));
+  await user.click(submitButton());
 
-    expect(await within(dialog).findByText(`Failed to delete ${noun}`)).toBeTruthy();
-    expect(within(dialog).getByRole('alert').textContent).toContain('The database cannot be reached.');
-  },
-);
-
-test.each(kinds)(
-  '$tab: a failed update shows the reason beside the form',
-  async ({ tab, noun, path, list, input, name }) => {
-    const { user } = await renderPanel(tab, {
-      [list]: [recordOf(input)],
-      [`${path}.byId`]: recordOf(input),
-      [`${path}.update`]: gone,
-    });
-    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
-
-    await user.click(submitButton());
-
-    expect(await within(screen.getByRole('form')).findByText(`Failed to update ${noun}`)).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByText(`Failed to update ${noun}`)).toHaveLength(2));
-  },
-);
+  expect(await within(screen.getByRole('form')).findByText(`Failed to update ${noun}`)).toBeTruthy();
+});
 
 test('a failed save keeps the form, and a fault found by the server is shown at its field', async () => {
   const issues = [{ path: 'name', message: 'This name is already in the list' }];
@@ -159,64 +142,36 @@ test('a list that cannot be loaded shows the reason and a retry button', async (
   expect((await screen.findByTestId('admin-record')).textContent).toContain('Oak guest room');
 });
 
-test.each(kinds)('$tab: a failed Undo shows the reason above the list until a retry succeeds', async (kind) => {
-  const { tab, noun, path, list, input, name } = kind;
+test('a failed Undo shows the reason above the list until a retry succeeds', async () => {
   let isTaken = true;
-  const { user } = await renderPanel(tab, {
-    [list]: [recordOf(input)],
-    [`${path}.delete`]: {},
-    [`${path}.restore`]: () => {
+  const { user } = await renderPanel('Blog', {
+    'blogPost.summaries': [recordOf(aBlogPost())],
+    'blogPost.delete': {},
+    'blogPost.restore': () => {
       if (isTaken) throw new AppError('ADDRESS_TAKEN');
-      return recordOf(input);
+      return recordOf(aBlogPost());
     },
   });
-  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  await user.click(await screen.findByRole('button', { name: /^Delete/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-
   const panel = within(screen.getByRole('tabpanel'));
-  const alert = await panel.findByRole('alert');
-  expect(alert.textContent).toContain(`Failed to restore ${noun}Another blog post has its address by now.`);
-  expect(await screen.findAllByText(`Failed to restore ${noun}`)).toHaveLength(2);
+  expect((await panel.findByRole('alert')).textContent).toContain(
+    'Failed to restore blog postAnother blog post has its address by now.',
+  );
 
   isTaken = false;
   await user.click(panel.getByRole('button', { name: 'Try again' }));
 
   await waitFor(() => expect(panel.queryByRole('alert')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: `Add ${noun}` }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add blog post' }));
 });
 
-test('Leave it deleted dismisses a failed Undo', async () => {
-  const { user } = await renderPanel('Bundles', {
-    'bundle.list': [recordOf(aBundle())],
-    'bundle.delete': {},
-    'bundle.restore': gone,
-  });
-  await user.click(await screen.findByRole('button', { name: 'Delete Oak guest room' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  const panel = within(screen.getByRole('tabpanel'));
-  await panel.findByRole('alert');
-
-  await user.click(panel.getByRole('button', { name: 'Leave it deleted' }));
-
-  expect(panel.queryByRole('alert')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add bundle' }));
-});
-
-const many = Array.from({ length: 300 }, (_, at) =>
-  stored(aTestimonial({ name: `Guest ${at}`, company: at % 100 === 7 ? 'Hôtel Bouclé' : 'Inn' }), String(at)),
+const many = Array.from({ length: 30 }, (_, at) =>
+  stored(aTestimonial({ name: `Guest ${at}`, company: at % 10 === 7 ? 'Hôtel Bouclé' : 'Inn' }), String(at)),
 );
 
 const names = () => screen.queryAllByTestId('admin-record').map((record) => record.querySelector('h3')?.textContent);
-
-test('a long list renders all its records', async () => {
-  await renderPanel('Testimonials', { 'testimonial.list': many });
-
-  await screen.findAllByTestId('admin-record');
-  await waitFor(() => expect(names()).toHaveLength(300));
-  expect(names().slice(0, 2)).toEqual(['Guest 0', 'Guest 1']);
-});
 
 test('the filter matches every word without accents and shows the number of matches', async () => {
   const { user } = await renderPanel('Testimonials', { 'testimonial.list': many });
@@ -224,8 +179,8 @@ test('the filter matches every word without accents and shows the number of matc
 
   await user.type(filter, 'BOUCLE guest');
 
-  await waitFor(() => expect(names()).toEqual(['Guest 7', 'Guest 107', 'Guest 207']));
-  expect(screen.getByText('3 of 300 shown').tagName).toBe('OUTPUT');
+  await waitFor(() => expect(names()).toEqual(['Guest 7', 'Guest 17', 'Guest 27']));
+  expect(screen.getByText('3 of 30 shown').tagName).toBe('OUTPUT');
 
   await user.type(filter, ' nowhere');
   expect(await screen.findByText('No testimonials found')).toBeTruthy();

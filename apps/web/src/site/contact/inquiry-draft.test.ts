@@ -14,10 +14,6 @@ const suite = { id: '1', title: 'Oak suite', kind: 'bundle' as const };
 const loft = { id: '2', title: 'Loft' };
 const named = itemsText([suite, loft]);
 
-test('items are named in the order in which they were chosen', () => {
-  expect(named).toBe('I would like to ask about these items:\n- Oak suite\n- Loft');
-});
-
 test.each(['', 'Hello,', 'Hello,\n\nwe furnish an inn.'])(
   'after %j nothing typed is lost, and it can be undone',
   (typed) => {

@@ -1,0 +1,58 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import { aBlogPost, aTestimonial } from '@innventory/domain/testing.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { failing, stored } from '../testing/admin.tsx';
+import { renderScreen } from '../testing/testing.tsx';
+
+test('the blog does not show a draft that the server sends', async () => {
+  const draft = stored({ ...aBlogPost({ status: 'draft' }), publishedAt: null, readingMinutes: 4 });
+  renderScreen('/blog', { 'blogPost.cards': [draft] });
+
+  expect(await screen.findByText('No Blog Posts Yet')).toBeTruthy();
+});
+
+test('a rendering error keeps the navigation and the other screens usable', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { goTo } = renderScreen('/testimonials', {
+    'testimonial.list': [stored({ ...aTestimonial(), testimonial: { not: 'a text' } })],
+    'testimonial.random': stored(aTestimonial()),
+  });
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+
+  await goTo('/about');
+
+  await waitFor(() => expect(screen.queryByText('Something went wrong')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test('a retry keeps the submission id, and a changed inquiry gets another one', async () => {
+  const { user, calls } = renderScreen('/', {
+    'item.page': { items: [], nextCursor: null, total: 0 },
+    'bundle.cards': [],
+    'inquiry.create': failing(new AppError('UNEXPECTED')),
+  });
+  await user.type(await screen.findByLabelText('Full Name'), 'Priya Raman');
+  await user.type(screen.getByLabelText('Email Address'), 'priya@example.com');
+  await user.type(screen.getByLabelText('Message'), 'Twelve nightstands by March.');
+  const sentIds = () =>
+    calls
+      .filter(({ path }) => path === 'inquiry.create')
+      .map(({ input }) => (input as { submissionId: string }).submissionId);
+  const send = async (times: number) => {
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    await waitFor(() => expect(sentIds()).toHaveLength(times));
+    await screen.findByRole('button', { name: 'Send Message' });
+  };
+  await send(1);
+  await send(2);
+  await user.type(screen.getByLabelText('Message'), ' And a desk.');
+  await send(3);
+
+  const [first, second, third] = sentIds();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
