@@ -37,14 +37,6 @@ test('a hundred transactions among reads are atomic', async () => {
   expect(await orm.em.fork().count(SettingEntity)).toBe(100);
 });
 
-test('a write beside a rolled back transaction is kept', async () => {
-  const rolledBack = writeTwo(1, 'rollback');
-  await orm.em.fork().insert(SettingEntity, { key: 'beside', value: 1 });
-  await rolledBack;
-
-  expect((await orm.em.fork().findAll(SettingEntity)).map(({ key }) => key)).toEqual(['beside']);
-});
-
 test('a failed statement ends only its transaction', async () => {
   const twice = orm.em.fork().transactional(async (em) => {
     await em.insert(SettingEntity, { key: 'same', value: 1 });

@@ -40,21 +40,9 @@ test.each([
   await expect(fetchPicture(base + path, allowed)).rejects.toThrow(reason);
 });
 
-test.each([
-  '127.0.0.1',
-  'localhost',
-  '2130706433',
-  '0x7f.1',
-  '0.0.0.0',
-  '10.1.2.3',
-  '172.16.0.1',
-  '192.168.1.1',
-  '100.64.0.1',
-  '169.254.169.254',
-  '[::1]',
-  '[::ffff:127.0.0.1]',
-  '[fd00::1]',
-  '[fe80::1]',
-])('nothing is asked of %s', async (host) => {
+const inside = `127.0.0.1 localhost 2130706433 0x7f.1 0.0.0.0 10.1.2.3 172.16.0.1 192.168.1.1 100.64.0.1 169.254.169.254
+  [::1] [::ffff:127.0.0.1] [fd00::1] [fe80::1]`;
+
+test.each(inside.split(/\s+/))('nothing is asked of %s', async (host) => {
   await expect(fetchPicture(`http://${host}:${port}/chair.jpg`, [])).rejects.toThrow('It leads into a private network');
 });

@@ -40,7 +40,7 @@ async function sitemap(): Promise<SitemapEntry[]> {
 
 beforeEach(clear);
 
-test('the sitemap lists every public page with its pictures and its last change', async () => {
+test('the sitemap is valid and lists every public page with its pictures and its last change', async () => {
   const bundle = await create<{ id: string; updatedAt: string }>(
     '/api/furniture-bundles',
     aBundle({ imageUrls: ['/pictures/a.jpg', 'https://example.com/b.jpg?x=1&y=2'] }),
@@ -48,6 +48,12 @@ test('the sitemap lists every public page with its pictures and its last change'
   const item = await create<Item>('/api/furniture-items', anItem({ imageUrl: '/pictures/chair.jpg' }));
   await create('/api/blog-posts', aBlogPost({ slug: 'grades' }));
 
+  const schema = await sitemapSchema();
+  const { errors } = await validateXML({
+    xml: { fileName: 'sitemap.xml', contents: await xmlAt('/sitemap.xml') },
+    schema,
+  });
+  expect(errors).toEqual([]);
   const entries = await sitemap();
 
   expect(entries.map(({ loc }) => loc)).toEqual([
@@ -75,18 +81,6 @@ async function sitemapSchema(): Promise<string> {
   const schema = await readFile(join(folder, 'schema', 'sitemap.xsd'), 'utf8');
   return schema.replaceAll('processContents="strict"', 'processContents="lax"');
 }
-
-test('the sitemap is valid against the schema of the protocol', async () => {
-  await create('/api/furniture-bundles', aBundle({ imageUrls: ['https://example.com/b.jpg?x=1&y=2'] }));
-  await create('/api/blog-posts', aBlogPost({ slug: 'grades' }));
-
-  const { errors } = await validateXML({
-    xml: { fileName: 'sitemap.xml', contents: await xmlAt('/sitemap.xml') },
-    schema: await sitemapSchema(),
-  });
-
-  expect(errors).toEqual([]);
-});
 
 async function partsOfSitemap() {
   const { sitemapindex } = xml.parse(await xmlAt('/sitemap.xml')) as {

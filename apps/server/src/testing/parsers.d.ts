@@ -1,15 +1,7 @@
-/** Independent readers of structured data, which come without types. */
+/** Readers of structured data that come without types. */
 declare module '@marbec/web-auto-extractor' {
-  interface Thing {
-    '@type': string;
-    [property: string]: unknown;
-  }
-
-  interface Extracted {
-    /** By type. */
-    jsonld: Record<string, Thing[]>;
-    errors: unknown[];
-  }
+  type Thing = { '@type': string; [property: string]: unknown };
+  type Extracted = { jsonld: Record<string, Thing[]>; errors: unknown[] };
 
   export default class WebAutoExtractor {
     constructor(options: { addLocation?: boolean; embedSource?: string[] });
@@ -20,13 +12,8 @@ declare module '@marbec/web-auto-extractor' {
 declare module '@adobe/structured-data-validator' {
   import type { Extracted } from '@marbec/web-auto-extractor';
 
-  interface Issue {
-    issueMessage: string;
-    severity: 'ERROR' | 'WARNING';
-  }
-
   export default class Validator {
     constructor(vocabulary: null);
-    validate(found: Extracted): Promise<Issue[]>;
+    validate(found: Extracted): Promise<{ issueMessage: string; severity: 'ERROR' | 'WARNING' }[]>;
   }
 }

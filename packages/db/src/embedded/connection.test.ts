@@ -39,23 +39,4 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
       expect(await keysIn(orm)).toEqual(expect.arrayContaining(['after', 'before', 'kept']));
     });
   });
-
-  test('a transaction cut by a crash is rolled back', async () => {
-    const dataDir = await usedDataDir();
-
-    await withDatabase(dataDir, async ({ orm }) => {
-      const repairDisk = breakDisk();
-      const work = orm.em.fork().transactional(async (em) => {
-        await em.insert(SettingEntity, { key: 'one', value: 1 });
-        await em.insert(SettingEntity, { key: 'two', value: 2 });
-      });
-      await expect(work).rejects.toMatchObject({ code: '57P02' });
-      repairDisk();
-
-      await expect.poll(() => canStore(orm, 'after'), { timeout: 20_000 }).toBe(true);
-
-      const keys = await keysIn(orm);
-      expect(keys.includes('one')).toBe(keys.includes('two'));
-    });
-  });
 });

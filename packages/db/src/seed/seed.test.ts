@@ -22,11 +22,11 @@ const nameOf = ({ title, name }: { title?: string; name?: string }) => title ?? 
 
 const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
-test('the demo catalogue is loaded in its order with valid records and stored pictures', async () => {
-  const isLoaded = await seedDemo(orm.em, storeImage);
+test('one of two starting servers loads the demo catalogue in its order with valid records', async () => {
+  const loaded = await Promise.all([seedDemo(orm.em, storeImage), seedDemo(orm.em, storeImage)]);
 
   const em = orm.em.fork();
-  expect(isLoaded).toBe(true);
+  expect(loaded.filter(Boolean)).toHaveLength(1);
   for (const [entity, schema, expected] of [
     [ItemEntity, item.schema, demoCatalogue.items],
     [BundleEntity, bundle.schema, demoCatalogue.bundles],

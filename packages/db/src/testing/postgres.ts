@@ -61,31 +61,12 @@ export async function startPostgres(within = tmpdir()): Promise<TestPostgres> {
   if (process.getuid?.() === 0) await run('chown', ['postgres', folder]);
   const data = join(folder, 'data');
   const port = await freePort();
-  const settings = {
-    port,
-    unix_socket_directories: folder,
-    listen_addresses: '127.0.0.1',
-    fsync: 'off',
-    max_connections: 200,
-  };
-  const options = Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
+  const options = `-p ${port} -k ${folder} -h 127.0.0.1 -F -N 200`;
   const control = (...args: string[]) => runAsOwner(join(tools, 'pg_ctl'), ['-D', data, '-w', '-s', ...args]);
   const start = () => control('start', '-l', join(folder, 'log'), '-o', options);
   const stop = (mode = 'fast') => control('stop', '-m', mode);
-  await runAsOwner(join(tools, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '-N',
-  ]);
+  const initialize = '-U postgres -A trust -E UTF8 --locale=C.UTF-8 -N'.split(' ');
+  await runAsOwner(join(tools, 'initdb'), ['-D', data, ...initialize]);
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

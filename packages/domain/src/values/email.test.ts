@@ -14,24 +14,10 @@ test.each([
   expect(isEmailAddress(address)).toBe(true);
 });
 
-test.each([
-  '',
-  'priya',
-  'priya@',
-  '@example.com',
-  'priya@example',
-  'priya@@example.com',
-  'a b@example.com',
-  'a@b@example.com',
-  '.a@example.com',
-  'a..b@example.com',
-  'a@-example.com',
-  'a@example..com',
-  'a@example.c',
-  'a@example.com\r\nBcc: all@example.com',
-  'a@127.0.0.1',
-  '<a@example.com>',
-])('%j is no address', (address) => {
+const refused = `|priya|priya@|@example.com|priya@example|priya@@example.com|a b@example.com|a@b@example.com|.a@example.com
+|a..b@example.com|a@-example.com|a@example..com|a@example.c|a@127.0.0.1|<a@example.com>`;
+
+test.each([...refused.split(/\n?\|/), 'a@example.com\r\nBcc: all@example.com'])('%j is no address', (address) => {
   expect(isEmailAddress(address)).toBe(false);
 });
 

@@ -63,28 +63,13 @@ test('markup in a record is shown as text on every page', async () => {
   expect(feed).not.toMatch(/<script>/i);
 });
 
-const addresses = [
-  'javascript:alert(1)',
-  'JavaScript:alert(1)',
-  ' javascript:alert(1)',
-  'java\tscript:alert(1)',
-  'java\nscript:alert(1)',
-  '\u0001javascript:alert(1)',
-  'javascript&colon;alert(1)',
-  '&#106;avascript:alert(1)',
-  'javascript://furniture.example/%0Aalert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'data:text/html;base64,PHNjcmlwdD4=',
-  'vbscript:msgbox(1)',
-  'blob:https://furniture.example/1',
-  'file:///etc/passwd',
-  'ftp://evil.example/x',
-  'view-source:https://furniture.example',
-  'ws://evil.example',
-  'x:alert(1)',
-  'about:blank',
-  'feed:javascript:alert(1)',
-];
+const addresses =
+  `javascript:alert(1)|JavaScript:alert(1)| javascript:alert(1)|java\tscript:alert(1)|java\nscript:alert(1)|\u0001javascript:alert(1)
+|javascript&colon;alert(1)|&#106;avascript:alert(1)|javascript://furniture.example/%0Aalert(1)|blob:https://furniture.example/1
+|data:text/html,<script>alert(1)</script>|data:text/html;base64,PHNjcmlwdD4=|vbscript:msgbox(1)|file:///etc/passwd
+|ftp://evil.example/x|view-source:https://furniture.example|ws://evil.example|x:alert(1)|about:blank|feed:javascript:alert(1)`.split(
+    /\n?\|/,
+  );
 
 test('a post links only to http, https, mailto, tel and this site', async () => {
   const content = addresses.map((address) => `[here](${address}) and [there](${address} "title")`).join('\n\n');

@@ -99,22 +99,11 @@ describe('No other website may read a response', () => {
 });
 
 describe('A body of a type that needs no preflight is not read as JSON', () => {
-  test.each([
-    'text/plain',
-    'text/plain; application/json',
-    'text/plain;charset=utf-8',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'text/json',
-    'application/jsonx',
-    'application/json-patch+json',
-    'application/vnd.api+json',
-    'application/octet-stream',
-    '/',
-    ',',
-    ';application/json',
-    'application/json, text/plain',
-  ])('%s', async (type) => {
+  const types = `text/plain|text/plain; application/json|text/plain;charset=utf-8|application/x-www-form-urlencoded
+    |multipart/form-data; boundary=x|text/json|application/jsonx|application/json-patch+json|application/vnd.api+json
+    |application/octet-stream|/|,|;application/json|application/json, text/plain`;
+
+  test.each(types.split(/\s*\|/))('%s', async (type) => {
     for (const url of ['/api/admin/login', '/trpc/admin.login']) {
       const payload = JSON.stringify({ password });
       const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });

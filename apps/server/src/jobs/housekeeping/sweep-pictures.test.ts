@@ -8,7 +8,6 @@ import {
   readSetting,
   replaceSetting,
   sweepAllowedKey,
-  sweepWarningKey,
 } from '@innventory/db/settings.ts';
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
@@ -23,7 +22,6 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createFindings, sweepTrash } from './sweep-records.ts';
 import { pairStore } from './stored-pictures.ts';
-import { keepHouse, startHousekeeping } from './housekeeping.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const { orm, clear } = await testOrm();
@@ -74,37 +72,6 @@ const sweep = (now = new Date(), facts: object = {}, findings = allFound) =>
   sweepPictures({ orm, store, facts, now, findings, signal });
 
 const quarantinedNames = async () => (await store.quarantined()).map(({ name }) => name).toSorted();
-
-/** Starts the server's housekeeping and lets it sweep three times, an hour apart. */
-async function startAndKeep(): Promise<object[]> {
-  const told: object[] = [];
-  const tell = (...line: object[]) => void told.push(line);
-  let elapsedMs = 0;
-  const house = { orm, store, company: {}, inquiryRetentionDays: 0, log: { info: tell, warn: tell } as never };
-  await startHousekeeping({ ...house, now: () => new Date() }).stop();
-  const findings = createFindings(() => elapsedMs);
-  for (let hours = 0; hours < 3; hours += 1) {
-    const now = () => new Date(Date.now() + elapsedMs);
-    await keepHouse({ ...house, findings, now, signal });
-    elapsedMs += hourMs + 1_000;
-  }
-  return told;
-}
-
-test('36 pictures survive a start of an empty database on the same store', async () => {
-  await fill(upTo(36), 10);
-  for (const id of ['of the other installation', null]) {
-    if (id) await storeInstallationId(store, id);
-    else await store.remove('.installation-id');
-
-    const told = await startAndKeep();
-
-    expect(await store.names()).toHaveLength(36);
-    expect(await storedInstallationId(store)).toBe(id);
-    expect(JSON.stringify(told)).toContain('pictures adopt');
-    expect(await readSetting(orm, sweepWarningKey)).toContain(id ? 'another installation' : 'no installation id');
-  }
-});
 
 test('the sweep refuses when the ids differ or one side has none', async () => {
   await fill(upTo(3), 10);

@@ -16,15 +16,9 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'example.com', 'example.co
   expect(messagesOf({ text: 'guide', url })).toEqual(['Begin with https://, mailto:, tel:, / or #']);
 });
 
-test.each([
-  'https://example.com/a',
-  'mailto:a@example.com',
-  'tel:+14165550142',
-  '/blog/guide',
-  '/a.html',
-  'guide',
-  '#top',
-])('%s is a place to go', (url) => {
+const targets = 'https://example.com/a mailto:a@example.com tel:+14165550142 /blog/guide /a.html guide #top';
+
+test.each(targets.split(' '))('%s is a place to go', (url) => {
   expect(messagesOf({ text: 'guide', url })).toBeUndefined();
 });
 

@@ -1,9 +1,9 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import type { TestimonialInput } from '@innventory/domain/records/testimonial.ts';
-import { aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
+import { aTestimonial } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failing, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
+import { renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
 
 const mineFrom = stored(aTestimonial(), '7');
 const theirs = {
@@ -120,26 +120,4 @@ test('a record deleted during the edit can be restored and saved', async () => {
 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(calls.at(-1)?.path).toBe('testimonial.list');
-});
-
-test('chosen items stand in a draft and in both versions by their titles', async () => {
-  const [elm, ash, deleted] = ['Elm desk', 'Ash desk', 'Oak desk'].map((title) =>
-    stored(anItem({ title }), crypto.randomUUID()),
-  );
-  const mine = stored(aBundle({ itemIds: [] }), '7');
-  const { user } = await renderPanel('Bundles', {
-    'bundle.list': [mine],
-    'bundle.byId': { ...mine, itemIds: [ash!.id, deleted!.id], updatedAt: theirs.updatedAt },
-    'bundle.update': failing(new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt })),
-    'item.list': [elm, ash],
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit Oak guest room' }));
-  await user.type(screen.getByRole('combobox', { name: 'Items in this bundle' }), 'elm{Enter}');
-  expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
-
-  await user.click(submitButton());
-
-  const choice = within(await screen.findByRole('group', { name: 'Items in this bundle' }));
-  expect(choice.getByRole('radio', { name: /Mine.*Elm desk/ })).toBeTruthy();
-  expect(choice.getByRole('radio', { name: /Theirs.*Ash desk, Deleted item/ })).toBeTruthy();
 });
