@@ -4,11 +4,29 @@ from lib import *
 
 # ---------------------------------------------------------------- rooms
 
-def room(wall='plasterwall', floor='oakfloor', depth=1.6, base='plasterwall', w=16, h=5.0, skirting=True):
+def room(wall='plasterwall', floor='oakfloor', depth=1.6, w=16, h=5.0, wainscot=0, corner=None):
     box(w, 14, .1, 0, depth - 7, -.1, M(floor), b=0)
     box(w, .1, h, 0, depth + .05, 0, M(wall), b=0)
-    if skirting:
-        box(w, .016, .10, 0, depth - .008, 0, M('white') if base is None else plain('skirt:' + base, {'plasterwall': (.60, .55, .48), 'greenwall': (.034, .062, .049), 'greigewall': (.38, .335, .28)}.get(base, (.6, .55, .48)), .6), b=.004)
+    if wall in WALLS:
+        paint = plain('skirt:' + wall, tuple(v * .92 for v in WALLS[wall]), .5)
+        box(w, .016, .12, 0, depth - .008, 0, paint, b=.004)
+        if corner is not None:
+            side = math.copysign(.05, corner)
+            box(.1, 9, h, corner + side, depth - 4.5, 0, M(wall), b=0)
+            box(.016, 9, .12, corner - side * .16, depth - 4.5, 0, paint, b=.004)
+        if wainscot:
+            mouldings(w, wainscot, depth, paint)
+
+
+def mouldings(w, h, y, paint, step=.86):
+    """Panelled dado: a rail at height h and raised frames below and above it."""
+    box(w, .035, .05, 0, y - .017, h, paint, .012)
+    for i in range(-int(w / step / 2), int(w / step / 2) + 1):
+        for z, tall in ((.22, h - .32), (h + .15, 3.2)):
+            for sx in (-1, 1):
+                box(.022, .016, tall, i * step + sx * (step / 2 - .07), y - .008, z, paint, .006)
+            for zz in (z, z + tall - .022):
+                box(step - .14, .016, .022, i * step, y - .008, zz, paint, .006)
 
 
 def backdrop():
@@ -199,7 +217,47 @@ def plate(x, y, z, r=.135, mat='ceramic'):
     lathe([(0, 0), (r * .6, 0), (r * .75, .006), (r, .020), (r * .985, .023), (r * .72, .010), (0, .007)], x, y, z, mat)
 
 
-def frame(w, h, x=0, y=0, z=0, art='art1', mat='oak', rz=0, rx=0, mount=.07):
+def disc(r, x=0, y=0, a0=0, a1=360, ry=None):
+    ry = ry or r
+    return [(x + r * math.cos(math.radians(a0 + (a1 - a0) * i / 60)), y + ry * math.sin(math.radians(a0 + (a1 - a0) * i / 60))) for i in range(61 if a1 - a0 < 360 else 60)]
+
+
+def motif(kind, w, h):
+    """Points and colours of the shapes of a print, from back to front; origin in the middle."""
+    def ridge(z, amp, k, so):
+        top = [(w * (i / 40 - .5), h * (z + amp * mn.noise((i / 40 * k + so, so, 0)))) for i in range(41)]
+        return [(-w / 2, -h / 2)] + top + [(w / 2, -h / 2)]
+    u = min(w, h)
+    full = [(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2)]
+    if kind == 'hills':
+        return [(full, 'EBDFC9'), (disc(u * .13, u * .14, h * .24), 'C98F5F'), (ridge(.05, .14, 2.2, 3), 'B7B79F'), (ridge(-.10, .16, 2.6, 9), '7C8A72'), (ridge(-.28, .13, 3, 5), '2E473B')]
+    if kind == 'arches':
+        rings = [(disc(u * r, 0, -h * .22, 0, 180), c) for r, c in ((.42, 'A86F4E'), (.34, 'EFE8DC'), (.27, 'C9A27E'), (.20, 'EFE8DC'), (.13, '3B4A40'))]
+        return [(full, 'EFE8DC'), *rings]
+    if kind == 'blocks':
+        def slab(z, k, c):
+            return [(p[0], p[1] + h * z) for p in rrect(w * .78, h * k, .012)], c
+        return [(full, 'D9CDB8'), slab(.17, .44, '8A5A3C'), slab(-.24, .28, '23211F')]
+    if kind == 'leaves':
+        out = [(full, 'EFE8DC'), ([(-.004, -h * .42), (.004, -h * .42), (.003, h * .36), (-.003, h * .36)], '3B4A40')]
+        for i in range(9):
+            side, z = (-1) ** i, -.30 + .075 * i
+            a = math.radians(90 - side * (52 - 3 * i))
+            L = u * (.34 - .018 * i)
+            blade = [(L * t, L * .15 * s * math.sin(math.pi * t) ** .8) for s, ts in ((1, range(0, 21)), (-1, range(19, 0, -1))) for t in [k / 20 for k in ts]]
+            out.append(([(x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a) + h * z) for x, y in blade], ('3B4A40', '6F7D6B')[i % 2]))
+        return out
+    if kind == 'moon':
+        return [(full, '2A3436'), (disc(u * .27, 0, h * .12), 'E2D3B4'), ([(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, -h * .16), (-w / 2, -h * .16)], '8F8578')]
+    strokes = [(full, 'F2EADB')]
+    for i, c in enumerate(('23211F', 'A86F4E', '8F8578')):
+        mid = [(w * .72 * (k / 30 - .5), h * (.22 - .22 * i) + h * .09 * math.sin(k / 30 * 5.5 + i * 1.9)) for k in range(31)]
+        thick = [h * .035 * (1 - .6 * k / 30) for k in range(31)]
+        strokes.append(([(x, y + t) for (x, y), t in zip(mid, thick)] + [(x, y - t) for (x, y), t in zip(mid[::-1], thick[::-1])], c))
+    return strokes
+
+
+def frame(w, h, x=0, y=0, z=0, art='hills', mat='oak', rz=0, rx=0, mount=.07):
     """Framed print; back on y, bottom on z."""
     with at(x, y, z, rz, rx):
         t = .022
@@ -208,7 +266,40 @@ def frame(w, h, x=0, y=0, z=0, art='art1', mat='oak', rz=0, rx=0, mount=.07):
         for zz in (0, h - t):
             box(w - 2 * t, .03, t, 0, -.015, zz, mat, .002, grain=0)
         box(w - 2 * t, .006, h - 2 * t, 0, -.006, t, M('paper'), 0)
-        box(w - 2 * t - 2 * mount, .002, h - 2 * t - 2 * mount, 0, -.011, t + mount, M(art), 0)
+        pw, ph = w - 2 * t - 2 * mount, h - 2 * t - 2 * mount
+        if art == 'landscape':
+            box(pw, .002, ph, 0, -.011, t + mount, M(art), 0)
+            return
+        for i, (points, colour) in enumerate(motif(art, pw, ph)):
+            prism(points, .0006, 0, -.010 - .0007 * i, h / 2, plain('print' + colour, colour, .85, bump=.1, bscale=300, var=.07, vscale=25), 0, rx=90)
+
+
+def lot_tag(number, x, y, z, rz=0, s=1.0):
+    """Manila tag on a string that hangs from x, y, z; readable from -y."""
+    paper = plain('manila', (.56, .41, .22), .85, bump=.1, bscale=200, var=.06, vscale=30)
+    with at(x, y, z, rz, s=s, ry=R.uniform(-9, 9)):
+        for sx in (-1, 1):
+            tube([(sx * .004, 0, 0), (sx * .010, -.002, -.035), (sx * .001, -.003, -.072)], .0009, plain('string', (.62, .55, .43), .9), smooth=6)
+        prism([(-.031, -.15), (.031, -.15), (.031, -.078), (.017, -.062), (-.017, -.062), (-.031, -.078)], .0008, 0, -.003, 0, paper, 0, rx=90)
+        prism(disc(.0075, 0, -.074), .0006, 0, -.0038, 0, plain('eyelet', (.33, .10, .05), .6), 0, rx=90)
+        lettering('LOT', .013, 0, -.0042, -.094)
+        lettering(str(number), .030, 0, -.0042, -.117)
+        lettering('INNVENTORY', .0065, 0, -.0042, -.140)
+
+
+def lot_sticker(number, x, y, z, rz=0, rx=0, s=1.0):
+    """Paper label on a surface that faces -y."""
+    with at(x, y, z, rz, rx, s=s):
+        prism(rrect(.10, .065, .004, 4), .0006, 0, 0, 0, M('paper'), 0, rx=90)
+        prism(rrect(.10, .014, .003, 4), .0002, 0, -.0007, .0255, plain('labelgreen', (.022, .05, .037), .7), 0, rx=90)
+        lettering('LOT ' + str(number), .025, 0, -.0011, .002)
+        for k in range(18):
+            box(.0012 + .0012 * (k * 7 % 3), .0003, .012, -.036 + .0042 * k, -.0009, -.027, plain('ink', (.02, .022, .024), .7), 0)
+
+
+def water_ring(x, y, z, r=.036):
+    """The pale mark that a wet glass leaves on lacquer."""
+    lathe([(r - .004, 0), (r, .0002), (r + .002, 0)], x, y, z + .0003, 'ring')
 
 
 def mirror_round(r, x, y, z, mat='brass'):
@@ -248,15 +339,6 @@ def lamp_floor(x=0, y=0, on=True, h=1.55, power=8, base='brass'):
             point((0, 0, h - .17), power, size=.05)
 
 
-def lamp_arc(x=0, y=0, rz=0, reach=1.2, h=1.95, on=True, power=10):
-    with at(x, y, 0, rz):
-        cyl(.17, .05, mat='marble', b=.008)
-        tube([(0, 0, .05), (0, 0, h * .6), (reach * .18, 0, h * .9), (reach * .55, 0, h), (reach * .9, 0, h * .93), (reach, 0, h * .82)], .011, 'brass', smooth=14)
-        lathe([(.0, .17), (.03, .165), (.10, .12), (.15, .05), (.16, 0), (.157, 0), (.145, .05), (.095, .115), (0, .16)], reach, 0, h * .82 - .15, 'brass', smooth_prof=3)
-        if on:
-            point((reach, 0, h * .82 - .11), power, size=.05)
-
-
 def pendant(x, y, z, drop=1.5, r=.2, mat='brass', on=True, power=7, kind=0):
     with at(x, y, z):
         cyl(.004, drop, z=.16, mat='blackmetal')
@@ -267,15 +349,6 @@ def pendant(x, y, z, drop=1.5, r=.2, mat='brass', on=True, power=7, kind=0):
         if on and kind == 0:
             lathe([(0, .0), (.03, .01), (.04, .045), (.02, .09), (0, .1)], z=.03, mat='bulb', smooth_prof=4)
             point((0, 0, .0), power, size=.04)
-
-
-def sconce(x, y, z, on=True, power=3):
-    with at(x, y, z):
-        cyl(.05, .018, rx=90, mat='brass')
-        tube([(0, -.01, 0), (0, -.09, 0), (0, -.12, .03), (0, -.12, .06)], .006, 'brass', smooth=6)
-        lathe([(.075, .05), (.055, .20), (.0535, .20), (.0735, .05), (.075, .05)], 0, -.12, 0, 'shade' if on else 'shadeoff')
-        if on:
-            point((0, -.12, .12), power, size=.03)
 
 
 def tray(x, y, z, w=.36, d=.24, mat='walnut'):
@@ -410,23 +483,23 @@ def bed(w=1.98, L=2.05, head='walnut', duvet='sheet', throw_mat='throw', pillow_
         return Vector((px + sg * (hang * .12 + .02), y_head - q, z))
     sheet(g, 150, 22, 'sheet', solid=.022)
     def blanket(u, v):
-        """Lies on the duvet and hangs over its edges."""
-        s = (u - .5) * 2 * (ew + .36)
-        q = y_head - (y0 - L + .42) + (v - .5) * .62
-        hang = min(1, max(0, abs(s) - ew + .10) / .12)
-        n = mn.noise((s * 6 + so, q * 9, 8)) * .005
-        sg = 1 if s > 0 else -1
-        return f(s / SL + .5, q / Lf) + Vector((sg * hang * (.022 + n), 0, (1 - hang) * (.022 + n)))
+        """Lies on the duvet, a little off it along its normal, and hangs over both sides."""
+        s, q = (u - .5) * 2 * (ew + .30), y_head - (y0 - L + .62) + (v - .5) * .56
+        s += .05 * mn.noise((q * 2 + so, 4, 1))
+        q += .02 * mn.noise((s * 2 + so, 1, 6))
+        p, e = f(s / SL + .5, q / Lf), .004
+        normal = (f(s / SL + .5 + e, q / Lf) - f(s / SL + .5 - e, q / Lf)).cross(f(s / SL + .5, q / Lf - e) - f(s / SL + .5, q / Lf + e)).normalized()
+        return p + normal * (.022 + .012 * abs(mn.noise((s * 5 + so, q * 9, 8))))
     if throw_mat:
-        sheet(blanket, 200, 60, throw_mat, solid=.012)
+        sheet(blanket, 220, 60, throw_mat, solid=.014)
     # pillows: euro shams at the back, sleepers, one accent
     n = 3 if w > 1.8 else 2
     for i in range(n if euro else 0):
-        pillow(w / n * .98, .60, .20, (i - (n - 1) / 2) * (w / n), y0 - .15, top + .285, euro, rx=72 + R.uniform(-2, 2), rz=R.uniform(-2, 2))
+        pillow(w / n * .98, .60, .27, (i - (n - 1) / 2) * (w / n), y0 - .15, top + .285, euro, rx=72 + R.uniform(-2, 2), rz=R.uniform(-2, 2))
     for i in (-1, 1):
-        pillow(w * .43 if w > 1.6 else w * .47, .46, .21, i * w * .235, y0 - (.36 if euro else .17), top + (.225 if euro else .175), pillow_mat, rx=58 + R.uniform(-2, 2), rz=R.uniform(-3, 3))
+        pillow(w * .43 if w > 1.6 else w * .47, .46, .27, i * w * .235, y0 - (.36 if euro else .17), top + (.225 if euro else .175), pillow_mat, rx=58 + R.uniform(-2, 2), rz=R.uniform(-5, 5))
     if accent:
-        pillow(.72 if w > 1.6 else .55, .30, .16, R.uniform(-.03, .03), y0 - (.535 if euro else .37), top + (.205 if euro else .17), accent, rx=56, rz=R.uniform(-2, 2))
+        pillow(.66 if w > 1.6 else .55, .32, .20, R.uniform(-.03, .03), y0 - (.535 if euro else .37), top + (.205 if euro else .17), accent, rx=56, rz=R.uniform(-2, 2))
 
 
 def headboard_walnut(w=2.08, h=1.20, y=0):
@@ -708,22 +781,16 @@ def chair_bentwood(mat='walnut', seat='leather'):
 def chair_dining_uph(mat='walnut', fab='sandvelvet'):
     cushion(.50, .50, .10, 0, 0, .39, fab, r=.04, puff=.02, side=.01, wr=.0015, pipe=(1,), n=20)
 
-    def back(u, v):
-        pass
-    n = 34
-    for sgn, off in ((1, 0),):
-        so = 3
-
-        def f(u, v):
-            a = (u - .5) * 1.9
-            hgt = .44 + .42 * v - .05 * abs(u - .5) ** 2 * 4
-            rr = .285 + .03 * v
-            return Vector((rr * math.sin(a), rr * math.cos(a) - .055 + .05 * v, hgt))
-        ob = sheet(f, 40, 24, fab, solid=.055)
-        ob.modifiers[-1].use_rim = True
-        m = ob.modifiers.new('b', 'BEVEL')
-        m.width, m.segments, m.limit_method = .024, 4, 'ANGLE'
-        m.angle_limit = math.radians(50)
+    def f(u, v):
+        a = (u - .5) * 1.9
+        hgt = .44 + .42 * v - .05 * abs(u - .5) ** 2 * 4
+        rr = .285 + .03 * v
+        return Vector((rr * math.sin(a), rr * math.cos(a) - .055 + .05 * v, hgt))
+    ob = sheet(f, 40, 24, fab, solid=.055)
+    ob.modifiers[-1].use_rim = True
+    m = ob.modifiers.new('b', 'BEVEL')
+    m.width, m.segments, m.limit_method = .024, 4, 'ANGLE'
+    m.angle_limit = math.radians(50)
     for sx in (-1, 1):
         leg((sx * .20, -.20, .40), (sx * .225, -.225, 0), .018, .011, mat)
         leg((sx * .19, .20, .40), (sx * .215, .255, 0), .018, .011, mat)
@@ -833,10 +900,6 @@ def luggage_bench(mat='oak', w=.80):
         box(w, .045, .018, 0, -.19 + i * .076, .45, M('darkleather') if i % 2 else mat, .004)
 
 
-def tv(w=1.25, x=0, y=0, z=0):
-    box(w, .035, w * .565, x, y, z, M('screen'), .006)
-
-
 def kitchenette(w=2.2):
     d, h = .60, .90
     box(w, d - .06, .10, 0, .03, 0, plain('toe', (.03, .026, .022), .7), .002)
@@ -889,20 +952,20 @@ def pallet(x=0, y=0, z=0, rz=0):
             box(1.2, .09, .018, 0, yy, 0, 'ply', .003)
 
 
-def wrapped(w, h, t=.10, mat='movingblanket', x=0, y=0, z=0, rx=0, rz=0, straps=2):
-    """Headboard wrapped in a quilted moving blanket, strapped."""
+def wrapped(w, h, t=.10, mat='movingblanket', x=0, y=0, z=0, rx=0, rz=0, straps=2, lot=None):
+    """A piece of furniture in a quilted moving blanket, strapped; stands on z."""
     with at(x, y, z, rz, rx):
-        cushion(w, t, h, 0, 0, 0, mat, r=t * .42, puff=.004, side=.008, wr=.009, freq=4, n=34)
+        cushion(w, t, h, 0, 0, 0, mat, r=min(.05, t * .42), puff=.004, side=.012, wr=.013, freq=4, n=30)
         for i in range(straps):
             zz = h * (i + .7) / (straps + .4)
-            prism(rrect(w + .035, t + .035, t * .45, 6), .035, 0, 0, zz, plain('strap', (.16, .11, .06), .7), .001)
-        # label
-        box(.11, .002, .15, w * .22, -t / 2 - .016, h * .42, M('paper'), 0)
+            prism(rrect(w + .045, t + .045, min(.06, t * .45), 6), .035, 0, 0, zz, plain('strap', (.33, .17, .05), .7), .001)
+        if lot:
+            lot_sticker(lot, w * .2, -t / 2 - .026, h * .45, s=1.5)
 
 
 def rack(x=0, y=0, w=2.6, d=1.0, levels=(.12, 1.55, 2.95), h=4.4, rz=0):
-    st = plain('rackblue', (.030, .052, .045), .45)
-    beam = plain('rackbeam', (.36, .17, .06), .45)
+    st = plain('rackgreen', (.034, .046, .041), .45)
+    beam = plain('rackbeam', (.30, .16, .07), .45)
     with at(x, y, 0, rz):
         for sx in (-1, 1):
             for sy in (-1, 1):
@@ -915,6 +978,51 @@ def rack(x=0, y=0, w=2.6, d=1.0, levels=(.12, 1.55, 2.95), h=4.4, rz=0):
                 box(w, .045, .11, 0, sy * (d / 2 - .02), z - .11, beam, .006)
             for k in range(8):
                 box(w / 8 - .03, d - .04, .02, -w / 2 + w / 8 * (k + .5), 0, z, 'ply', .003)
+
+
+def stocked_rack(x, y, rz=0, levels=(.14, 1.57), w=2.6):
+    """Racking with headboards and table tops on edge, and cartons on the highest level."""
+    with at(x, y, 0, rz):
+        rack(0, 0, w, 1.0)
+        for z in levels:
+            px = -w / 2 + .17
+            while px < w / 2 - .30:
+                t = R.uniform(.085, .30)
+                if R.random() < .85:
+                    wrapped(.92, R.uniform(.85, 1.25) if t < .16 else R.uniform(.5, .8), t, R.choice(['movingblanket', 'greenblanket', 'sandblanket', 'movingblanket']), px + t / 2, 0, z + .02, 0, 90, 2 if t < .16 else 1)
+                px += t + .05
+        for k in range(3):
+            carton(R.uniform(.55, .7), R.uniform(.5, .7), R.uniform(.4, .75), -.85 + k * .85, 0, 2.97, R.uniform(-5, 5))
+
+
+def floor_line(w, d, x, y, rz=0):
+    paint = plain('floorpaint', (.55, .40, .09), .6, var=.35, vscale=9)
+    box(w, d, .0015, x, y, 0, paint, 0, rz=rz)
+
+
+def hand_truck():
+    st = plain('htruck', (.02, .045, .035), .4)
+    for sx in (-1, 1):
+        tube([(sx * .18, .02, .12), (sx * .18, .16, .9), (sx * .17, .22, 1.25)], .014, st, smooth=6)
+        cyl(.12, .05, sx * .24 - .025, .10, .12, 'rubber', ry=90)
+        cyl(.05, .054, sx * .24 - .027, .10, .12, 'steel', ry=90)
+    tube([(-.17, .22, 1.25), (-.1, .25, 1.33), (.1, .25, 1.33), (.17, .22, 1.25)], .014, st, smooth=6)
+    for z in (.35, .65, .95):
+        tube([(-.18, .05 + z * .12, z), (.18, .05 + z * .12, z)], .011, st)
+    box(.42, .26, .012, 0, -.13, .012, M('steel'), .003)
+
+
+def pallet_jack():
+    """Forks towards -y, handle at +y."""
+    red = plain('jack', (.30, .13, .03), .4, var=.25, vscale=14)
+    for sx in (-1, 1):
+        box(.16, 1.15, .05, sx * .19, -.55, .05, red, .01)
+        cyl(.035, .12, sx * .19 - .06, -1.02, .035, 'blackware', ry=90)
+        cyl(.09, .05, sx * .08 - .025, .16, .09, 'rubber', ry=90)
+    box(.54, .14, .22, 0, .05, .06, red, .02)
+    cyl(.05, .25, 0, .12, .20, 'steel')
+    tube([(0, .14, .38), (0, .30, .85), (0, .40, 1.12)], .018, red, smooth=6)
+    tube([(-.03, .39, 1.10), (-.16, .41, 1.17), (-.13, .45, 1.27), (.13, .45, 1.27), (.16, .41, 1.17), (.03, .39, 1.10)], .014, 'blackware', smooth=6)
 
 
 def draped(mat='throw', top=.90, r=.075, w=.34, front=.20, back=.50):

@@ -96,7 +96,11 @@ def box(w, d, h, x=0, y=0, z=0, mat=None, b=.004, rx=0, ry=0, rz=0, grain=None, 
         dims = (w, d, h)
         mat = wood(mat, grain if grain is not None else dims.index(max(dims))) if mat in WOODS else M(mat)
     ob = add(from_bm(bm, 'box'), xf(x, y, z, rx, ry, rz) @ Matrix.Translation((0, 0, h / 2)), mat)
-    return bevel(ob, min(b, .45 * min(w, d, h)), seg)
+    bevel(ob, min(b, .45 * min(w, d, h)), seg)
+    if b > 0 and 'axis' in (mat or {}):
+        ob.data.materials.append(wood(mat['kind'], mat['axis'], worn=True))
+        ob.modifiers['bevel'].material = 1
+    return ob
 
 
 def lathe(prof, x=0, y=0, z=0, mat=None, seg=56, rx=0, ry=0, rz=0, smooth_prof=0, sx=1, sy=1):
@@ -313,9 +317,9 @@ def pillow(w, d, h, x=0, y=0, z=0, mat=None, rx=0, ry=0, rz=0, seam=True, n=60, 
             u, v = 2 * u - 1, 2 * v - 1
             u, v = math.sin(u * math.pi / 2) * .75 + u * .25, math.sin(v * math.pi / 2) * .75 + v * .25
             e = max(0, 1 - u ** 4) * max(0, 1 - v ** 4)
-            t = max(0, (1 - u * u) * (1 - v * v)) ** .42 * (.92 + .08 * mn.noise(so + Vector((u, v, 0))))
+            t = max(0, (1 - u * u) * (1 - v * v)) ** .50 * (.92 + .12 * mn.noise(so + Vector((u, v, 0)))) - .10 * max(0, 1 - (u / .35) ** 2) * max(0, v) ** 2 * max(0, 1 - v * v)
             px = u * w / 2 * (1 - .045 * (1 - v * v))
-            py = v * d / 2 * (1 - .05 * (1 - u * u))
+            py = v * d / 2 * (1 - .05 * (1 - u * u)) - (.05 * d * max(0, 1 - (u / .5) ** 2) ** 2 if v > 0 else 0) * v ** 2
             # wrinkles run inwards from the seam
             edge = 1 - e
             rad = math.atan2(v, u)
@@ -333,6 +337,15 @@ def pillow(w, d, h, x=0, y=0, z=0, mat=None, rx=0, ry=0, rz=0, seam=True, n=60, 
         STACK.append(STACK[-1] @ M_)
         tube(loop, .0045, mm(mat), cyclic=True)
         STACK.pop()
+
+
+def lettering(text, size, x=0, y=0, z=0, mat=None, rx=90, ry=0, rz=0):
+    """Text in the font that is part of Blender, centred, readable from -y (or from above with rx=0)."""
+    cu = bpy.data.curves.new('text', 'FONT')
+    cu.body = text
+    cu.size = size
+    cu.align_x, cu.align_y = 'CENTER', 'CENTER'
+    return add(cu, xf(x, y, z, rx, ry, rz), mat or plain('ink', (.02, .022, .024), .7))
 
 
 # ---------------------------------------------------------------- materials
@@ -423,8 +436,9 @@ def hexc(s):
     return tuple((lambda c: c / 12.92 if c <= .04045 else ((c + .055) / 1.055) ** 2.4)(int(s[i:i + 2], 16) / 255) for i in (0, 2, 4))
 
 
-def wood(kind, axis=0, planks=None):
-    key = f'wood:{kind}:{axis}:{planks}'
+def wood(kind, axis=0, planks=None, worn=False):
+    """`worn` is the colour of handled edges, where the finish has rubbed through in places."""
+    key = f'wood:{kind}:{axis}:{planks}:{worn}'
     if key in MATS:
         return MATS[key]
     t = T(key)
@@ -460,11 +474,20 @@ def wood(kind, axis=0, planks=None):
     col = t.mix(.34 if kind == 'walnut' else .26, col, pmask, 'MULTIPLY')
     if gap is not None:
         col = t.mix(t.math('MULTIPLY', gap, .75), col, tuple(v * .25 for v in c[0]))
+    else:
+        scratch = t.ramp(t.noise(t.map(sc(210, 9), off, src), 1, 1, .5, .3), [(.74, .0), (.80, 1.0)])
+        dust = t.ramp(t.noise(t.map((2.3, 2.3, 2.3), off, src), 1, 4), [(.45, .0), (.75, .16)])
+        col = t.mix(t.math('MAXIMUM', t.math('MULTIPLY', scratch, .30), dust), col, tuple(v * 1.15 for v in c[3]))
+    if worn:
+        rubbed = t.ramp(t.noise(t.map((11, 11, 11), off, src), 1, 3), [(.40, .0), (.58, .85)])
+        col = t.mix(rubbed, col, tuple(min(.8, v * 1.45 + .03) for v in c[3]))
     rough = t.n('ShaderNodeMapRange', i0=broad, i1=.2, i2=.8, i3=.36, i4=.52).outputs[0]
     h = t.math('ADD', t.math('MULTIPLY', pmask, .5), t.math('MULTIPLY', broad, .6))
     if gap is not None:
         h = t.math('SUBTRACT', h, t.math('MULTIPLY', gap, 2.0))
     t.set(Base_Color=col, Roughness=rough, Specular=.42, Normal=t.bump(h, .22, .0012))
+    if not planks and not worn:
+        t.m['kind'], t.m['axis'] = kind, axis
     MATS[key] = t.m
     return t.m
 
@@ -484,7 +507,7 @@ def fabric(key, col, kind='linen', sheen=.35):
         wv = t.math('ADD', t.math('ADD', a, b), c)
         big = t.noise(t.co, 3.0, 3)
         f = t.math('ADD', t.math('MULTIPLY', wv, .55), t.math('MULTIPLY', big, .35))
-        t.set(Base_Color=t.ramp(f, [(.70, dark), (1.0, col), (1.25 if False else 1.0, lite)]) if False else t.ramp(t.math('SUBTRACT', f, .45), [(.28, dark), (.5, col), (.78, lite)]),
+        t.set(Base_Color=t.ramp(t.math('SUBTRACT', f, .45), [(.28, dark), (.5, col), (.78, lite)]),
               Roughness=.88, Specular=.15, Sheen=sheen, Sheen_Tint=.6, Normal=t.bump(wv, .35, .0018))
     elif kind == 'sheet':
         big = t.noise(t.co, 2.5, 2)
@@ -508,10 +531,21 @@ def fabric(key, col, kind='linen', sheen=.35):
         v = t.ramp(v, [(.0, 0.0), (.16, 1.0)])
         big = t.noise(t.map((5, 5, 5)), 1, 5, .62, .4)
         pt = t.n('ShaderNodeNewGeometry').outputs['Pointiness']
-        f = t.math('ADD', big, t.math('MULTIPLY', t.math('SUBTRACT', pt, .5), 3.0))
-        cc = t.ramp(f, [(.28, tuple(c * .52 for c in col)), (.50, col), (.75, tuple(min(1, c * 1.5) for c in col))])
-        t.set(Base_Color=cc, Roughness=t.n('ShaderNodeMapRange', i0=big, i1=.25, i2=.75, i3=.34, i4=.55).outputs[0], Specular=.45,
-              Normal=t.bump(v, .16, .0008, t.bump(t.noise(t.map((14, 14, 14)), 1, 4), .10, .01)))
+        f = t.math('ADD', big, t.math('MULTIPLY', t.math('SUBTRACT', pt, .5), 4.5))
+        cc = t.ramp(f, [(.26, tuple(c * .42 for c in col)), (.50, col), (.78, tuple(min(1, c * 1.75 + .01) for c in col))])
+        bent = t.n('ShaderNodeVectorMath', {'operation': 'ADD'}, i0=t.co, i1=t.map((.10, .10, .10), src=t.n('ShaderNodeTexNoise', Vector=t.co, Scale=9.0).outputs['Color'])).outputs[0]
+        crease = t.ramp(t.n('ShaderNodeTexVoronoi', {'feature': 'DISTANCE_TO_EDGE'}, Vector=bent, Scale=23.0).outputs['Distance'], [(.0, 0.0), (.05, 1.0)])
+        cc = t.mix(t.math('MULTIPLY', t.math('SUBTRACT', 1.0, crease), .22), cc, tuple(c * .45 for c in col))
+        t.set(Base_Color=cc, Roughness=t.n('ShaderNodeMapRange', i0=big, i1=.25, i2=.75, i3=.36, i4=.62).outputs[0], Specular=.42,
+              Normal=t.bump(v, .22, .0008, t.bump(crease, .16, .004, t.bump(t.noise(t.map((14, 14, 14)), 1, 4), .12, .01))))
+    elif kind == 'quilt':
+        sp = t.n('ShaderNodeSeparateXYZ', Vector=t.co).outputs
+        side = t.math('ADD', sp[0], sp[1])
+        seams = [t.math('ABSOLUTE', t.math('SINE', t.math('MULTIPLY', t.math(op, side, sp[2]), 24.0))) for op in ('ADD', 'SUBTRACT')]
+        pad = t.ramp(t.math('MINIMUM', *seams), [(.0, 0.0), (.10, .55), (.6, 1.0)])
+        stain = t.ramp(t.noise(t.co, 2.2, 5, .65), [(.42, .72), (.62, 1.0)])
+        t.set(Base_Color=t.mix(1.0, t.ramp(pad, [(.0, tuple(v * .55 for v in col)), (.4, col), (1.0, lite)]), stain, 'MULTIPLY'), Roughness=.92, Specular=.1, Sheen=.1,
+              Normal=t.bump(pad, .55, .012, t.bump(t.noise(t.map((500, 500, 500)), 1, 1), .15, .001)))
     elif kind == 'wool':
         nz = t.noise(t.map((150, 150, 150)), 1, 3, .7)
         v = t.n('ShaderNodeTexVoronoi', Vector=t.co, Scale=130.0).outputs['Distance']
@@ -548,6 +582,10 @@ PAL = dict(ivory='EFE8DC', plaster='E6DED1', greige='B8AC9B', warmgrey='8F8578',
            sand='D2C2A9', clay='A86F4E', cream='F2EADB', rust='7D4326')
 
 
+WALLS = {'plasterwall': (.665, .616, .545), 'whitewall': (.74, .71, .66), 'greigewall': (.40, .352, .295), 'sagewall': (.235, .238, .195),
+         'greenwall': (.040, .057, .047), 'claywall': (.33, .225, .160), 'slatewall': (.112, .120, .122)}
+
+
 def M(k):
     """Named materials."""
     if k in MATS:
@@ -575,12 +613,6 @@ def M(k):
         return plain(k, (.46, .30, .17), .42, var=.12, vscale=30)
     if k == 'paper':
         return plain(k, (.80, .765, .70), .85, spec=.2, bump=.06, bscale=300)
-    if k == 'white':
-        return plain(k, (.80, .78, .74), .55)
-    if k == 'plastic':
-        return plain(k, (.025, .025, .026), .3)
-    if k == 'screen':
-        return plain(k, (.006, .006, .007), .12, spec=.6)
     if k == 'rubber':
         return plain(k, (.02, .02, .02), .8)
     if k == 'kraft':
@@ -614,6 +646,15 @@ def M(k):
         t.t.links.new(mx, t.t.nodes['Material Output'].inputs['Surface'])
         MATS[k] = t.m
         return t.m
+    if k in ('film', 'ring'):
+        # stretch film round a pallet; the pale mark of a wet glass
+        t = T(k)
+        see, patchy = t.n('ShaderNodeBsdfTransparent').outputs[0], t.noise(t.map((3, 3, 40) if k == 'film' else (60, 60, 60)), 1, 3)
+        t.set(Base_Color=(.80, .82, .82) if k == 'film' else (.66, .55, .40), Roughness=.18 if k == 'film' else .7, Specular=.6, Normal=t.bump(patchy, .5, .01))
+        fade = t.ramp(patchy, [(.35, .10), (.70, .34)] if k == 'film' else [(.2, .2), (.6, .8)])
+        t.t.links.new(t.n('ShaderNodeMixShader', i0=fade, i1=see, i2=t.p.outputs[0]).outputs[0], t.t.nodes['Material Output'].inputs['Surface'])
+        MATS[k] = t.m
+        return t.m
     if k == 'shade':
         t = T(k)
         wv = t.noise(t.map((500, 500, 60)), 1, 1)
@@ -627,16 +668,6 @@ def M(k):
         return fabric(k, (.80, .74, .64), 'linen')
     if k == 'bulb':
         return plain(k, (1, 1, 1), .5, emit=(1, .66, .34), estr=9.0)
-    if k == 'sheer':
-        t = T(k)
-        d = t.n('ShaderNodeBsdfDiffuse', Color=(.86, .82, .74)).outputs[0]
-        tl = t.n('ShaderNodeBsdfTranslucent', Color=(.88, .83, .74)).outputs[0]
-        tr = t.n('ShaderNodeBsdfTransparent', Color=(1, .98, .95)).outputs[0]
-        a = t.n('ShaderNodeMixShader', i0=.55, i1=d, i2=tl).outputs[0]
-        b = t.n('ShaderNodeMixShader', i0=.22, i1=a, i2=tr).outputs[0]
-        t.t.links.new(b, t.t.nodes['Material Output'].inputs['Surface'])
-        MATS[k] = t.m
-        return t.m
     if k == 'leaf':
         t = T(k)
         c = t.ramp(t.math('ADD', t.math('MULTIPLY', t.rnd, .5), t.math('MULTIPLY', t.noise(t.co, 14.0, 2), .5)), [(.2, (.020, .055, .022)), (.55, (.045, .10, .040)), (.9, (.10, .15, .065))])
@@ -674,24 +705,23 @@ def M(k):
             t.set(Base_Color=col, Roughness=.16, Specular=.5)
         MATS[k] = t.m
         return t.m
-    if k == 'plasterwall':
+    if k in WALLS:
         t = T(k)
+        mottle, grain = (.09, .16) if k in ('plasterwall', 'claywall') else (.03, .07)
         big = t.noise(t.map((1, 1, 1)), .9, 6, .62, .6)
         tr = t.noise(t.map((7, 7, 4)), 1, 5, .65, 1.2)
-        col = t.ramp(t.math('ADD', t.math('MULTIPLY', big, .7), t.math('MULTIPLY', tr, .3)), [(.25, (.635, .583, .508)), (.5, (.665, .616, .545)), (.75, (.69, .645, .577))])
-        t.set(Base_Color=col, Roughness=.9, Specular=.15, Normal=t.bump(tr, .16, .010))
+        f = t.math('ADD', t.math('MULTIPLY', big, .7), t.math('MULTIPLY', tr, .3))
+        t.set(Base_Color=t.ramp(f, [(.25, tuple(v * (1 - mottle) for v in WALLS[k])), (.5, WALLS[k]), (.75, tuple(v * (1 + mottle) for v in WALLS[k]))]),
+              Roughness=.85, Specular=.18, Normal=t.bump(tr, grain, .010))
         MATS[k] = t.m
         return t.m
-    if k == 'greenwall':
+    if k == 'tile':
         t = T(k)
-        tr = t.noise(t.map((5, 5, 3)), 1, 5, .65, 1.0)
-        t.set(Base_Color=t.ramp(tr, [(.3, (.030, .056, .044)), (.7, (.042, .072, .057))]), Roughness=.8, Specular=.2, Normal=t.bump(tr, .15, .01))
-        MATS[k] = t.m
-        return t.m
-    if k == 'greigewall':
-        t = T(k)
-        tr = t.noise(t.map((5, 5, 3)), 1, 5, .65, 1.0)
-        t.set(Base_Color=t.ramp(tr, [(.3, (.37, .325, .27)), (.7, (.43, .38, .32))]), Roughness=.88, Specular=.15, Normal=t.bump(tr, .2, .01))
+        br = t.n('ShaderNodeTexBrick', {'offset': 0.0}, Vector=t.map((1, 1, 1), (.17, .11, 0)), Color1=(.36, .325, .28), Color2=(.45, .41, .36), Mortar=(.24, .22, .19), Scale=1.0, Mortar_Size=.003, Mortar_Smooth=.3)
+        br.inputs['Brick Width'].default_value = br.inputs['Row Height'].default_value = .6
+        cloud = t.noise(t.co, 3.0, 6, .62)
+        t.set(Base_Color=t.mix(.45, br.outputs['Color'], t.ramp(cloud, [(.3, .62), (.7, 1.0)]), 'MULTIPLY'), Specular=.45, Normal=t.bump(t.math('MULTIPLY', br.outputs['Fac'], -1.0), .4, .003),
+              Roughness=t.n('ShaderNodeMapRange', i0=cloud, i1=.3, i2=.7, i3=.28, i4=.5).outputs[0])
         MATS[k] = t.m
         return t.m
     if k == 'concrete':
@@ -699,14 +729,15 @@ def M(k):
         a = t.noise(t.co, .7, 8, .62, .4)
         b = t.noise(t.co, 7.0, 6, .7)
         f = t.math('ADD', t.math('MULTIPLY', a, .65), t.math('MULTIPLY', b, .35))
-        col = t.ramp(f, [(.28, (.20, .185, .165)), (.5, (.31, .29, .265)), (.72, (.40, .378, .345))])
+        col = t.ramp(f, [(.28, (.13, .122, .110)), (.5, (.225, .212, .195)), (.72, (.30, .284, .262))])
         t.set(Base_Color=col, Roughness=t.n('ShaderNodeMapRange', i0=a, i1=.3, i2=.7, i3=.22, i4=.5).outputs[0], Specular=.45, Normal=t.bump(b, .06, .01))
         MATS[k] = t.m
         return t.m
-    if k == 'brick':
+    if k in ('brick', 'redbrick'):
         t = T(k)
         vec = t.n('ShaderNodeVectorRotate', {'rotation_type': 'X_AXIS'}, Vector=t.co, Angle=-math.pi / 2).outputs[0]
-        br = t.n('ShaderNodeTexBrick', Vector=vec, Color1=(.50, .45, .39), Color2=(.62, .575, .51), Mortar=(.52, .48, .42), Scale=1.0, Mortar_Size=.006, Mortar_Smooth=.4)
+        one, two, mortar = ((.50, .45, .39), (.62, .575, .51), (.52, .48, .42)) if k == 'brick' else ((.085, .046, .034), (.165, .094, .068), (.19, .17, .145))
+        br = t.n('ShaderNodeTexBrick', Vector=vec, Color1=one, Color2=two, Mortar=mortar, Scale=1.0, Mortar_Size=.006, Mortar_Smooth=.4)
         br.inputs['Brick Width'].default_value = .21
         br.inputs['Row Height'].default_value = .072
         nz = t.noise(t.co, 40.0, 4)
@@ -716,20 +747,18 @@ def M(k):
         return t.m
     if k == 'oakfloor':
         return wood('paleoak', 0, (.16, 1.9))
-    if k == 'oakfloory':
-        return wood('paleoak', 1, (.16, 1.9))
     if k == 'darkfloor':
         return wood('smoked', 0, (.14, 1.6))
-    if k in ('art1', 'art2', 'art3'):
+    if k == 'carpet':
+        return fabric(k, (.27, .245, .21), 'wool')
+    if k == 'landscape':
         t = T(k)
         sep = t.n('ShaderNodeSeparateXYZ', Vector=t.co)
-        w = t.noise(t.map((2.2, 2.2, 2.2), {'art1': (3, 1, 7), 'art2': (8, 2, 1), 'art3': (1, 9, 4)}[k]), 1, 3, .5, 1.4)
+        w = t.noise(t.map((2.2, 2.2, 2.2), (3, 1, 7)), 1, 3, .5, 1.4)
         f = t.math('ADD', t.math('MULTIPLY', sep.outputs[2], .9), t.math('MULTIPLY', w, 1.1))
-        pal = {'art1': [(.1, P['pine']), (.42, P['sage']), (.47, P['cream']), (.72, P['sand']), (.9, P['clay'])],
-               'art2': [(.2, P['ink']), (.38, P['cream']), (.62, P['cream']), (.66, P['greige']), (.95, P['sand'])],
-               'art3': [(.1, P['sand']), (.4, P['cream']), (.5, P['clay']), (.54, P['cream']), (.8, P['pine'])]}[k]
         br = t.noise(t.map((30, 4, 120)), 1, 3)
-        t.set(Base_Color=t.mix(.18, t.ramp(f, pal, 'LINEAR'), br, 'SOFT_LIGHT'), Roughness=.8, Specular=.1, Normal=t.bump(br, .15, .003))
+        col = t.ramp(f, [(.1, P['pine']), (.42, P['sage']), (.47, P['cream']), (.72, P['sand']), (.9, P['clay'])], 'LINEAR')
+        t.set(Base_Color=t.mix(.18, col, br, 'SOFT_LIGHT'), Roughness=.8, Specular=.1, Normal=t.bump(br, .15, .003))
         MATS[k] = t.m
         return t.m
     fabs = {'linen': (P['sand'], 'linen'), 'ivorylinen': (P['cream'], 'linen'), 'greigelinen': (P['greige'], 'linen'), 'sheet': (tuple(v * .93 for v in P['cream']), 'sheet'),
@@ -737,7 +766,7 @@ def M(k):
             'clayvelvet': ((.20, .075, .038), 'velvet'),
             'boucle': ((.70, .64, .545), 'boucle'), 'leather': ((.155, .064, .027), 'leather'), 'darkleather': ((.035, .024, .018), 'leather'),
             'wool': ((.60, .535, .44), 'wool'), 'greywool': ((.33, .295, .25), 'wool'), 'pinewool': ((.024, .043, .034), 'wool'),
-            'pinelinen': ((.022, .042, .033), 'linen'), 'blanket': ((.36, .33, .30), 'wool'), 'movingblanket': ((.09, .105, .12), 'linen'), 'throw': ((.43, .335, .225), 'linen'),
+            'pinelinen': ((.022, .042, .033), 'linen'), 'movingblanket': ((.080, .082, .084), 'quilt'), 'greenblanket': ((.050, .058, .048), 'quilt'), 'sandblanket': ((.20, .175, .14), 'quilt'), 'throw': ((.43, .335, .225), 'linen'),
             'charcoal': ((.028, .027, .027), 'linen'), 'sagelinen': ((.185, .188, .150), 'linen')}
     if k in fabs:
         return fabric(k, *fabs[k])

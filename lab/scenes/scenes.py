@@ -11,10 +11,62 @@ def scene(name, size=(1600, 1200), bias=1.0):
     return deco
 
 
+# ---------------------------------------------------------------- light
+
+def morning(to, power=5400, **kw):
+    """Low sun through a tall window on the left."""
+    world(left=1.05, right=.36, top=.66, front=.68, strength=.64)
+    sun(to=to, power=power, **kw)
+
+
+def afternoon(to, power=5600, frm=(6.6, -3.4, 3.9), **kw):
+    """Warm, flatter sun from the right, through two plain panes."""
+    world(left=.36, right=.95, top=.66, front=.66, strength=.62)
+    sun(frm, to, power, **{**dict(col=(1, .80, .58), panes=(.34, .62, .03), count=(2, 1), soft=.02, leaves=.35), **kw})
+
+
+def blinds(to, power=7000, frm=(-5.6, -4.2, 3.6)):
+    """Sun through a venetian blind."""
+    world(left=.95, right=.40, top=.7, front=.66, strength=.66)
+    sun(frm, to, power, panes=(.62, .040, .016), count=(1, 11), soft=.005, leaves=0, size=.05)
+
+
+def overcast(side=-1, power=210):
+    """North light: one large soft window, no sun."""
+    world(left=.66 if side < 0 else .40, right=.66 if side > 0 else .40, top=.7, front=.38, strength=.46)
+    area((side * 3.6, -2.3, 2.2), (0, .3, .7), 2.2, 2.8, power, (.92, .965, 1))
+
+
+def evening(to=(0, .3, .6), power=34, strength=.20):
+    """Blue dusk outside; the lamps of the set do the rest."""
+    world(left=1.0, right=.55, top=.7, front=.6, strength=strength)
+    area((-1.2, -2.6, 3.4), to, 2.4, 1.6, power, (1, .76, .50))
+
+
+def strip_lights(power=150):
+    """The fluorescent rows of a warehouse."""
+    world(left=.70, right=.42, top=1.0, front=.5, strength=.42)
+    for x in (-1.7, 1.7):
+        area((x, .2, 4.3), (x, .4, 0), .3, 6.5, power, (.97, 1, .96))
+    area((-5, -2.6, 2.6), (0, .3, .6), 2.6, 2.2, power * .8, (.92, .965, 1))
+    area((-1.5, 1.6, 4.0), (-.5, 4, 1.2), 3.0, .4, power * .5, (.97, 1, .96))
+
+
+# ---------------------------------------------------------------- places
+
 def studio(depth=.9, wall='plasterwall', floor='oakfloor', **kw):
-    room(wall, floor, depth, base=wall)
+    room(wall, floor, depth, **kw)
     backdrop()
-    world(**{**dict(left=1.05, right=.36, top=.66, front=.68, strength=.64), **kw})
+
+
+def bay(depth=4.0, wall='whwall'):
+    """A corner of the warehouse: concrete, racking, a floor line."""
+    plain('whwall', (.50, .475, .43), .9, var=.08, bump=.15, bscale=6)
+    room(wall, 'concrete', depth)
+    backdrop()
+    for x in (-2.8, 0, 2.8):
+        stocked_rack(x, depth - .75)
+    floor_line(12, .09, 0, .95)
 
 
 def shot(x, y, z, tx, tz, lens=70, f=7, ty=0.0):
@@ -23,215 +75,217 @@ def shot(x, y, z, tx, tz, lens=70, f=7, ty=0.0):
 
 # ---------------------------------------------------------------- items
 
-@scene('item-walnut-king-headboard')
+@scene('item-walnut-king-headboard', bias=.92)
 def s():
-    studio(.02)
-    sun(to=(.2, 0, 1.2), power=5200)
+    studio(.02, 'sagewall', 'carpet')
+    evening((0, 0, .8), 46, .30)
     bed(2.0, 2.05, 'walnut', throw_mat=None, accent='velvet', headw=2.9, headh=1.42, euro=None)
     for sx in (-1, 1):
         with at(sx * 1.32, -.30):
             nightstand('walnut', .50, .40, .56, 2)
-    lamp_table(1.32, -.28, .56, 'ceramic', .92, power=4)
-    vase('pineglaze', .85, -1.36, -.26, .56, 1)
-    branches(-1.36, -.26, .90, 4, .42, 'dryleaf')
-    books(-1.22, -.38, .56, 2, 20, .2, .15)
-    frame(.6, .5, .0, 0, 1.72, 'art2', 'oak') if False else None
-    rug(3.4, 2.2, 0, -1.75, mat='wool')
-    camera((-.75, -5.0, 1.38), (.0, 0, .97), 64, 8, focus=(0, -.1, 1))
+            lamp_table(0, .02, .56, 'ceramic', .92, power=13)
+    books(-1.20, -.40, .56, 2, 20, .16, .12)
+    cup(1.18, -.42, .56)
+    lot_tag(114, 1.06, -.062, 1.10)
+    shot(.95, -4.7, 1.42, .12, 1.02, 62, 8)
 
 
 @scene('item-channel-tufted-queen-bed')
 def s():
-    studio(.25)
-    sun(to=(.6, .2, 1.0), power=5000)
-    with at(.05, .12, 0, 0):
+    studio(.25, 'claywall', 'oakfloor')
+    overcast(-1, 250)
+    with at(.05, .12):
         bed(1.53, 2.05, 'velvet', throw_mat='greigelinen', accent='sandvelvet', headw=1.72, headh=1.22, seed=2)
     with at(1.20, -.12):
         nightstand('oak', .50, .40, .52, 2)
-        lamp_table(0, 0, .52, 'stoneware', .95, power=4)
+        lamp_table(0, 0, .52, 'stoneware', .95, on=False)
+        books(.10, -.14, .52, 2, 12, .16, .12)
     rug(2.9, 2.0, .1, -1.55, mat='wool')
-    olive(-1.35, -.15, 1.55)
-    camera((1.75, -5.2, 1.42), (.06, -.8, .62), 62, 8, focus=(.05, -.8, .6))
+    curtain(.8, 3.1, -1.55, .10, .01, 'ivorylinen', folds=6)
+    camera((1.35, -5.2, 1.60), (.10, -.8, .60), 62, 8, focus=(.05, -.8, .6))
 
 
-@scene('item-oak-nightstand')
+@scene('item-oak-nightstand', bias=.9)
 def s():
-    studio(.42)
-    sun(to=(.25, .4, .75), power=5200, panes=(.085, .12, .012))
-    with at(0, 0, 0, 16):
+    studio(.42, 'greenwall', 'oakfloor')
+    morning((.25, .4, .6), 5600, panes=(.085, .12, .012), leaves=.3)
+    with at(0, 0, 0, 20):
         nightstand('oak', .56, .42, .60, 2)
-        lamp_table(-.11, .04, .60, 'pineglaze', .84, power=3)
-        z = books(.14, .0, .60, 3, 12, .21, .15)
-        cup(.14, 0, z, 'ceramic', .9)
-    frame(.52, .68, .46, .415, .72, 'art2', 'oak')
-    camera((-.28, -3.1, .98), (0.03, 0, .52), 75, 6.3)
+        lamp_table(-.11, .05, .60, 'stoneware', .80, on=False, shape=2)
+        z = books(.15, .05, .60, 3, 12, .19, .14)
+        water_ring(.09, -.13, .60)
+        lot_tag(322, .075, -.243, .51)
+    camera((-.55, -2.7, 1.22), (.05, 0, .50), 70, 6.3)
 
 
-@scene('item-linen-bed-bench')
+@scene('item-linen-bed-bench', bias=.92)
 def s():
-    studio(1.25)
-    sun(to=(.4, 1.2, .9), power=5600)
-    with at(0, 0, .0, 14):
+    bay()
+    strip_lights()
+    with at(0, 0, 0, 14):
         bench('linen')
-        throw(.44, .34, .30, 0, .492, 'pinewool', over=.26, edge=.238, rz=90)
-        with at(-.28, .02, 0):
-            tray(0, 0, .489, .36, .25, 'walnut')
-            cup(-.07, .03, .501)
-            books(.08, -.01, .501, 2, 8, .16, .12)
-    rug(2.6, 1.7, 0, -.1, mat='greywool')
-    olive(-1.05, .72, 1.5)
-    with at(.95, .95):
-        pass
-    frame(.62, .82, .55, 1.24, .95, 'art1', 'walnut')
-    camera((.55, -3.5, 1.02), (0, 0, .42), 72, 6.3)
+        throw(.44, .34, .30, 0, .492, 'pinewool', over=.22, edge=.238, rz=90)
+        lot_tag(451, -.30, -.206, .315)
+    with at(1.35, .75, 0, -9):
+        pallet()
+        for k in range(3):
+            with at(0, 0, .12 + k * .50):
+                bench('linen')
+        wrapped(1.30, .10, .46, 'movingblanket', 0, 0, 1.605, straps=0)
+    camera((.45, -3.7, 1.12), (.12, 0, .52), 66, 2.8, focus=(0, -.2, .45))
 
 
 @scene('item-velvet-lounge-chair')
 def s():
-    studio(.95)
-    sun(to=(.3, .9, 1.0), power=5400)
+    studio(.95, 'whitewall', 'oakfloor', wainscot=.92)
+    afternoon((-.1, .9, .8), 5200)
     with at(0, 0, .014, -24):
         lounge_velvet()
-    rug(2.2, 2.2, .1, -.1, mat='wool', round_=True)
-    with at(.72, .22, .0):
+    rug(2.2, 2.2, .1, -.1, mat='greywool', round_=True)
+    with at(.74, .22):
         side_travertine(.20, .48)
         z = books(-.02, 0, .48, 2, 15, .2, .15)
-        vase('ceramic', .62, -.02, 0, z, 2)
-    lamp_floor(-.74, .45, power=5, h=1.5)
-    camera((.2, -4.1, 1.02), (.06, 0, .56), 80, 6.3)
+        glassware(.02, .0, z, 'tumbler')
+    camera((.65, -4.0, 1.18), (.10, 0, .52), 80, 6.3)
 
 
-@scene('item-leather-club-chair')
+@scene('item-leather-club-chair', bias=.92)
 def s():
-    studio(.95, 'greigewall')
-    sun(to=(.35, .9, 1.0), power=5400)
+    studio(.95, 'slatewall', 'darkfloor')
+    panelled(7.2, 1.02, .95, 0, 'walnut', .6)
+    box(7.2, .05, .035, 0, .925, 1.02, 'walnut', .006)
+    evening((0, 0, .5), 60, .42)
+    area((3.0, -2.0, 2.0), (0, .1, .5), 1.4, 1.6, 60, (1, .86, .70))
     with at(-.02, 0, .014, 24):
         club_leather()
-        pillow(.44, .30, .15, 0, .06, .60, 'pinelinen', rx=62)
+        lot_tag(234, -.32, -.435, .48, -3)
     rug(2.6, 1.9, 0, -.1, mat='wool')
-    with at(-.80, .12, 0):
+    with at(-.80, .12):
         cyl(.20, .02, z=.52, mat='walnut')
         cyl(.012, .52, mat='brass')
         cyl(.14, .015, mat='brass')
         glassware(.06, -.04, .54, 'tumbler')
         books(-.05, .04, .54, 2, 30, .19, .14)
-    olive(.86, .55, 1.45)
-    camera((-.1, -4.2, 1.05), (.0, 0, .50), 80, 6.3)
+    lamp_floor(.78, .42, power=16, h=1.5)
+    frame(.54, .66, -.30, .95, 1.16, 'moon', 'walnut', mount=.05)
+    camera((-.35, -4.2, 1.14), (.0, 0, .68), 68, 6.3)
 
 
 @scene('item-boucle-sofa')
 def s():
-    studio(.72)
-    sun(to=(.5, .7, 1.05), power=5600)
-    with at(0, 0, .014, 5):
-        sofa(2.15)
+    studio(.72, 'slatewall', 'oakfloor')
+    overcast(-1, 290)
+    with at(0, 0, .014):
+        sofa(2.15, scatter=('sandvelvet', 'ivorylinen', 'clayvelvet'))
     rug(3.2, 2.2, 0, -.4, mat='greywool')
-    with at(.25, -.98, .014):
-        coffee_brass(.92, .52, .34)
-        books(-.16, .0, .34, 2, 10)
-        bowl(.20, .02, .34, .11, 'stoneware')
-    lamp_floor(1.32, .28, power=6)
-    frame(.80, 1.0, -.35, .71, 1.05, 'art1', 'oak')
-    frame(.55, .72, .52, .71, 1.19, 'art2', 'oak')
-    camera((-.35, -5.3, 1.18), (0.02, 0, .62), 70, 7)
+    with at(1.42, -.05):
+        side_travertine(.20, .48)
+        lamp_table(0, 0, .48, 'blackware', .9, power=6)
+    frame(.62, .80, -.42, .71, 1.14, 'arches', 'oak')
+    frame(.62, .80, .30, .71, 1.14, 'blocks', 'oak')
+    camera((.0, -5.3, 1.15), (.10, 0, .72), 66, 7)
 
 
-@scene('item-bentwood-dining-chair')
+@scene('item-bentwood-dining-chair', bias=.92)
 def s():
-    studio(1.0)
-    sun(to=(.25, .95, .9), power=5200)
-    with at(-.22, 0, 0, 28):
+    bay(4.2, 'redbrick')
+    strip_lights(140)
+    with at(-.25, -.1, 0, 30):
         chair_bentwood('walnut', 'leather')
-    with at(.42, .35, 0, -150):
-        chair_bentwood('walnut', 'leather')
-    camera((-.15, -3.9, 1.05), (.03, .1, .46), 90, 5.6, focus=(-.2, -.1, .5))
+        lot_tag(417, -.02, .262, .775)
+    with at(.95, .62, 0, -12):
+        pallet()
+        for sx in (-1, 1):
+            with at(sx * .29, 0, .12, 14):
+                chair_bentwood('walnut', 'leather')
+            with at(sx * .29, 0, 1.065, 14):
+                STACK.append(STACK[-1] @ xf(0, 0, 0, 0, 180, 0) @ xf(0, 0, 0, 0, 0, -28))
+                chair_bentwood('walnut', 'leather')
+                STACK.pop()
+    camera((-.35, -3.7, 1.15), (.22, .1, .56), 72, 2.8, focus=(-.22, -.2, .5))
 
 
 @scene('item-travertine-side-table')
 def s():
-    studio(.8)
-    sun(to=(.2, .75, .7), power=5200, panes=(.085, .12, .012))
+    studio(.8, 'whitewall', 'tile')
+    blinds((.15, .75, .75))
     side_travertine()
-    vase('blackware', .86, -.05, .05, .50, 0)
-    branches(-.05, .05, .74, 5, .42, 'dryleaf', leaves=12, spread=.4)
-    cup(.10, -.08, .50, 'ceramic', .85)
-    with at(.78, .30, 0, -32):
-        sofa(1.1, .88, 'boucle', 1, (), .012)
-    rug(3, 2, .4, .0, mat='wool')
-    camera((-.25, -3.3, .92), (.08, 0, .47), 74, 5.6, focus=(0, -.15, .5))
+    vase('pineglaze', .80, -.05, .05, .50, 0)
+    branches(-.05, .05, .72, 5, .42, 'leaf', leaves=14, spread=.4)
+    cup(.10, -.09, .50, 'ceramic', .85)
+    with at(.72, .20, 0, -32):
+        club_leather()
+    camera((-.55, -2.9, 1.22), (.10, 0, .44), 68, 5.6, focus=(0, -.15, .5))
 
 
 @scene('item-walnut-writing-desk')
 def s():
-    studio(.55)
-    sun(to=(.35, .5, 1.1), power=5400)
+    studio(.55, 'brick', 'oakfloor')
+    afternoon((.1, .5, .95), 5200)
     with at(0, 0, 0, 8):
         desk()
-        lamp_table(-.50, .10, .75, 'stoneware', .80, shape=1, power=3)
+        lamp_table(-.50, .10, .75, 'stoneware', .80, on=False, shape=1)
         books(.46, .12, .75, 4, 8)
         box(.34, .24, .012, .02, -.10, .75, M('darkleather'), .003, rz=-3)
         box(.21, .28, .004, .05, -.10, .762, M('paper'), .001, rz=6)
         tube([(.17, -.17, .768), (.21, -.03, .768)], .004, 'brass')
+        lot_tag(255, -.42, -.30, .655)
     with at(.50, -.62, 0, 138):
         chair_desk('leather')
-    vase('ceramic', .8, .62, .12, .75, 1) if False else None
-    frame(.62, .80, .30, .545, 1.12, 'art3', 'walnut')
-    rug(2.6, 1.8, .1, -.5, mat='greywool')
-    camera((-.75, -4.5, 1.22), (0.04, 0, .68), 75, 7)
+    frame(.52, .66, .22, .545, 1.06, 'strokes', 'walnut', mount=.05)
+    camera((-.95, -4.3, 1.36), (.04, 0, .80), 67, 7)
 
 
 @scene('item-round-oak-dining-table')
 def s():
-    studio(1.5)
-    sun(to=(.4, 1.4, 1.0), power=5800)
-    with at(0, 0, .014):
-        dining_round()
-        bowl(0.05, .08, .75, .17, 'stoneware')
-        vase('pineglaze', .9, -.2, .12, .75, 2)
-        branches(-.2, .12, .88, 4, .40, 'leaf', leaves=15)
-        for a in (30, 150, 285):
-            with at(.92 * math.sin(math.radians(a)), .92 * math.cos(math.radians(a)), 0, -a):
-                chair_dining_uph('oak', 'ivorylinen')
-    rug(2.9, 2.9, 0, 0, mat='greywool', round_=True)
-    pendant(0, 0, 1.72, 2.5, .26, 'brass', power=8)
-    camera((-.2, -4.6, 1.35), (0, 0, .68), 66, 7, focus=(0, -.4, .7))
+    studio(1.5, 'sagewall', 'darkfloor', wainscot=.92)
+    overcast(1, 300)
+    dining_round()
+    bowl(.07, -.04, .75, .17, 'stoneware')
+    vase('ceramic', .9, -.2, .16, .75, 2)
+    branches(-.2, .16, .88, 4, .40, 'dryleaf', leaves=15)
+    water_ring(.26, -.30, .75)
+    for a in (35, 150, 262):
+        with at(.92 * math.sin(math.radians(a)), .92 * math.cos(math.radians(a)), 0, -a):
+            chair_dining_uph('oak', 'ivorylinen')
+    pendant(0, 0, 1.78, 2.5, .26, 'brass', power=8)
+    camera((.55, -4.5, 1.62), (0, 0, .70), 62, 7, focus=(0, -.4, .7))
 
 
 @scene('item-brass-coffee-table')
 def s():
-    studio(1.55)
-    sun(to=(.4, 1.0, .4), power=5400)
-    with at(0, 0, .014, 10):
+    studio(1.55, 'greigewall', 'darkfloor')
+    afternoon((-.1, .8, .3), 5200)
+    with at(0, 0, .014, -12):
         coffee_brass()
-        z = books(-.22, .02, .40, 3, 14)
-        bowl(-.22, .02, z, .09, 'ceramic')
+        z = books(-.24, .02, .40, 3, 14)
+        bowl(-.24, .02, z, .09, 'ceramic')
         vase('stoneware', .72, .22, .06, .40, 0)
         branches(.22, .06, .59, 5, .36, 'leaf', leaves=13)
     rug(2.9, 2.0, 0, 0, mat='wool')
     with at(.15, 1.02, .014):
         sofa(2.3, .92, 'sagelinen', 3, ('ivorylinen', 'clayvelvet'), 0)
-    camera((-.35, -3.25, 1.12), (.02, .05, .36), 70, 5, focus=(0, -.2, .4))
+    camera((.62, -2.95, 1.52), (.0, .05, .28), 62, 5, focus=(0, -.2, .4))
 
 
-@scene('item-six-drawer-oak-dresser')
+@scene('item-six-drawer-oak-dresser', bias=.85)
 def s():
-    studio(.27)
-    sun(to=(.35, .25, 1.05), power=5400)
+    studio(.27, 'claywall', 'tile')
+    afternoon((-.1, .25, .9), 4600)
     dresser()
-    lamp_table(-.56, .02, .82, 'ceramic', .92, shape=2, power=4)
-    mirror_round(.40, .18, .265, 1.42)
-    vase('pineglaze', .85, .50, .04, .82, 1)
-    branches(.50, .04, 1.16, 5, .46, 'dryleaf', leaves=14)
-    z = books(.16, .0, .82, 3, -6)
-    tray(-.20, -.03, .82, .26, .18, 'walnut')
-    vase('stoneware', .36, -.24, -.02, .832, 2)
-    camera((-.75, -4.4, 1.22), (0.02, 0, .80), 70, 7)
+    lamp_table(-.56, .02, .82, 'ceramic', .92, on=False, shape=2)
+    mirror_round(.40, .16, .265, 1.44)
+    vase('stoneware', .95, .54, .04, .82, 1)
+    branches(.54, .04, 1.20, 5, .46, 'dryleaf', leaves=14)
+    books(.14, .0, .82, 3, -6)
+    lot_tag(160, -.535, -.262, .705)
+    camera((.85, -4.3, 1.38), (0.02, 0, .88), 62, 7)
 
 
-@scene('item-open-wardrobe')
+@scene('item-open-wardrobe', bias=.92)
 def s():
-    studio(.31)
-    sun(to=(.3, .3, 1.3), power=5600)
+    studio(.31, 'greigewall', 'carpet')
+    overcast(-1, 330)
     wardrobe()
     with at(1.02, -.15, 0, 6):
         luggage_bench('oak', .62)
@@ -239,50 +293,53 @@ def s():
             box(.56, .36, .20, mat=M('leather'), b=.03)
             for sx in (-1, 1):
                 box(.03, .366, .206, sx * .17, 0, -.003, M('darkleather'), .004)
-    ficus(-1.05, -.1, 1.5)
-    camera((-.55, -6.2, 1.30), (.02, 0, .98), 72, 8)
+    frame(.44, .58, 1.02, .31, 1.22, 'leaves', 'oak', mount=.05)
+    lot_tag(249, .163, -.295, 1.95)
+    camera((-.95, -6.1, 1.25), (.20, 0, .98), 72, 8)
 
 
-@scene('item-walnut-media-console')
+@scene('item-walnut-media-console', bias=.92)
 def s():
-    studio(.25)
-    sun(to=(.4, .2, .95), power=5400)
+    studio(.25, 'greenwall', 'darkfloor')
+    evening((0, 0, .6), 46, .30)
     media_console()
-    frame(1.0, .76, -.12, .245, .98, 'art3', 'walnut')
+    frame(1.0, .76, -.12, .245, .98, 'hills', 'oak')
     vase('ceramic', 1.0, -.66, .02, .58, 0)
-    branches(-.66, .02, .86, 5, .50, 'leaf', ('leafO', .075, .02), leaves=16)
-    lamp_table(.66, .02, .58, 'pineglaze', .88, power=4)
-    books(.25, -.02, .58, 3, 8)
-    books(0, 0, .40 - .017, 4, 0, .26, .2)
+    branches(-.66, .02, .86, 5, .50, 'dryleaf', leaves=14)
+    lamp_table(.66, .02, .58, 'stoneware', .88, power=13)
+    books(.28, -.02, .58, 3, 8)
+    books(0, 0, .395, 3, 0, .26, .2)
     bowl(0.0, -.02, .194, .15, 'stoneware')
-    camera((.75, -4.7, 1.10), (.02, 0, .66), 72, 7)
+    rug(3.0, 1.2, 0, -.9, mat='greywool')
+    camera((-.95, -4.6, 1.02), (.02, 0, .68), 72, 7)
 
 
 @scene('item-minibar-cabinet')
 def s():
-    studio(.28, 'greigewall')
-    sun(to=(.25, .25, 1.0), power=5200)
+    studio(.28, 'plasterwall', 'tile')
+    blinds((.1, .25, 1.0))
     minibar()
     tray(.16, -.02, 1.142, .34, .24, 'walnut')
     for x in (.07, .17, .26):
         glassware(x, -.02, 1.152, 'wine')
-    vase('stoneware', .72, -.24, .02, 1.142, 0)
-    branches(-.24, .02, 1.34, 5, .40, 'leaf', leaves=14)
+    vase('blackware', .72, -.24, .02, 1.142, 0)
+    branches(-.24, .02, 1.34, 5, .40, 'dryleaf', leaves=14)
     with at(1.02, -.05, 0, -36):
         lounge_velvet('velvet')
-    camera((-.75, -4.5, 1.18), (.12, 0, .76), 76, 7)
+    frame(.46, .60, .88, .28, 1.30, 'moon', 'walnut')
+    camera((.35, -4.5, 1.24), (.22, 0, .80), 72, 7)
 
 
 # ---------------------------------------------------------------- bundles
 
 def king_set():
-    studio(.02)
-    sun(to=(.5, 0, 1.1), power=6200, frm=(-7, -3.4, 4.6))
-    bed(2.0, 2.05, 'walnut', throw_mat='pinewool', accent='sandvelvet', headw=3.1, headh=1.2, seed=4)
+    studio(.02, 'greenwall', 'carpet')
+    afternoon((.0, 0, .8), 8200, (7.4, -3.8, 4.3))
+    bed(2.0, 2.05, 'walnut', throw_mat='throw', accent='sandvelvet', headw=3.1, headh=1.2, seed=4)
     for sx in (-1, 1):
         with at(sx * 1.38, -.33):
             nightstand('walnut', .52, .42, .52, 2)
-            lamp_table(0, .02, .52, 'ceramic', .95, power=4)
+            lamp_table(0, .02, .52, 'ceramic', .95, power=7)
     with at(-1.38, -.33):
         books(.10, -.14, .52, 2, 15, .18, .13)
     with at(1.38, -.33):
@@ -290,69 +347,69 @@ def king_set():
     with at(0, -2.55):
         bench('linen', 1.35)
     rug(3.7, 2.5, 0, -1.95, mat='wool')
-    with at(2.45, -1.25, 0, -58):
+    with at(2.12, -1.75, .0, -52):
         lounge_velvet()
-    with at(2.50, -.45, 0):
+    with at(2.36, -.98):
         side_travertine(.2, .5)
         vase('stoneware', .7, 0, 0, .5, 0)
         branches(0, 0, .68, 4, .35, 'dryleaf', leaves=12)
     curtain(.9, 3.1, -2.42, -.14, .01, 'ivorylinen', folds=7)
-    frame(.70, .90, -.42, .0, 1.42, 'art1', 'oak')
-    frame(.70, .90, .42, .0, 1.42, 'art3', 'oak')
+    frame(.70, .90, -.42, .0, 1.42, 'hills', 'oak')
+    frame(.70, .90, .42, .0, 1.42, 'leaves', 'oak')
 
 
-@scene('bundle-king-guest-room-1')
+@scene('bundle-king-guest-room-1', bias=.95)
 def s():
     king_set()
-    camera((-1.45, -6.9, 1.42), (.22, -.6, .82), 50, 9, focus=(0, -1.2, .8))
+    camera((.75, -6.9, 1.62), (.22, -.6, .84), 47, 9, focus=(0, -1.2, .8))
 
 
-@scene('bundle-king-guest-room-2')
+@scene('bundle-king-guest-room-2', bias=.95)
 def s():
     king_set()
     camera((.35, -3.3, 1.28), (1.12, -.3, .82), 66, 4.5, focus=(1.3, -.45, .7))
 
 
-@scene('bundle-king-guest-room-3')
+@scene('bundle-king-guest-room-3', bias=.95)
 def s():
     king_set()
-    camera((-1.9, -4.6, 1.05), (.05, -2.2, .52), 66, 4.5, focus=(-.1, -2.6, .5))
+    camera((-1.9, -4.8, 1.25), (.10, -2.2, .56), 62, 4.5, focus=(-.1, -2.6, .5))
 
 
 def queens_set():
-    studio(.25)
-    sun(to=(.9, .25, 1.1), power=6400, frm=(-7, -3.4, 4.8))
+    studio(.25, 'sagewall', 'oakfloor', wainscot=1.0)
+    overcast(-1, 420)
     for sx, sd in ((-1.25, 5), (1.25, 8)):
-        with at(sx, .22):
+        with at(sx, .20):
             bed(1.52, 2.0, 'sandvelvet', throw_mat='throw', accent='velvet', headw=1.66, headh=1.15, seed=sd)
     with at(0, -.02):
         nightstand('oak', .58, .44, .56, 2)
-        lamp_table(0, .04, .56, 'pineglaze', .95, power=4)
+        lamp_table(0, .04, .56, 'pineglaze', .95, power=8)
         books(.12, -.13, .56, 2, 12, .17, .12)
         cup(-.15, -.12, .56)
     rug(5.2, 2.2, 0, -1.55, mat='greywool')
-    frame(.62, .80, -1.25, .245, 1.42, 'art2', 'oak')
-    frame(.62, .80, 1.25, .245, 1.42, 'art1', 'oak')
-    curtain(.9, 3.1, -2.62, .08, .01, 'ivorylinen', folds=7)
-    with at(2.62, .0, 0, 0):
+    frame(.62, .80, -1.25, .235, 1.42, 'moon', 'oak')
+    frame(.62, .80, 1.25, .235, 1.42, 'arches', 'oak')
+    curtain(.9, 3.1, -2.62, .05, .01, 'ivorylinen', folds=7)
+    with at(2.62, .0):
         ficus(0, 0, 1.6)
 
 
 @scene('bundle-double-queen-room-1')
 def s():
     queens_set()
-    camera((-.9, -6.9, 1.50), (.08, -.4, .80), 49, 9, focus=(0, -1, .8))
+    camera((.0, -6.9, 1.72), (.0, -.4, .80), 47, 9, focus=(0, -1, .8))
 
 
 @scene('bundle-double-queen-room-2')
 def s():
     queens_set()
-    camera((-.55, -3.4, 1.22), (.28, -.1, .80), 62, 5, focus=(.1, -.2, .7))
+    camera((-.55, -3.4, 1.32), (.28, -.1, .80), 62, 5, focus=(.1, -.2, .7))
 
 
-def lobby_set(detail=False):
-    studio(1.7, floor='oakfloor')
-    sun(to=(.5, 1.6, 1.25), power=8000, frm=(-7.5, -3.0, 4.8), panes=(.14, .22, .022), count=(3, 3))
+def lobby_set():
+    studio(1.7, 'brick', 'tile')
+    afternoon((-.2, 1.6, 1.1), 10500, (7.6, -3.4, 4.6), panes=(.14, .30, .02), count=(3, 2))
     panelled(3.2, 3.6, 1.69, 2.6, 'walnut', .4)
     with at(-.1, .75, .014):
         sofa(2.35, .95, 'boucle', 3, ('velvet', 'throw', 'ivorylinen'))
@@ -364,14 +421,14 @@ def lobby_set(detail=False):
         z = books(-.25, .02, .36, 3, 12)
         vase('stoneware', .8, .22, .06, .36, 0)
         branches(.22, .06, .58, 5, .40, 'leaf', leaves=15)
-    with at(1.55, .75, 0):
+    with at(1.55, .75):
         side_travertine(.22, .5)
-        lamp_table(0, 0, .5, 'ceramic', .95, power=4)
-    with at(-1.62, .82, 0):
-        lamp_floor(0, 0, power=7)
+        lamp_table(0, 0, .5, 'ceramic', .95, power=7)
+    with at(-1.62, .82):
+        lamp_floor(0, 0, power=9)
     rug(4.6, 3.1, 0, -.1, mat='wool')
     olive(-2.6, 1.0, 2.0, s=1.25, dens=1.3)
-    frame(1.1, 1.35, -.15, 1.69, 1.15, 'art1', 'oak')
+    frame(1.1, 1.35, -.15, 1.69, 1.15, 'landscape', 'oak')
     with at(2.75, 1.2, 0, -18):
         club_leather()
 
@@ -379,7 +436,7 @@ def lobby_set(detail=False):
 @scene('bundle-lobby-lounge-1')
 def s():
     lobby_set()
-    camera((-.8, -6.6, 1.40), (.12, .3, .82), 53, 9, focus=(0, -.2, .6))
+    camera((.7, -6.6, 1.62), (.12, .3, .82), 49, 9, focus=(0, -.2, .6))
 
 
 @scene('bundle-lobby-lounge-2')
@@ -391,12 +448,12 @@ def s():
 @scene('bundle-lobby-lounge-3')
 def s():
     lobby_set()
-    camera((.75, -2.9, 1.15), (-.35, .3, .55), 66, 4, focus=(-.1, -.5, .45))
+    camera((.75, -2.9, 1.30), (-.35, .3, .55), 66, 4, focus=(-.1, -.5, .45))
 
 
 def resto_set():
-    studio(2.6, floor='oakfloor')
-    sun(to=(.5, 2.4, 1.2), power=9500, frm=(-8, -2.5, 4.9), panes=(.14, .22, .022), count=(3, 3))
+    studio(2.6, 'claywall', 'darkfloor')
+    evening((0, 1.5, .7), 150, .42)
     # banquette along the wall
     with at(0, 2.25, 0):
         box(9.0, .56, .32, 0, 0, 0, 'walnut', .006)
@@ -428,27 +485,27 @@ def resto_set():
             stamp('c', chair, x + R.uniform(-.03, .03), y - .62, 0, 180 + R.uniform(-9, 9))
             stamp('c', chair, x + R.uniform(-.03, .03), y + .62, 0, 0 + R.uniform(-9, 9))
     for i in range(3):
-        pendant(-3.0 + i * 3.0, 1.6, 1.75, 2.6, .19, 'brass', power=6)
-    frame(.9, 1.15, -1.5, 2.59, 1.32, 'art1', 'oak')
-    frame(.9, 1.15, 1.5, 2.59, 1.32, 'art3', 'oak')
+        pendant(-3.0 + i * 3.0, 1.6, 1.75, 2.6, .19, 'brass', power=34)
+    frame(.9, 1.15, -1.5, 2.59, 1.32, 'blocks', 'oak')
+    frame(.9, 1.15, 1.5, 2.59, 1.32, 'strokes', 'oak')
     ficus(-3.9, 1.2, 1.9, s=1.15)
 
 
-@scene('bundle-forty-seat-restaurant-1')
+@scene('bundle-forty-seat-restaurant-1', bias=.95)
 def s():
     resto_set()
-    camera((-1.9, -5.6, 1.58), (.25, 1.0, .86), 43, 9, focus=(0, -.3, .7))
+    camera((1.9, -5.5, 1.78), (-.25, 1.0, .86), 43, 9, focus=(0, -.3, .7))
 
 
-@scene('bundle-forty-seat-restaurant-2')
+@scene('bundle-forty-seat-restaurant-2', bias=.95)
 def s():
     resto_set()
     camera((-1.45, -1.55, 1.30), (.15, 1.5, .72), 56, 4, focus=(-.05, 1.1, .7))
 
 
 def suite_set():
-    studio(1.0)
-    sun(to=(.6, 1.0, 1.2), power=7600, frm=(-7.5, -3.0, 4.8), panes=(.14, .22, .022), count=(2, 3))
+    studio(1.0, 'greigewall', 'darkfloor')
+    blinds((.2, 1.0, 1.0), 11500, (-7.4, -4.6, 4.4))
     slats(2.6, 3.4, .99, 2.2, 0, 'walnut')
     with at(-1.0, .35, .014, 0):
         sofa(2.0, .92, 'greigelinen', 2, ('velvet', 'ivorylinen'), 0)
@@ -469,14 +526,14 @@ def suite_set():
     with at(2.42, -.30, 0, 146):
         chair_desk('leather')
     lamp_floor(.35, .55, power=6)
-    frame(1.2, .9, -1.0, .99, 1.2, 'art2', 'walnut')
+    frame(1.2, .9, -1.0, .99, 1.2, 'strokes', 'walnut')
     olive(-2.85, .55, 1.8, s=1.1)
 
 
-@scene('bundle-executive-suite-1')
+@scene('bundle-executive-suite-1', bias=.88)
 def s():
     suite_set()
-    camera((-.2, -6.0, 1.40), (-.05, .2, .80), 46, 9, focus=(0, -.2, .7))
+    camera((-.9, -6.0, 1.55), (-.05, .2, .80), 46, 9, focus=(0, -.2, .7))
 
 
 @scene('bundle-executive-suite-2', bias=0.8)
@@ -486,8 +543,8 @@ def s():
 
 
 def studio_set():
-    studio(1.2)
-    sun(to=(.4, 1.1, 1.2), power=7200, frm=(-7.5, -3.0, 4.8), panes=(.14, .22, .022), count=(2, 3))
+    studio(1.2, 'whitewall', 'oakfloor')
+    overcast(-1, 480)
     with at(1.75, .88, 0):
         kitchenette(2.1)
     with at(-1.55, .68, .014):
@@ -507,17 +564,17 @@ def studio_set():
             with at(.74 * math.sin(math.radians(a)), .74 * math.cos(math.radians(a)), 0, -a):
                 chair_bentwood('oak', 'pinelinen')
     pendant(1.35, -.75, 1.75, 2.5, .2, 'brass', power=6)
-    rug(2.9, 2.2, -1.5, -.1, mat='wool')
-    lamp_floor(-.32, .85, power=6)
-    frame(.8, 1.0, -1.85, 1.19, 1.12, 'art3', 'oak')
-    frame(.55, .72, -1.02, 1.19, 1.22, 'art2', 'oak')
+    rug(2.9, 2.2, -1.5, -.1, mat='greywool')
+    lamp_floor(-.32, .85, power=9)
+    frame(.8, 1.0, -1.85, 1.19, 1.12, 'landscape', 'oak')
+    frame(.55, .72, -1.02, 1.19, 1.22, 'arches', 'oak')
     ficus(-2.85, .75, 1.6)
 
 
 @scene('bundle-extended-stay-studio-1')
 def s():
     studio_set()
-    camera((-.35, -6.0, 1.46), (.06, .3, .80), 46, 9, focus=(0, -.2, .7))
+    camera((.55, -6.0, 1.62), (.0, .3, .80), 46, 9, focus=(0, -.2, .7))
 
 
 @scene('bundle-extended-stay-studio-2')
@@ -530,7 +587,8 @@ def s():
 
 @scene('hero', (2400, 1350), bias=1.1)
 def s():
-    studio(1.6, left=1.15, right=.38, top=.66, front=.76)
+    studio(1.6)
+    world(left=1.15, right=.38, top=.66, front=.76, strength=.64)
     sun(to=(-.35, 1.6, 1.22), power=8800, frm=(-7.6, -3.4, 4.5), panes=(.125, .19, .016), count=(3, 3), leaves=.55, soft=.006)
     with at(1.32, .62, .014, -3):
         sofa(2.3, .95, 'boucle', 2, ('velvet', 'throw'))
@@ -544,7 +602,7 @@ def s():
         branches(.2, .05, .60, 5, .42, 'leaf', ('leafO', .085, .024), leaves=20, spread=.55)
     rug(4.4, 2.9, 1.5, -.1, mat='wool')
     olive(-.22, 1.02, 1.55, s=.95, dens=1.25)
-    frame(.82, 1.02, 1.42, 1.59, 1.12, 'art1', 'oak')
+    frame(.82, 1.02, 1.42, 1.59, 1.12, 'landscape', 'oak')
     camera((.42, -6.6, 1.22), (.42, 0, .80), 54, 8, focus=(1.3, .1, .6), aspect=(16, 9))
 
 
@@ -594,84 +652,108 @@ def s():
             box(w_, .03, h_, 1.30, Y - .19, 0, 'walnut', .004, rx=-8, grain=2)
         else:
             wrapped(w_, h_, .09, m, 1.42, Y - .05, 0, -7)
-    frame(.46, .60, 1.12, Y - .002, 1.52, 'art3', 'oak')
+    frame(.46, .60, 1.12, Y - .002, 1.52, 'blocks', 'oak')
+    lot_tag(27, 1.30, Y - .20, .93, s=1.2)
     rug(2.2, 1.8, .1, -.3, mat='wool')
     camera((-.35, -3.6, 1.32), (.06, .4, .98), 66, 4.5, focus=(.1, .1, .85), aspect=(4, 5))
 
 
 # ---------------------------------------------------------------- posts
 
-def warehouse(light=True):
+def hall(y=16):
+    plain('whwall', (.52, .49, .44), .9, var=.08, bump=.15, bscale=6)
     box(16, 30, .1, 0, 4, -.1, M('concrete'), 0)
-    box(16, .2, 7, 0, 16, 0, plain('whwall', (.52, .49, .44), .9, var=.08), 0)
+    box(16, .2, 7, 0, y, 0, M('whwall'), 0)
     for sx in (-1, 1):
-        box(.2, 30, 7, sx * 6.2, 4, 0, plain('whwall', (.52, .49, .44), .9, var=.08), 0)
-    world(left=1.0, right=.5, top=.95, front=.7, strength=.75)
+        box(.2, 30, 7, sx * 6.2, 4, 0, M('whwall'), 0)
 
 
 @scene('post-buying-used-hotel-furniture')
 def s():
-    warehouse()
-    sun(frm=(-7, -4, 8.5), to=(.6, 4, .4), power=14000, panes=(.10, .26, .022), count=(3, 4), leaves=0, size=.15)
+    hall()
+    world(left=.9, right=.6, top=1.0, front=.6, strength=.55)
+    steel = plain('truss', (.36, .35, .33), .6)
+    for j in range(5):
+        y = .4 + j * 2.9
+        box(12, .10, .16, 0, y + 1.2, 4.75, steel, .01)
+        box(.16, 1.5, .05, 0, y, 4.58, plain('tubelight', (.9, .9, .9), .5, emit=(.97, 1, .96), estr=5), .01)
+        area((0, y, 4.5), (0, y, 0), .3, 1.6, 110, (.97, 1, .96))
+    sun(frm=(-7, -4, 8.5), to=(.6, 4, .4), power=8000, panes=(.10, .26, .022), count=(3, 4), leaves=0, size=.15)
     for sx in (-1, 1):
         for j in range(5):
-            y = -1 + j * 2.72
-            with at(sx * 2.1, y, 0, 90):
-                rack(0, 0, 2.6, 1.0)
-                for lv in (.14, 1.57):
-                    x = -1.12
-                    while x < 1.05:
-                        t = R.uniform(.085, .14)
-                        if R.random() < .82:
-                            hh = R.uniform(.95, 1.25)
-                            with at(x + t / 2, 0, lv, 90):
-                                wrapped(.92, hh, t, R.choice(['movingblanket', 'greigelinen', 'movingblanket', 'pinelinen', 'ivorylinen']), 0, 0, 0, R.uniform(-2, 2), 0, 2)
-                        x += t + .05
-                for k in range(3):
-                    if R.random() < .85:
-                        carton(R.uniform(.55, .7), R.uniform(.5, .7), R.uniform(.4, .75), -.85 + k * .85, 0, 2.97, R.uniform(-5, 5))
-    with at(.35, 3.2, 0, 12):
+            stocked_rack(sx * 2.15, -1 + j * 2.72, 90 * -sx)
+        floor_line(.09, 14, sx * 1.42, 4)
+        for j in range(5):
+            with at(sx * 1.66, -1 + j * 2.72, 2.56, -90 * sx):
+                box(.34, .012, .22, 0, 0, 0, M('paper'), .002)
+                lettering('ABCDE'[j] + ('1' if sx < 0 else '2'), .17, 0, -.008, .11)
+    with at(.52, 3.4, 0, 12):
         pallet()
-        for i in range(3):
-            carton(.55, .46, .36, -.28 + .58 * (i % 2), 0, .12 + .36 * (i // 2), R.uniform(-3, 3))
-    with at(-.55, .9, 0, 30):
+        for k in (0, 1):
+            for sx in (-1, 1):
+                with at(sx * .29, 0, .12 + k * .62):
+                    nightstand('oak', .54, .42, .58, 2)
+        box(1.16, .50, .03, 0, 0, .705, M('movingblanket'), .01)
+        prism(rrect(1.20, .50, .02, 4), 1.18, 0, 0, .13, 'film', .004)
+    with at(-.50, .75, 0, 26):
         club_leather()
-    camera((-.1, -4.4, 1.55), (.08, 3, 1.35), 46, 5.6, focus=(0, 1.2, 1))
+        lot_tag(234, -.335, -.435, .48, -4, 1.3)
+    camera((.05, -4.4, 1.62), (.08, 3, 1.32), 44, 5.6, focus=(-.4, .7, .7))
 
 
 @scene('post-how-we-grade')
 def s():
-    box(6, 4, .04, 0, 0, -.04, M('plasterwall'), 0)
-    world(left=1.1, right=.30, top=.55, front=.5, strength=.62)
-    sun(frm=(-2.6, .9, 2.1), to=(0, 0, 0), power=420, panes=(.12, .17, .018), count=(3, 3), size=.04, leaves=.4)
-    box(.30, .20, .018, -.20, .05, 0, 'walnut', .002, rz=8)
-    box(.26, .15, .016, -.07, .155, .0185, 'oak', .002, rz=-14)
-    box(.18, .16, .022, .20, .14, 0, M('travertine'), .003, rz=10)
-    box(.15, .15, .014, .27, -.01, 0, M('greenmarble'), .002, rz=-8)
-    for i, (m, x, y, r) in enumerate((('velvet', .04, -.10, 14), ('boucle', .16, -.14, -12), ('leather', -.12, -.14, -6), ('linen', -.28, -.12, 18))):
-        so = i * 7.3
-
-        def f(u, v):
+    box(6, 4, .04, 0, 0, -.04, wood('paleoak', 0), 0)
+    world(left=.9, right=.30, top=.5, front=.45, strength=.50)
+    sun(frm=(2.7, 1.1, 1.5), to=(0, 0, 0), power=380, panes=None, size=.08, col=(1, .86, .68))
+    box(.34, .25, .022, -.235, .085, 0, 'walnut', .003, rz=6)
+    water_ring(-.30, .10, .022)
+    box(.27, .16, .018, -.15, .185, .0225, 'oak', .003, rz=-12)
+    box(.19, .17, .022, .24, .155, 0, M('travertine'), .003, rz=9)
+    box(.15, .15, .014, .30, .0, 0, M('greenmarble'), .002, rz=-8)
+    for i, (m, x, y, r) in enumerate((('velvet', .105, -.13, 13), ('boucle', .215, -.165, -9), ('leather', .005, -.165, -5))):
+        def swatch(u, v, so=i * 7.3):
             a, b = u - .5, v - .5
-            z = .010 + .010 * mn.noise((a * 4 + so, b * 4, 0)) + .004 + (.030 * max(0, a * 2 - .55) if i % 2 else .02 * max(0, -b * 2 - .6))
-            return Vector((a * .17, b * .15, max(.004, z) + .004 * i))
-        sheet(f, 44, 44, m, solid=.004, x=x, y=y, z=.006, rz=r)
-    pull(.07, .02, .060, .13) if False else None
-    with at(.07, .045, .004, 25, -90):
+            pinked = .004 * (abs((a * 22) % 1 - .5) + abs((b * 20) % 1 - .5)) * (max(abs(a), abs(b)) > .485)
+            return Vector((a * .16 * (1 - pinked * 9), b * .14 * (1 - pinked * 9), .004 + .009 * i * (a + .5) + .004 * abs(mn.noise((a * 3 + so, b * 3, 0)))))
+        sheet(swatch, 90, 90, m, solid=.003, x=x, y=y, z=.001 + .002 * i, rz=r)
+    # the inspection card on its clipboard
+    with at(-.26, -.135, 0, -7):
+        box(.235, .30, .004, 0, 0, 0, 'smoked', .001)
+        box(.215, .27, .001, 0, -.008, .0042, M('paper'), 0)
+        box(.075, .022, .008, 0, .138, .004, M('steel'), .003)
+        cyl(.008, .07, -.035, .143, .013, 'steel', ry=90)
+        lettering('INSPECTION CARD', .0125, 0, .105, .0056, rx=0)
+        for k, (line, grade) in enumerate((('STRUCTURE', 'A'), ('SURFACES', 'B'), ('MOVING PARTS', 'A'), ('UPHOLSTERY', 'A'), ('HYGIENE', 'A'))):
+            y = .072 - k * .030
+            lettering(line, .0105, -.045, y, .0056, rx=0)
+            lettering(grade, .017, .075, y, .0056, plain('inkblue', (.02, .05, .14), .6), rx=0, rz=R.uniform(-8, 8))
+            box(.19, .0008, .0002, 0, y - .014, .0053, plain('rule', (.35, .33, .30), .8), 0)
+        lettering('GRADE', .014, -.045, -.105, .0056, rx=0)
+        prism(rrect(.05, .036, .004), .0002, .075, -.105, .0053, plain('labelgreen', (.022, .05, .037), .7), 0)
+        lettering('B', .030, .075, -.105, .0060, M('paper'), rx=0)
+        with at(.02, -.05, .010, 52):
+            tube([(-.075, 0, 0), (.055, 0, 0)], .0040, 'pineglaze')
+            lathe([(.0040, 0), (.0014, .016), (0, .020)], .055, 0, 0, 'ply', ry=90)
+    with at(.075, .055, .012, 25, -90):
         pull(0, 0, 0, .14)
-    with at(.36, -.11, .0):
-        knob(0, 0, .013)
-        cyl(.02, .012, -.05, -.03, 0, 'brass')
-    with at(.02, .20, .006, -30, -90):
+    with at(.06, .115, .012, -12, -90):
         pull(0, 0, 0, .10, 'agedbrass')
-    branch((-.42, -.02, .012), (1, .55, .10), .26, ('leafS', .05, .018), 'leaf', 12, droop=.0)
-    camera((.04, -.60, .78), (.0, .012, .0), 56, 7, focus=(.03, -.02, .03), tilt=True)
+    with at(.42, -.10):
+        knob(0, 0, .013)
+    # loupe
+    with at(.115, .215, .0, 40):
+        lathe([(.034, 0), (.038, 0), (.038, .014), (.034, .014), (.034, 0)], mat='blackmetal')
+        lathe([(0, .004), (.02, .0045), (.034, .006), (.034, .008), (.02, .0095), (0, .010)], mat='glass')
+        tube([(.038, 0, .007), (.13, 0, .010)], .007, 'walnut')
+    camera((-.02, -.66, .84), (-.03, .012, .0), 45, 8, focus=(-.02, -.02, .01), tilt=True)
 
 
 @scene('post-furnishing-a-short-term-rental')
 def s():
-    with at(0, 0, 0, s=.36):
-        box(6.6, 4.2, .08, 0, 0, -.08, wood('walnut', 0), .004)
+    with at(0, 0, 0, s=.5):
+        for i in range(5):
+            box(6.6, .60, .08, 0, -1.2 + .602 * i, -.08, 'oak', .003, grain=0)
     world(left=1.1, right=.30, top=.55, front=.5, strength=.62)
     sun(frm=(-2.8, 1.3, 2.3), to=(.02, 0, 0), power=520, panes=(.13, .18, .018), count=(3, 3), size=.04, leaves=.45)
     ink = plain('inkline', (.05, .055, .06), .8)
@@ -691,178 +773,228 @@ def s():
         def rect(x, y, w, h, t=.0012, m=ink):
             for a in ((x, y, x + w, y), (x + w, y, x + w, y + h), (x + w, y + h, x, y + h), (x, y + h, x, y)):
                 line(*a, t, m)
-        # outer walls, corridor, rooms
+        # outer walls, corridor, rooms, doors
         rect(-.24, -.17, .48, .34, .0052)
-        line(-.24, .0, -.02, .0, .004)
-        line(.05, .0, .24, .0, .004)
-        line(-.02, .17, -.02, .07, .004)
-        line(-.08, -.17, -.08, -.05, .004)
-        line(.10, .17, .10, .05, .004)
+        for wall in ((-.24, 0, -.10, 0), (-.055, 0, -.02, 0), (.05, 0, .10, 0), (.145, 0, .24, 0), (-.02, .17, -.02, .07), (-.08, -.17, -.08, -.05), (.10, .17, .10, .05)):
+            line(*wall, .004)
+        for x, y, a in ((-.10, 0, 0), (.10, 0, 90), (-.02, .07, 180)):
+            arc = disc(.045, x, y, a, a + 90)
+            tube([(*p, .0036) for p in arc], .0004, ink)
+            line(x, y, *arc[0], .001)
         for (x, y) in ((-.20, .055), (.125, .055), (-.21, -.15)):
             rect(x, y, .085, .09, .0012, grn)
-            rect(x + .006, y + .065, .034, .019, .0009, grn)
-            rect(x + .045, y + .065, .034, .019, .0009, grn)
-            rect(x - .024, y + .07, .019, .019, .0009, grn)
-            rect(x + .090, y + .07, .019, .019, .0009, grn)
+            for k in (.006, .045):
+                rect(x + k, y + .065, .034, .019, .0009, grn)
+            for k in (-.024, .090):
+                rect(x + k, y + .07, .019, .019, .0009, grn)
         rect(.0, -.15, .10, .035, .0012, grn)
         rect(.02, -.10, .06, .03, .0009, grn)
         rect(.16, -.16, .06, .028, .0012, grn)
+        for text, x, y in (('BEDROOM 1', -.155, .030), ('BEDROOM 2', .168, .030), ('BEDROOM 3', -.165, -.035), ('BATH', .04, .11), ('LIVING', .06, -.060), ("12' - 6\"", -.19, -.194), ("14' - 0\"", .06, -.194)):
+            lettering(text, .010, x, y, .0042, ink, rx=0)
         for i in range(5):
             line(-.26 + i * .13, -.188, -.26 + i * .13, -.182, .0009)
         line(-.26, -.185, .26, -.185, .0007)
-    # steel rule, brass pencil, tape, swatches, cup
-    box(.36, .020, .0016, .06, -.135, .008, M('agedbrass'), .0004, rz=-9)
+    # steel rule, pencils, tape, swatches, cup
+    box(.36, .020, .0016, .06, -.135, .008, M('steel'), .0004, rz=-9)
+    for k in range(35):
+        with at(.06, -.135, .0097, -9):
+            box(.0006, .008 if k % 5 == 0 else .004, .0002, -.17 + .01 * k, .008 - (.004 if k % 5 == 0 else .002), 0, ink, 0)
     for k, (x, y, r) in enumerate(((.17, .03, 38), (.22, -.035, 61))):
         with at(x, y, .0105, r):
-            tube([(-.08, 0, 0), (.07, 0, 0)], .0040, 'pineglaze' if k else 'oak')
+            tube([(-.08, 0, 0), (.07, 0, 0)], .0040, 'pineglaze' if k else 'clayvelvet')
             lathe([(.0040, 0), (.0014, .016), (0, .020)], .07, 0, 0, 'ply', ry=90)
     with at(-.30, -.19, 0, 24):
         cyl(.036, .034, 0, 0, .004, 'brass', b=.008)
         box(.05, .035, .034, .03, 0, .004, M('blackware'), .008)
         box(.24, .019, .0006, .165, -.008, .006, plain('tapey', (.62, .45, .12), .5), 0)
+        for k in range(22):
+            box(.0007, .008, .0002, .065 + .01 * k, -.004, .0067, ink, 0)
     for i, m in enumerate(('velvet', 'linen', 'leather', 'boucle')):
         box(.11, .085, .004, .43 + .014 * i, .08 + .028 * i, .002 + .0045 * i, M(m), .0015, rz=12 + i * 9)
-    box(.13, .075, .007, .45, -.06, 0, 'oak', .0015, rz=-18)
-    box(.13, .075, .007, .47, -.03, .0075, 'walnut', .0015, rz=4)
+    box(.13, .075, .007, .45, -.06, 0, 'walnut', .0015, rz=-18)
+    box(.13, .075, .007, .47, -.03, .0075, 'smoked', .0015, rz=4)
     cup(-.42, .13, 0)
     with at(-.47, -.06):
         books(0, 0, 0, 2, -12, .2, .15)
     camera((.06, -.74, .98), (.045, -.015, 0), 53, 6.3, focus=(.02, -.04, 0), tilt=True)
 
 
+def truck(y0, w=2.5, h=2.65, L=6.5):
+    """The inside of a box truck whose open end stands at y0: ribbed walls, rails, plank floor, light through the roof."""
+    skin, rail = plain('truck', (.56, .55, .52), .55, var=.10, vscale=2), M('steel')
+    room_ = y0 + L / 2
+    for i in range(16):
+        box(w / 16 - .004, L, .05, -w / 2 + w / 16 * (i + .5), room_, -.05, wood('ply', 1), .002)
+    for sx in (-1, 1):
+        box(.03, L, h, sx * (w / 2 + .015), room_, 0, skin, 0)
+        for k in range(14):
+            box(.03, .05, h, sx * (w / 2 - .012), y0 + .25 + k * .46, 0, skin, .008)
+        for z in (.55, 1.35):
+            box(.012, L, .13, sx * (w / 2 - .034), room_, z, rail, .003)
+            for k in range(24):
+                box(.004, .03, .07, sx * (w / 2 - .041), y0 + .2 + k * .26, z + .03, M('blackmetal'), .001)
+        box(.06, .10, h + .1, sx * (w / 2 + .02), y0 + .02, -.05, plain('truckframe', (.30, .29, .27), .4, var=.2), .01)
+    box(w, .04, h, 0, y0 + L, 0, skin, 0)
+    box(w + .1, L, .03, 0, room_, h, plain('translucentroof', (.8, .8, .78), .6, emit=(.94, .98, 1.0), estr=1.1), 0)
+    for k in range(9):
+        box(w, .05, .06, 0, y0 + .4 + k * .72, h - .06, skin, .006)
+    box(w + .1, .10, .14, 0, y0 + .04, h - .06, plain('truckframe', (.30, .29, .27), .4), .01)
+
+
 @scene('post-measuring-and-freight')
 def s():
-    conc = 'concrete'
-    box(14, 14, .1, 0, -2, -.1, M(conc), 0)
-    w = plain('dockwall', (.50, .47, .42), .9, var=.08, bump=.15, bscale=6)
-    D0, D1, DH = -1.5, 1.5, 3.1
-    box(5, .3, 5.5, D0 - 2.5, 2.65, 0, w, 0)
-    box(5, .3, 5.5, D1 + 2.5, 2.65, 0, w, 0)
-    box(D1 - D0, .3, 2.4, 0, 2.65, DH, w, 0)
+    D, DH, Y = 1.42, 2.95, 2.5
+    box(14, 10, .1, 0, -2.35, -.1, M('concrete'), 0)
+    plain('whwall', (.50, .47, .42), .9, var=.08, bump=.15, bscale=6)
     for sx in (-1, 1):
-        box(.28, .12, DH, sx * (D1 + .02), 2.46, 0, M('rubber'), .02)
-        box(.10, .03, 1.0, sx * (D1 - .12), 2.40, 0, plain('hazard', (.62, .42, .07), .6), .004)
-    box(D1 - D0 + .3, .12, .28, 0, 2.46, DH - .02, M('rubber'), .02)
-    # outside: truck box interior
-    tk = plain('truck', (.60, .58, .54), .6)
-    box(2.7, 7, .06, 0, 6.4, -.045, 'ply', 0)
+        box(5, .3, 5.5, sx * (D + 2.5), Y + .15, 0, M('whwall'), 0)
+        box(.26, .34, DH, sx * (D + .02), Y + .05, 0, M('rubber'), .05)
+        box(.05, .05, DH + .8, sx * (D + .22), Y - .05, 0, M('steel'), .004)
+        cyl(.075, 1.0, sx * (D + .48), Y - .35, 0, plain('hazard', (.60, .40, .06), .55, var=.2, vscale=14), .03)
+        floor_line(.09, 3.8, sx * (D + .16), .3)
+    box(2 * D, .3, 2.6, 0, Y + .15, DH, M('whwall'), 0)
+    box(2 * D + .5, .34, .30, 0, Y + .05, DH - .06, M('rubber'), .05)
+    box(2 * D + .3, .12, .42, 0, Y - .10, DH + .26, plain('rolldoor', (.42, .41, .39), .45, 0), .12)
+    with at(D + .95, Y - .012, 1.75):
+        box(.50, .012, .50, mat=plain('labelgreen', (.022, .05, .037), .7), b=.004)
+        lettering('4', .42, 0, -.008, .24, M('paper'))
+    # leveller plate and its lip
+    box(2.0, 1.5, .016, 0, Y - .55, .0, plain('leveller', (.20, .195, .185), .45, .6, var=.25, vscale=5, bump=.2, bscale=60), .004)
+    box(1.9, .5, .02, 0, Y + .40, .004, M('steel'), .004)
     for sx in (-1, 1):
-        box(.05, 7, 2.7, sx * 1.33, 6.4, 0, tk, 0)
-        for k in range(3):
-            box(.02, 7, .10, sx * 1.30, 6.4, .5 + k * .7, 'ply', .003)
-    box(2.7, .05, 2.7, 0, 9.0, 0, tk, 0)
-    box(2.7, 7, .04, 0, 6.4, 2.7, plain('translucentroof', (.8, .8, .78), .6, emit=(.95, .98, 1.0), estr=.9), 0)
-    box(2.2, .75, .015, 0, 2.75, .005, M('steel'), .003)
-    world(left=1.0, right=.45, top=.75, front=.55, strength=.62)
-    sun(frm=(-6.5, -3.8, 5.4), to=(.4, 1.6, .7), power=6800, panes=(.12, .22, .02), count=(3, 3), leaves=0, size=.15)
-    # load inside
-    for i in range(6):
-        with at(-1.12 + i * .14, 4.6, 0, 90):
-            wrapped(1.9, 1.25, .10, ['movingblanket', 'greigelinen', 'pinelinen'][i % 3], 0, 0, 0, 3, 0)
+        floor_line(.07, 1.5, sx * 1.06, Y - .55)
+    truck(Y + .35)
+    backdrop()
+    world(left=.9, right=.5, top=.85, front=.5, strength=.55)
+    area((-1.2, -1.0, 4.2), (-.2, 1.0, 0), .4, 4.0, 190, (.97, 1, .96))
+    sun(frm=(-6.5, -3.8, 5.4), to=(.4, 1.6, .7), power=4200, panes=(.12, .22, .02), count=(3, 3), leaves=0, size=.15)
+    # the load: sofas on end, casegoods stacked, headboards on edge along the left wall
     for i in range(5):
-        carton(.62, .6, .55, .35 + .66 * (i % 2), 5.2, .55 * (i // 2), R.uniform(-3, 3))
-    # on the dock: a pallet with stacked nightstands in blankets, a hand truck with a wrapped board
-    with at(1.15, .55, 0, -14):
+        wrapped(1.9, 1.25, .11, ('movingblanket', 'greenblanket', 'sandblanket')[i % 3], -1.10 + i * .15, 5.0, 0, rz=90)
+    for k, (w, h, d, m) in enumerate(((.86, 1.95, .80, 'movingblanket'), (.84, 1.80, .80, 'greenblanket'))):
+        wrapped(w, h, d, m, .76, 4.35 + k * .95, 0, straps=3, lot=385)
+    for k in range(2):
+        for j in range(2):
+            wrapped(.66, .62, .55, ('movingblanket', 'sandblanket')[(k + j) % 2], -.02, 6.1 + j * .7, k * .68, straps=1)
+    tube([(-1.2, 4.05, .62), (-.3, 3.92, .60), (-.28, 3.95, .60), (-.24, 5.0, .62)], .014, plain('strap', (.33, .17, .05), .7))
+    # on the dock: nightstands under film on a pallet with a jack, a headboard on a hand truck
+    with at(1.02, .42, 0, -22):
         pallet()
-        nst = 0
-        for (x, z) in ((-.29, .12), (.29, .12)):
-            with at(x, 0, z):
-                nightstand('oak', .54, .42, .56, 2)
-        cushion(1.15, .48, .05, 0, 0, .68, 'movingblanket', r=.024, puff=.0, side=.004, wr=.008)
-        with at(.0, 0, .735):
-            nightstand('oak', .54, .42, .56, 2)
-    with at(-1.05, .75, 0, 24):
-        st = plain('htruck', (.02, .045, .035), .4)
-        for sx in (-1, 1):
-            tube([(sx * .18, .02, .12), (sx * .18, .16, .9), (sx * .17, .22, 1.25)], .014, st, smooth=6)
-            cyl(.12, .05, sx * .24 - .025, .10, .12, 'rubber', ry=90)
-            cyl(.05, .054, sx * .24 - .027, .10, .12, 'steel', ry=90)
-        tube([(-.17, .22, 1.25), (-.1, .25, 1.33), (.1, .25, 1.33), (.17, .22, 1.25)], .014, st, smooth=6)
-        for z in (.35, .65, .95):
-            tube([(-.18, .05 + z * .12, z), (.18, .05 + z * .12, z)], .011, st)
-        box(.42, .20, .012, 0, -.10, .02, M('steel'), .003)
-        wrapped(1.08, 1.42, .11, 'movingblanket', 0, -.085, .035, -8, 0)
-    with at(-2.15, 1.35, 0, 10):
-        carton(.6, .5, .5)
-        carton(.5, .42, .38, .03, 0, .5, 9)
-    camera((.15, -4.6, 1.5), (.0, 2, 1.12), 52, 6.3, focus=(0, .6, .8))
+        for k in (0, 1):
+            for sx in (-1, 1):
+                with at(sx * .29, -.02, .12 + k * .63):
+                    nightstand('oak', .54, .42, .58, 2)
+        box(1.16, .50, .03, 0, -.02, .712, M('movingblanket'), .01)
+        box(1.18, .52, .03, 0, -.02, 1.332, M('kraft'), .006)
+        prism(rrect(1.21, .53, .02, 4), 1.20, 0, -.02, .14, 'film', .004)
+        lot_sticker(322, .30, -.295, .98, s=1.6)
+    with at(-1.02, .55, 0, 44):
+        hand_truck()
+        wrapped(1.08, 1.42, .11, 'movingblanket', 0, -.085, .03, -8, lot=114)
+    with at(-2.05, 1.45, 0, 35):
+        pallet_jack()
+    camera((-.25, -4.5, 1.58), (.0, 2, 1.18), 48, 7, focus=(0, .7, .8))
 
 
-@scene('post-what-a-second-life-saves')
+@scene('post-what-a-second-life-saves', bias=.85)
 def s():
-    studio(1.5, 'plasterwall', 'concrete')
-    sun(to=(.5, 1.4, 1.2), power=6600)
-    # bentwood chairs in rows, some seat to seat
-    def ch():
+    bay(5.4, 'redbrick')
+    strip_lights(190)
+
+    def walnut():
         chair_bentwood('walnut', 'leather')
 
-    def ch2():
+    def oak():
         chair_bentwood('oak', 'pinelinen')
-    for i in range(5):
-        stamp('c', ch, -1.6 + i * .62, .55, 0, 14)
-        if i < 4:
-            # second tier, turned over and resting seat to seat
-            e = stamp('c', ch, -1.6 + i * .62, .55, 0, 14)
-            e.matrix_world = xf(-1.6 + i * .62, .55, .935, 0, 180, 0) @ xf(0, 0, 0, 0, 0, -14)
+    # the back row carries a second tier, turned over and seat to seat
+    for i in range(6):
+        x = -2.0 + i * .62
+        stamp('c', walnut, x, .55, 0, 14)
+        if i % 5 != 4:
+            stamp('c', walnut, 0, 0).matrix_world = xf(x, .55, .935, 0, 180, 0) @ xf(0, 0, 0, 0, 0, -14)
     for i in range(4):
-        stamp('d', ch2, -1.25 + i * .70, -.45, 0, 20)
-    with at(1.75, .2, 0, -20):
-        wrapped(1.1, 1.2, .1, 'movingblanket', 0, .5, 0, -8)
-    camera((-.6, -4.9, 1.25), (.0, .2, .72), 60, 5, focus=(-.1, -.4, .6))
+        stamp('d', oak, -1.25 + i * .70, -.45, 0, 20 + R.uniform(-4, 4))
+    with at(-.55, -.45, 0, 20):
+        lot_tag(417, .0, -.222, .42, s=1.3)
+    with at(1.86, .25, 0, -24):
+        hand_truck()
+        wrapped(.95, 1.25, .11, 'movingblanket', 0, -.085, .03, -8, lot=385)
+    camera((-.75, -4.7, 1.42), (.05, .2, .76), 56, 2.2, focus=(-.1, -.3, .6))
+
+
+def clamp(L=.42):
+    """Bar clamp that lies along x."""
+    box(L, .022, .008, 0, 0, .030, M('steel'), .001)
+    for x, tall in ((-L / 2 + .02, .075), (L / 6, .075)):
+        box(.030, .026, tall, x, 0, .0, M('blackmetal'), .006)
+    cyl(.007, .12, L / 6 + .01, 0, .058, 'steel', ry=90)
+    cyl(.016, .10, L / 6 + .12, 0, .058, 'walnut', .006, ry=90)
+
+
+def sander():
+    """Random-orbit sander with its hose, on its pad."""
+    body = plain('sander', (.022, .05, .037), .45, bump=.05, bscale=300)
+    cyl(.063, .010, z=.0, mat=plain('grit', (.20, .12, .06), 1, bump=.8, bscale=600), b=.001)
+    cyl(.062, .014, z=.010, mat='rubber')
+    lathe([(.050, .024), (.063, .027), (.066, .040), (.064, .062), (.056, .078), (.052, .096), (.056, .112), (.057, .124), (.048, .138), (.026, .146), (0, .147)], mat=body, smooth_prof=4)
+    lathe([(.050, .090), (.0545, .092), (.0545, .102), (.050, .104)], mat='rubber')
+    box(.02, .03, .012, 0, -.052, .112, M('blackmetal'), .004)
+    tube([(0, .05, .045), (0, .10, .05), (.02, .20, .05), (.12, .32, .03), (.32, .38, .02), (.7, .36, .02)], .018, 'rubber', smooth=10)
 
 
 @scene('post-refinishing-hotel-casegoods')
 def s():
-    studio(.75, 'plasterwall', 'concrete')
-    sun(to=(.3, .5, 1.0), power=5600)
-    # workbench with a drawer front half sanded
-    box(2.0, .80, .07, 0, 0, .80, wood('ply', 0), .006)
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            box(.09, .09, .80, sx * .88, sy * .30, 0, 'ply', .006)
-    box(1.8, .05, .12, 0, -.30, .66, 'ply', .004)
-    box(1.8, .7, .03, 0, 0, .20, 'ply', .004)
-    with at(-.12, -.06, .87, 9):
-        box(.74, .30, .022, 0, 0, 0, 'oak', .003)
-        box(.40, .296, .0008, -.165, 0, .0222, wood('paleoak', 0), 0)
-    # sanding block, tin, brush, rag, pulls
-    with at(.02, -.02, .893, 32):
-        box(.11, .065, .012, 0, 0, 0, plain('grit', (.20, .12, .06), 1, bump=.8, bscale=600), .001)
-        box(.11, .065, .03, 0, 0, .012, 'walnut', .008)
-    with at(.46, .16, .87):
+    studio(.75, 'redbrick', 'concrete')
+    world(left=1.0, right=.42, top=.7, front=.5, strength=.5)
+    sun(to=(.2, .3, .9), power=4600, panes=(.34, .50, .03), count=(2, 1), soft=.02, leaves=0, size=.15)
+    # old bench top of dark boards
+    for i in range(5):
+        box(2.2, .158, .07, 0, -.32 + i * .16, .80, 'smoked', .005, grain=0)
+    box(2.0, .05, .14, 0, -.34, .66, 'smoked', .004)
+    # the nightstand's top, half sanded: old finish with its ring on the right, pencil lines where the sander has yet to go
+    with at(-.02, -.06, .87, 8):
+        box(.78, .40, .024, 0, 0, 0, 'oak', .004, grain=0)
+        prism([(-.386, -.196), (-.03, -.196), (.0, -.06), (-.035, .07), (.01, .196), (-.386, .196)], .0005, 0, 0, .0241, wood('paleoak', 0), 0)
+        for dx, dy in ((.16, .03), (.235, -.045)):
+            water_ring(dx, dy, .024)
+        for k in range(5):
+            tube([(.03 + .075 * k + .012 * math.sin(j * 1.9 + k), -.17 + .34 * j / 8, .0246) for j in range(9)], .0007, plain('pencil', (.10, .095, .09), .8), smooth=5)
+        with at(-.13, .03, .0246, -35):
+            sander()
+        for k in range(26):
+            cyl(R.uniform(.002, .006), .0006, R.uniform(-.36, .0), R.uniform(-.18, .18), .0246, plain('dust', (.72, .58, .40), 1), 0, seg=9)
+    with at(.30, -.34, .872, 24):
+        for k, (x, y) in enumerate(((0, 0), (.055, .025), (.10, -.02))):
+            cyl(.0625, .0012, x, y, .0013 * k, plain(f'disc{k}', ((.23, .12, .05), (.30, .17, .075), (.36, .23, .12))[k], 1, bump=.8, bscale=600), 0)
+        lettering('220', .022, .10, -.02, .0042, rx=0)
+    with at(.55, .20, .87):
         cyl(.055, .12, mat='steel', b=.003)
         cyl(.052, .004, z=.118, mat=plain('oil', (.16, .07, .02), .08), b=0)
-        cyl(.056, .08, z=.02, mat=plain('tinlabel', (.030, .062, .048), .6), b=0)
-    with at(.27, .17, .872, 60):
-        box(.16, .022, .012, 0, 0, .002, 'walnut', .004)
-        box(.045, .05, .014, .10, 0, .001, M('steel'), .002)
-        box(.05, .048, .011, .147, 0, .002, plain('bristle', (.05, .035, .02), .9, bump=1, bscale=500), .003)
+        cyl(.0556, .08, z=.02, mat=plain('labelgreen', (.022, .05, .037), .7), b=0)
+        lettering('HARDWAX OIL', .011, 0, -.0562, .060)
+    with at(.47, .05, .872, 64):
+        prism([(-.11, -.008), (-.02, -.011), (.05, -.009), (.07, -.021), (.07, .021), (.05, .009), (-.02, .011), (-.11, .008)], .014, 0, 0, 0, 'walnut', .004)
+        box(.040, .046, .016, .088, 0, -.001, M('steel'), .002)
+        box(.050, .044, .012, .132, 0, .001, plain('bristle', (.05, .035, .02), .9, bump=1, bscale=500), .004)
 
     def rag(u, v):
         a, b = u - .5, v - .5
-        return Vector((a * .26, b * .22, .008 + .024 * abs(mn.noise((a * 3 + 3, b * 3, 0))) + .008 * max(0, mn.noise((a * 7, b * 7, 4)))))
-    sheet(rag, 50, 50, 'ivorylinen', solid=.003, x=.44, y=-.16, z=.872, rz=20)
-    for i in range(3):
-        with at(-.40 + .05 * i, -.30 + .04 * i, .874, 20 - 22 * i, -90):
+        fold = .030 * max(0, mn.noise((a * 5 + b * 3 + 3, b * 2.2, 0))) + .018 * abs(mn.noise((a * 3, b * 7 - a * 4, 4)))
+        return Vector((a * .24 + .02 * mn.noise((a * 3, b * 3, 7)), b * .20 + .02 * mn.noise((b * 3, a * 3, 2)), .004 + fold))
+    sheet(rag, 80, 80, 'ivorylinen', solid=.002, x=.60, y=-.17, z=.872, rz=20)
+    with at(-.56, -.06, .872, 82):
+        clamp()
+    for k, x in enumerate((-.30, -.37)):
+        with at(x, .27 - .05 * k, .890, 12 + 30 * k, -90):
             pull(0, 0, 0, .14)
-    with at(-.46, .24, .87):
-        nightdrawer()
-    # tools on the wall
-    box(1.3, .02, .04, -.05, .735, 1.52, 'oak', .004)
-    for i in range(5):
-        knob(-.55 + i * .25, .725, 1.54, 'brass', .010)
-    for i, L in enumerate((.30, .26, .34)):
-        with at(-.55 + i * .25, .70, 1.52 - L):
-            box(.032, .014, L * .55, 0, 0, 0, M('steel'), .003)
-            cyl(.016, L * .45, 0, 0, L * .55, 'walnut', .005)
-    vase('stoneware', .9, .62, .56, .0, 3) if False else None
-    with at(1.35, .3, 0, -15):
-        nightstand('oak', .56, .42, .60, 2)
-    camera((.34, -1.75, 1.95), (.06, -.01, .89), 66, 5, focus=(.0, -.06, .88), tilt=True)
+    with at(-.60, .22, .87, 6):
+        drawer()
+    camera((.40, -1.70, 1.82), (.06, -.01, .89), 58, 6, focus=(.0, -.08, .89), tilt=True)
 
 
-def nightdrawer():
-    box(.30, .02, .16, 0, -.14, 0, 'walnut', .003, grain=0)
+def drawer():
+    box(.30, .02, .16, 0, -.14, 0, 'oak', .003, grain=0)
     for s_ in (-1, 1):
         box(.014, .28, .13, s_ * .135, .0, .0, 'ply', .002)
     box(.28, .014, .13, 0, .14, 0, 'ply', .002)
