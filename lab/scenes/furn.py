@@ -995,6 +995,20 @@ def stocked_rack(x, y, rz=0, levels=(.14, 1.57), w=2.6):
             carton(R.uniform(.55, .7), R.uniform(.5, .7), R.uniform(.4, .75), -.85 + k * .85, 0, 2.97, R.uniform(-5, 5))
 
 
+def nightstand_pallet(lot):
+    """Four nightstands under two bands, with a blanket between the layers and a board on top."""
+    pallet()
+    for k in (0, 1):
+        for sx in (-1, 1):
+            with at(sx * .29, 0, .12 + k * .63):
+                nightstand('oak', .54, .42, .58, 2)
+    box(1.16, .48, .03, 0, 0, .710, M('movingblanket'), .01)
+    box(1.16, .48, .03, 0, 0, 1.340, M('kraft'), .006)
+    for z in (.50, 1.13):
+        prism(rrect(1.135, .475, .012, 4), .022, 0, 0, z, plain('band', (.035, .055, .045), .4), .001)
+    lot_sticker(lot, .30, -.240, .98, s=1.6)
+
+
 def floor_line(w, d, x, y, rz=0):
     paint = plain('floorpaint', (.55, .40, .09), .6, var=.35, vscale=9)
     box(w, d, .0015, x, y, 0, paint, 0, rz=rz)
@@ -1025,7 +1039,7 @@ def pallet_jack():
     tube([(-.03, .39, 1.10), (-.16, .41, 1.17), (-.13, .45, 1.27), (.13, .45, 1.27), (.16, .41, 1.17), (.03, .39, 1.10)], .014, 'blackware', smooth=6)
 
 
-def draped(mat='throw', top=.90, r=.075, w=.34, front=.20, back=.50):
+def draped(mat='throw', top=.90, r=.075, w=.38, front=.20, back=.46):
     """A blanket folded over a chair's back; the rail runs along x, +y is behind."""
     so = 4.2
 
@@ -1040,7 +1054,7 @@ def draped(mat='throw', top=.90, r=.075, w=.34, front=.20, back=.50):
         else:
             y, z = r, top - r - (t - math.pi * r)
         hang = max(0, (t - math.pi * r) / back) if t > 0 else -t / front
-        y += (.020 * math.sin(s * 7 + so + 2 * z) + .010 * mn.noise((s * 5, z * 6, so))) * hang + .006 * mn.noise((s * 6, t * 9, 1))
+        y += (.024 * math.sin(s * 8 + so + 2 * z) + .012 * math.sin(s * 17 + 3 * z) + .014 * mn.noise((s * 5, z * 6, so))) * hang + .006 * mn.noise((s * 6, t * 9, 1))
         x = s * w / 2 * (1 + .05 * hang) + .010 * mn.noise((z * 5, s * 2, so))
-        return Vector((x, y, z + .012 * mn.noise((s * 3, so, v * 2))))
+        return Vector((x + .05 * hang * s * s * s, y, z + .012 * mn.noise((s * 3, so, v * 2)) - (.035 * s + .02 * math.sin(s * 6)) * hang))
     sheet(f, 70, 90, mat, solid=.012)

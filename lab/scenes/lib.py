@@ -646,13 +646,12 @@ def M(k):
         t.t.links.new(mx, t.t.nodes['Material Output'].inputs['Surface'])
         MATS[k] = t.m
         return t.m
-    if k in ('film', 'ring'):
-        # stretch film round a pallet; the pale mark of a wet glass
+    if k == 'ring':
+        # the pale mark of a wet glass, patchy and half transparent
         t = T(k)
-        see, patchy = t.n('ShaderNodeBsdfTransparent').outputs[0], t.noise(t.map((3, 3, 40) if k == 'film' else (60, 60, 60)), 1, 3)
-        t.set(Base_Color=(.80, .82, .82) if k == 'film' else (.66, .55, .40), Roughness=.18 if k == 'film' else .7, Specular=.6, Normal=t.bump(patchy, .5, .01))
-        fade = t.ramp(patchy, [(.35, .10), (.70, .34)] if k == 'film' else [(.2, .2), (.6, .8)])
-        t.t.links.new(t.n('ShaderNodeMixShader', i0=fade, i1=see, i2=t.p.outputs[0]).outputs[0], t.t.nodes['Material Output'].inputs['Surface'])
+        t.set(Base_Color=(.66, .55, .40), Roughness=.7)
+        fade = t.ramp(t.noise(t.co, 60.0, 3), [(.2, .2), (.6, .8)])
+        t.t.links.new(t.n('ShaderNodeMixShader', i0=fade, i1=t.n('ShaderNodeBsdfTransparent').outputs[0], i2=t.p.outputs[0]).outputs[0], t.t.nodes['Material Output'].inputs['Surface'])
         MATS[k] = t.m
         return t.m
     if k == 'shade':

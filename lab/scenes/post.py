@@ -70,7 +70,7 @@ def atrous(L, N, P, levels=4, sl=1.0, sn=48.0, sp=.02, dist=None, extra=None, se
                 ws += w
         cur = acc / ws[..., None]
         if lv == 0:
-            trust = np.clip((ws - .22) / .30, .02, 1)
+            trust = np.where(L.max(axis=2) > 0, np.clip((ws - .22) / .30, .02, 1), .001).astype(np.float32)
     return settle_edges(cur, trust)
 
 

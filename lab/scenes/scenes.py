@@ -688,13 +688,7 @@ def s():
                 box(.34, .012, .22, 0, 0, 0, M('paper'), .002)
                 lettering('ABCDE'[j] + ('1' if sx < 0 else '2'), .17, 0, -.008, .11)
     with at(.52, 3.4, 0, 12):
-        pallet()
-        for k in (0, 1):
-            for sx in (-1, 1):
-                with at(sx * .29, 0, .12 + k * .62):
-                    nightstand('oak', .54, .42, .58, 2)
-        box(1.16, .50, .03, 0, 0, .705, M('movingblanket'), .01)
-        prism(rrect(1.20, .50, .02, 4), 1.18, 0, 0, .13, 'film', .004)
+        nightstand_pallet(322)
     with at(-.50, .75, 0, 26):
         club_leather()
         lot_tag(234, -.335, -.435, .48, -4, 1.3)
@@ -878,17 +872,9 @@ def s():
         for j in range(2):
             wrapped(.66, .62, .55, ('movingblanket', 'sandblanket')[(k + j) % 2], -.02, 6.1 + j * .7, k * .68, straps=1)
     tube([(-1.2, 4.05, .62), (-.3, 3.92, .60), (-.28, 3.95, .60), (-.24, 5.0, .62)], .014, plain('strap', (.33, .17, .05), .7))
-    # on the dock: nightstands under film on a pallet with a jack, a headboard on a hand truck
+    # on the dock: banded nightstands on a pallet with a jack, a headboard on a hand truck
     with at(1.02, .42, 0, -22):
-        pallet()
-        for k in (0, 1):
-            for sx in (-1, 1):
-                with at(sx * .29, -.02, .12 + k * .63):
-                    nightstand('oak', .54, .42, .58, 2)
-        box(1.16, .50, .03, 0, -.02, .712, M('movingblanket'), .01)
-        box(1.18, .52, .03, 0, -.02, 1.332, M('kraft'), .006)
-        prism(rrect(1.21, .53, .02, 4), 1.20, 0, -.02, .14, 'film', .004)
-        lot_sticker(322, .30, -.295, .98, s=1.6)
+        nightstand_pallet(322)
     with at(-1.02, .55, 0, 44):
         hand_truck()
         wrapped(1.08, 1.42, .11, 'movingblanket', 0, -.085, .03, -8, lot=114)
