@@ -21,10 +21,11 @@ def load(d, name):
     return np.nan_to_num(im.astype(np.float32), posinf=0, neginf=0)
 
 
-def shift(a, dy, dx):
-    h, w = a.shape[:2]
-    m = np.float32([[1, 0, -dx], [0, 1, -dy]])
-    return cv2.warpAffine(a, m, (w, h), flags=cv2.INTER_NEAREST, borderMode=cv2.BORDER_REFLECT_101)
+def neighbours(r, *images):
+    """A function that gives each image moved by up to r pixels; mirrored at the border."""
+    h, w = images[0].shape[:2]
+    padded = [cv2.copyMakeBorder(i, r, r, r, r, cv2.BORDER_REFLECT_101) for i in images]
+    return lambda dy, dx: [i[r + dy:r + dy + h, r + dx:r + dx + w] for i in padded]
 
 
 def despike(L, k=3.5):
@@ -49,6 +50,7 @@ def atrous(L, N, P, levels=4, sl=1.0, sn=48.0, sp=.02, dist=None, extra=None, se
         sd = sl * .62 ** lv * sd0 + .010
         acc = np.zeros_like(cur)
         ws = np.zeros(cur.shape[:2], np.float32)
+        moved = neighbours(2 * st, cur, guide, N, P, *([] if extra is None else [extra]))
         for dy in range(-2, 3):
             for dx in range(-2, 3):
                 k = np.float32(K[dy] * K[dx])
@@ -57,14 +59,12 @@ def atrous(L, N, P, levels=4, sl=1.0, sn=48.0, sp=.02, dist=None, extra=None, se
                     ws += k
                     continue
                 oy, ox = dy * st, dx * st
-                q = shift(cur, oy, ox)
-                w = -np.abs(shift(guide, oy, ox) - guide) / sd
-                dn = np.clip((shift(N, oy, ox) * N).sum(2), 0, 1)
-                w += sn * (dn - 1)
-                pd = np.abs(((shift(P, oy, ox) - P) * N).sum(2)) / dist
-                w -= pd / sp
-                if extra is not None:
-                    w -= np.abs(shift(extra, oy, ox) - extra).sum(2) / se
+                q, tone, n, p, *e = moved(oy, ox)
+                w = -np.abs(tone - guide) / sd
+                w += sn * (np.clip(np.einsum('ijk,ijk->ij', n, N), 0, 1) - 1)
+                w -= np.abs(np.einsum('ijk,ijk->ij', p - P, N)) / (dist * sp)
+                if e:
+                    w -= np.abs(e[0] - extra).sum(2) / se
                 w = k * np.exp(np.maximum(w, -30))
                 acc += q * w[..., None]
                 ws += w
@@ -108,7 +108,7 @@ def main():
     Ns = cv2.GaussianBlur(N, (0, 0), .8)
     Ns /= np.maximum(np.linalg.norm(Ns, axis=2, keepdims=True), 1e-6)
     # size of a pixel in the world, to scale the plane distance with
-    pix = np.linalg.norm(shift(P, 0, 1) - P, axis=2)
+    pix = np.linalg.norm(neighbours(1, P)(0, 1)[0] - P, axis=2)
     pix = np.clip(cv2.medianBlur(pix, 5), 2e-4, .05)
     dl = atrous(despike(dl), Ns, P, 5, 1.7, 40, 3.0, pix)
     gl = atrous(despike(gl), Ns, P, 4, 1.5, 60, 3.0, pix, dc, .25)
