@@ -95,7 +95,7 @@ def s():
     studio(.25, 'claywall', 'oakfloor')
     overcast(-1, 250)
     with at(.05, .12):
-        bed(1.53, 2.05, 'velvet', throw_mat='greigelinen', accent='sandvelvet', headw=1.72, headh=1.22, seed=2)
+        bed(1.53, 2.05, 'velvet', throw_mat='greigelinen', accent='sandvelvet', headw=1.72, headh=1.22, seed=2, euro=None)
     with at(1.20, -.12):
         nightstand('oak', .50, .40, .52, 2)
         lamp_table(0, 0, .52, 'stoneware', .95, on=False)
