@@ -926,12 +926,12 @@ def sander():
     lathe([(.050, .024), (.063, .027), (.066, .040), (.064, .062), (.056, .078), (.052, .096), (.056, .112), (.057, .124), (.048, .138), (.026, .146), (0, .147)], mat=body, smooth_prof=4)
     lathe([(.050, .090), (.0545, .092), (.0545, .102), (.050, .104)], mat='rubber')
     box(.02, .03, .012, 0, -.052, .112, M('blackmetal'), .004)
-    tube([(0, .05, .045), (0, .10, .05), (.02, .20, .05), (.12, .32, .03), (.32, .38, .02), (.7, .36, .02)], .018, 'rubber', smooth=10)
+    tube([(0, .05, .045), (0, .10, .05), (.02, .20, .05), (.04, .32, .03), (.26, .42, .02), (.8, .46, .02), (1.5, .4, .02)], .016, 'rubber', smooth=10)
 
 
 @scene('post-refinishing-hotel-casegoods')
 def s():
-    studio(.75, 'redbrick', 'concrete')
+    studio(.75, 'greigewall', 'concrete')
     world(left=1.0, right=.42, top=.7, front=.5, strength=.5)
     sun(to=(.2, .3, .9), power=4600, panes=(.34, .50, .03), count=(2, 1), soft=.02, leaves=0, size=.15)
     # old bench top of dark boards
@@ -948,8 +948,8 @@ def s():
             tube([(.03 + .075 * k + .012 * math.sin(j * 1.9 + k), -.17 + .34 * j / 8, .0246) for j in range(9)], .0007, plain('pencil', (.10, .095, .09), .8), smooth=5)
         with at(-.13, .03, .0246, -35):
             sander()
-        for k in range(26):
-            cyl(R.uniform(.002, .006), .0006, R.uniform(-.36, .0), R.uniform(-.18, .18), .0246, plain('dust', (.72, .58, .40), 1), 0, seg=9)
+        for k in range(60):
+            cyl(R.uniform(.0008, .0022), .0004, R.uniform(-.36, .0), R.uniform(-.18, .18), .0246, plain('dust', (.72, .58, .40), 1), 0, seg=9)
     with at(.30, -.34, .872, 24):
         for k, (x, y) in enumerate(((0, 0), (.055, .025), (.10, -.02))):
             cyl(.0625, .0012, x, y, .0013 * k, plain(f'disc{k}', ((.23, .12, .05), (.30, .17, .075), (.36, .23, .12))[k], 1, bump=.8, bscale=600), 0)
@@ -966,9 +966,9 @@ def s():
 
     def rag(u, v):
         a, b = u - .5, v - .5
-        fold = .030 * max(0, mn.noise((a * 5 + b * 3 + 3, b * 2.2, 0))) + .018 * abs(mn.noise((a * 3, b * 7 - a * 4, 4)))
+        fold = .026 * max(0, mn.noise((a * 3 + b * 2 + 3, b * 1.4, 0))) + .010 * abs(mn.noise((a * 2, b * 5 - a * 3, 4)))
         return Vector((a * .24 + .02 * mn.noise((a * 3, b * 3, 7)), b * .20 + .02 * mn.noise((b * 3, a * 3, 2)), .004 + fold))
-    sheet(rag, 80, 80, 'ivorylinen', solid=.002, x=.60, y=-.17, z=.872, rz=20)
+    sheet(rag, 80, 80, 'greigelinen', solid=.002, x=.56, y=-.17, z=.872, rz=20)
     with at(-.56, -.06, .872, 82):
         clamp()
     for k, x in enumerate((-.30, -.37)):
@@ -976,7 +976,7 @@ def s():
             pull(0, 0, 0, .14)
     with at(-.60, .22, .87, 6):
         drawer()
-    camera((.40, -1.70, 1.82), (.06, -.01, .89), 58, 6, focus=(.0, -.08, .89), tilt=True)
+    camera((.34, -1.62, 1.92), (.04, -.06, .86), 60, 6, focus=(.0, -.08, .89), tilt=True)
 
 
 def drawer():
