@@ -70,13 +70,13 @@ def atrous(L, N, P, levels=4, sl=1.0, sn=48.0, sp=.02, dist=None, extra=None, se
                 ws += w
         cur = acc / ws[..., None]
         if lv == 0:
-            trust = np.where(L.max(axis=2) > 0, np.clip((ws - .22) / .30, .02, 1), .001).astype(np.float32)
+            trust = np.where(L.max(axis=2) > 0, np.clip((ws - .32) / .35, .02, 1), .001).astype(np.float32)
     return settle_edges(cur, trust)
 
 
 def settle_edges(L, trust):
     """A pixel on an outline resembles neither side and keeps its noise: take the light of its neighbours that resemble theirs."""
-    near = cv2.GaussianBlur(L * trust[..., None], (0, 0), 1.1) / cv2.GaussianBlur(trust, (0, 0), 1.1)[..., None]
+    near = cv2.GaussianBlur(L * trust[..., None], (0, 0), 1.3) / cv2.GaussianBlur(trust, (0, 0), 1.3)[..., None]
     return L * trust[..., None] + near * (1 - trust[..., None])
 
 
