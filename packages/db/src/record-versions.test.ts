@@ -59,6 +59,15 @@ test.each(['furniture_bundles', 'furniture_items', 'blog_posts', 'blog_post_old_
 );
 
 describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
+  test('a read without an answer fails after a second', async () => {
+    const versions = await server();
+
+    await orm.em.fork().transactional(async (em) => {
+      await em.execute('lock table revisions');
+      await expect(versions.read()).rejects.toThrow('does not answer');
+    });
+  });
+
   test('a lost connection is replaced within the same read', async () => {
     const versions = await server();
     await versions.read();

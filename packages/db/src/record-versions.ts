@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Connection } from './embedded/connection.ts';
 import { type RevisionEntity, writesChannel } from './entities/revision.entity.ts';
@@ -9,7 +10,7 @@ export type CountedTag = RevisionEntity['kind'];
 export type Versions = Readonly<Partial<Record<CountedTag, number>>>;
 
 export interface RecordVersions {
-  /** Reads the versions after this call. Rejects while the database does not answer. */
+  /** Reads the versions after this call. Rejects if the database does not answer within a second. */
   read(): Promise<Versions>;
   close(): Promise<void>;
 }
@@ -31,12 +32,21 @@ const versionsOf = (rows: Row[]): Versions =>
 export const readVersions = async (em: Pick<EntityManager, 'execute'>): Promise<Versions> =>
   versionsOf(await em.execute<Row[]>(select));
 
+const readTimeoutMs = 1_000;
+
+function inTime(reading: Promise<Versions>): Promise<Versions> {
+  const late = wait(readTimeoutMs, null, { ref: false }).then(() => {
+    throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
+  });
+  return Promise.race([reading, late]);
+}
+
 /** The embedded database belongs to this process, so versions are read again after a notified write. */
 async function versionsOfEmbedded(orm: Orm, connection: Connection): Promise<RecordVersions> {
   let known: Promise<Versions> | undefined;
 
   function readAgain(): Promise<Versions> {
-    const reading = readVersions(orm.em.fork());
+    const reading = inTime(readVersions(orm.em.fork()));
     known = reading;
     reading.catch(() => {
       if (known === reading) known = undefined;
@@ -59,12 +69,10 @@ function sharedRead(read: () => Promise<Versions>): () => Promise<Versions> {
     return read();
   };
   return () => {
-    if (!next) running = next = running.then(begin, begin);
+    if (!next) running = next = inTime(running.then(begin, begin));
     return next;
   };
 }
-
-const readTimeoutMs = 1_000;
 
 export const versionsApplicationName = 'innventory versions';
 

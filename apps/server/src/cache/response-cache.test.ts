@@ -94,8 +94,8 @@ test('while the record versions cannot be read, a request after a save does not 
     await released.promise;
     return { body };
   });
-  const silent = Promise.withResolvers<never>().promise;
-  const { server } = await cacheAt(load, { read: () => silent });
+  const read = () => Promise.reject(Object.assign(new Error('silent'), { code: 'ETIMEDOUT' }));
+  const { server } = await cacheAt(load, { read });
 
   const before = get('/', {}, server);
   await expect.poll(() => load.mock.calls.length, { timeout: 30_000 }).toBe(1);

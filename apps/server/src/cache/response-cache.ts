@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -42,8 +41,6 @@ interface CachedResponse extends LoadedResponse {
 
 /** Some responses change without a write, for example the year in the footer. */
 const maxAgeMs = 3_600_000;
-
-const databaseTimeoutMs = 1_000;
 
 /** Compression gains nothing below this size. */
 const minCompressedBytes = 1_000;
@@ -104,7 +101,7 @@ export function createResponseCache({ versions, isSignedIn, isEnabled, maxBytes 
 
   async function currentVersions(): Promise<Versions | null> {
     try {
-      return await Promise.race([versions.read(), wait(databaseTimeoutMs, null, { ref: false })]);
+      return await versions.read();
     } catch (error) {
       if (isDatabaseGone(error)) return null;
       throw error;
@@ -124,7 +121,8 @@ export function createResponseCache({ versions, isSignedIn, isEnabled, maxBytes 
     if (status === 200) void reply.header('etag', `"${etag}-${encoding}"`);
     if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     if (encoding !== 'br' && encoding !== 'gzip') return reply.send(body);
-    const encoded = await encodedBodies.forceFetch(`${encoding} ${etag}`, { context: { encoding, body } });
+    const name = `${encoding} ${etag}`;
+    const encoded = encodedBodies.get(name) ?? (await encodedBodies.forceFetch(name, { context: { encoding, body } }));
     return reply.header('content-encoding', encoding).send(encoded);
   }
 
