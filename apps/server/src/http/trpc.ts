@@ -25,14 +25,14 @@ interface Call {
 const batchedInputs = z.record(z.string(), z.unknown()).default({});
 
 /** The queries of a request. Null for a malformed request and for too large a batch, which tRPC itself refuses. */
-function callsOf({ url, params }: FastifyRequest): { calls: Call[]; isBatch: boolean } | null {
+function callsOf({ query, params }: FastifyRequest): { calls: Call[]; isBatch: boolean } | null {
   const { path } = params as { path: string };
-  const query = new URL(url, 'http://any').searchParams;
-  const isBatch = query.get('batch') === '1';
+  const { batch, input: text } = query as Record<string, string | string[] | undefined>;
+  if (Array.isArray(batch) || Array.isArray(text)) return null;
+  const isBatch = batch === '1';
   const paths = isBatch ? path.split(',') : [path];
   if (paths.length > limits.batchedCalls) return null;
   try {
-    const text = query.get('input');
     const input: unknown = text ? JSON.parse(text) : undefined;
     const inputs = isBatch ? batchedInputs.parse(input) : { 0: input };
     return { calls: paths.map((name, index) => ({ path: name, input: inputs[index] })), isBatch };

@@ -29,7 +29,7 @@ function isDecodable(path: string): boolean {
 /** The URL for the router. A page URL that cannot be decoded, such as "/100%", must reach the 404 page. */
 export function decodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const path = pathOf(url);
-  if (isDecodable(path) || isForPrograms(path)) return url;
+  if (isForPrograms(path) || isDecodable(path)) return url;
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
