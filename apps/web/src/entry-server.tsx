@@ -127,4 +127,4 @@ export const renderPage: Entry['renderPage'] = async (request) => {
   };
 };
 
-export const addressOf: Entry['addressOf'] = canonicalUrl;
+export { canonicalUrl };

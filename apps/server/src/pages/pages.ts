@@ -125,7 +125,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
     const url = pathAndQueryOf(request);
     const path = pathOf(url);
     if (isForPrograms(path)) throw new AppError('NOT_FOUND');
-    const address = url === path ? path : await site.addressOf(url);
+    const address = url === path ? path : await site.canonicalUrl(url);
     const load = () =>
       loadPage(parts, address, request.log).catch((error: unknown) => {
         request.log.error({ err: error }, 'page cannot be rendered');

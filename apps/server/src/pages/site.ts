@@ -16,7 +16,7 @@ type SiteEntry = EntryReadBy<ReturnType<typeof createServerSideHelpers<AppRouter
 /** The web app: its production build, or its sources in development. */
 export interface Site {
   renderPage: SiteEntry['renderPage'];
-  addressOf(url: string): Promise<string>;
+  canonicalUrl(url: string): Promise<string>;
   /** index.html, with its marks for head, body and state. */
   template(url: string): Promise<string>;
   /** Links to the styles and chunks of these modules. */
@@ -75,10 +75,10 @@ export async function builtSite(): Promise<Site> {
     '<$1 fetchpriority="low"',
   );
   const manifest = viteManifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
-  const { renderPage, addressOf } = (await import(pathToFileURL(entry).href)) as SiteEntry;
+  const { renderPage, canonicalUrl } = (await import(pathToFileURL(entry).href)) as SiteEntry;
   return {
     renderPage,
-    addressOf: async (url) => addressOf(url),
+    canonicalUrl: async (url) => canonicalUrl(url),
     template: async () => template,
     linksOf: (modules) => assetLinks(manifest, modules),
     filesDir,
@@ -99,7 +99,7 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
   const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as SiteEntry;
   return {
     renderPage: async (request) => (await entry()).renderPage(request),
-    addressOf: async (url) => (await entry()).addressOf(url),
+    canonicalUrl: async (url) => (await entry()).canonicalUrl(url),
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(webFolder, 'index.html'), 'utf8')),
     linksOf: () => '',
     filesDir: null,

@@ -37,7 +37,7 @@ const plainSite: Site = {
       lacks: null,
       modules: [],
     }),
-  addressOf: (url) => Promise.resolve(url.split('?', 1).join()),
+  canonicalUrl: (url) => Promise.resolve(url.split('?', 1).join()),
   template: () => Promise.resolve('<head><!--head--></head><body><!--body--><!--state--></body>'),
   linksOf: () => '',
   filesDir: null,

@@ -39,7 +39,7 @@ export interface SiteEntry<Reader> {
   /** The page of one address, with the data that arrives in time. Rejects if a screen throws. */
   renderPage(request: PageRequest<Reader>): Promise<RenderedPage>;
   /** An address without what its screen does not read. */
-  addressOf(url: string): string;
+  canonicalUrl(url: string): string;
 }
 
 /** Header of requests that the user did not ask for. They do not extend the session. */

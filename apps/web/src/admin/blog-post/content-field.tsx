@@ -1,9 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type LinkInput, type Selection, linkOf, markdownOf, withLink } from './link.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import classes from './content-field.module.css';
+import classes from './blog-post-form.module.css';
 
 interface ContentFieldProps {
   value: string;
@@ -40,12 +40,12 @@ export function ContentField({ value, field, onInsert, children }: ContentFieldP
 
   return (
     <div className={classes.content}>
-      <div className={classes.tools}>
+      <Group gap="xs" pos="absolute" right={0} top={{ base: '-1.25rem', sm: '-0.5rem' }}>
         {children}
         <Button variant="default" size="xs" aria-haspopup="dialog" onClick={open}>
           Insert link
         </Button>
-      </div>
+      </Group>
       <Textarea ref={textarea} rows={14} {...field} value={value} />
       {selection && (
         <LinkDialog

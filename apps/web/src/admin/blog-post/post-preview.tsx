@@ -2,7 +2,7 @@ import { cleanTags } from '@innventory/domain/records/blog-post.ts';
 import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { type MouseEvent, memo } from 'react';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
-import classes from './post-preview.module.css';
+import classes from './blog-post-form.module.css';
 
 interface Draft {
   title: string;

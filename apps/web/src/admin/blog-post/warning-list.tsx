@@ -2,6 +2,7 @@ import { useSite } from '../../shared/page/site.ts';
 import { useQueries } from '@tanstack/react-query';
 import { trpc } from '../../shared/api/trpc.ts';
 import classes from './blog-post-form.module.css';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { linkedFiles, postWarnings } from './post-warnings.ts';
 
 interface WarningListProps {
@@ -32,13 +33,15 @@ export function WarningList({ post }: WarningListProps) {
   });
   if (warnings.length === 0) return null;
   return (
-    <div className={classes.warnings}>
-      <h4>Before it goes out</h4>
-      <ul>
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </div>
+    <Notice>
+      <div className={classes.warnings}>
+        <h4>Before it goes out</h4>
+        <ul>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 
 /** Keep unsaved work as a draft, or discard it. */
@@ -17,7 +17,7 @@ function open(): Promise<LeaveAnswer | null> {
       onClose: () => resolve(null),
       children: (
         <>
-          <p>What you typed can stay on this device. It is then offered to you above the list.</p>
+          <Text my="md">What you typed can stay on this device. It is then offered to you above the list.</Text>
           <Group justify="flex-end" gap="sm" mt="lg">
             <Button variant="subtle" color="red" onClick={() => answer('discard')}>
               Discard it

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { type Draft, keepDraft, reopenDraft, settleDraft, useDrafts } from './drafts.ts';
 import { notify } from '../../shared/toast/notify.ts';
-import classes from './draft-offers.module.css';
+import { Notice } from '../../shared/ui/notice.tsx';
 
 interface DraftOffersProps {
   noun: string;
@@ -31,20 +31,29 @@ export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
   const momentOf = useDateFormat('moment');
   if (drafts.length === 0) return null;
   return (
-    <ul className={classes.offers} aria-label="Unsaved work">
+    <Stack component="ul" gap="sm" aria-label="Unsaved work">
       {drafts.map((draft) => (
-        <li key={draft.id} className={classes.offer}>
-          <p className={classes.words}>
-            You have unsaved work from {momentOf(draft.savedAt)}: <strong>{titleOf(draft)}</strong>
-          </p>
-          <Button size="sm" aria-label={`Restore ${titleOf(draft)}`} onClick={() => onRestore(draft)}>
-            Restore
-          </Button>
-          <Button size="sm" variant="default" aria-label={`Discard ${titleOf(draft)}`} onClick={() => discard(draft)}>
-            Discard
-          </Button>
+        <li key={draft.id}>
+          <Notice>
+            <Group gap="sm">
+              <Text flex="1 1 18rem">
+                You have unsaved work from {momentOf(draft.savedAt)}: <strong>{titleOf(draft)}</strong>
+              </Text>
+              <Button size="sm" aria-label={`Restore ${titleOf(draft)}`} onClick={() => onRestore(draft)}>
+                Restore
+              </Button>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={`Discard ${titleOf(draft)}`}
+                onClick={() => discard(draft)}
+              >
+                Discard
+              </Button>
+            </Group>
+          </Notice>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@innventory/domain/records/record.ts';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { RecordFields } from './record-fields.tsx';
@@ -51,17 +51,19 @@ export function RecordFormFrame({ kind: { noun }, record, form, onCancel, childr
       onSubmit={images.awaited(form.submit)}
       onPaste={paste}
     >
-      <h3 id={headingId} className={classes.heading}>
+      <Title order={3} id={headingId} fz="1.75rem">
         {isNew ? `New ${noun}` : `Edit ${noun}`}
-      </h3>
+      </Title>
       {record?.isActive === false && (
-        <p className={classes.note}>Hidden from the site. It stays hidden until you press Show in the list.</p>
+        <Text c="dimmed" fz="sm">
+          Hidden from the site. It stays hidden until you press Show in the list.
+        </Text>
       )}
       <Stack gap="lg">{children}</Stack>
       {form.conflict && <VersionChoice {...form.conflict} onChosen={() => element.current?.requestSubmit()} />}
       <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />
       {form.revive && (
-        <Button variant="default" className={classes.revive} onClick={() => void revive()}>
+        <Button variant="default" mr="auto" onClick={() => void revive()}>
           It was deleted meanwhile: bring it back and save
         </Button>
       )}
@@ -72,7 +74,11 @@ export function RecordFormFrame({ kind: { noun }, record, form, onCancel, childr
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        {form.isChanged && <p className={classes.note}>Not saved yet. What you typed is kept on this device.</p>}
+        {form.isChanged && (
+          <Text c="dimmed" fz="sm">
+            Not saved yet. What you typed is kept on this device.
+          </Text>
+        )}
       </Group>
     </form>
   );

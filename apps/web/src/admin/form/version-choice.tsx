@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ItemTitles } from './items-field.tsx';
 import type { Difference } from './use-record-form.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
-import formClasses from './record-form.module.css';
 import classes from './version-choice.module.css';
 
 interface Conflict {
@@ -24,11 +23,13 @@ function Value({ field, value }: { field: string; value: unknown }) {
   if (isImage && value) {
     const urls = [value].flat() as string[];
     return (
-      <span className={classes.pictures}>
+      <Group component="span" gap="xs" mt="0.375rem">
         {Array.from(urls, (url, at) => (
-          <Picture key={at} url={url} alt={`Image ${at + 1} of ${urls.length}`} sizes="5rem" />
+          <Box component="span" key={at} display="block" w="5rem">
+            <Picture url={url} alt={`Image ${at + 1} of ${urls.length}`} sizes="5rem" />
+          </Box>
         ))}
-      </span>
+      </Group>
     );
   }
   if (Array.isArray(value)) return <ItemTitles ids={value} />;
@@ -56,18 +57,18 @@ export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceP
 
   return (
     <section ref={section} tabIndex={-1} className={classes.choice} aria-labelledby={id}>
-      <h4 id={id} className={classes.heading}>
+      <Title order={4} id={id} fz="xl">
         Which version do you want to keep?
-      </h4>
-      <p className={formClasses.note}>
+      </Title>
+      <Text c="dimmed" fz="sm">
         This record was saved elsewhere after you had opened it. Only what differs is shown.
-      </p>
+      </Text>
       {differences.map((difference) => (
         <fieldset key={difference.field} className={classes.field}>
           <legend>{difference.label}</legend>
           {[false, true].map((isTheirs) => (
             <label key={String(isTheirs)} className={classes.version}>
-              <span className={classes.side}>
+              <Group component="span" gap="xs" fw={500} fz="sm">
                 <input
                   type="radio"
                   name={`${id}-${difference.field}`}
@@ -76,7 +77,7 @@ export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceP
                 />
                 {isTheirs ? 'Theirs' : 'Mine'}
                 {(isTheirs ? difference.isTheirs : difference.isMine) && <em className={classes.mark}>changed</em>}
-              </span>
+              </Group>
               <Value field={difference.field} value={isTheirs ? difference.theirs : difference.mine} />
             </label>
           ))}

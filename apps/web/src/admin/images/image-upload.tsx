@@ -1,10 +1,12 @@
 import { imageMegabytes } from '@innventory/domain/limits.ts';
-import { Button, Input } from '@mantine/core';
+import { Box, Button, Group, Input, Progress, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { Images } from './use-images.ts';
 import { ImageList } from './image-list.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import classes from './image-upload.module.css';
 
 interface ImageUploadProps {
@@ -51,48 +53,57 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
             },
           }}
         >
-          <p className={classes.invitation} aria-hidden>
+          <p aria-hidden>
             <strong>{isSingle ? 'Choose an image' : 'Choose images'}</strong> or drop {isSingle ? 'it' : 'them'} here
-            <span className={classes.limit}>
+            <Text span display="block" fz="xs" mt="0.25rem">
               {urls.length} of {maximum} · up to {imageMegabytes} MB each
-            </span>
+            </Text>
           </p>
         </Dropzone>
 
         {uploads.length > 0 && (
-          <ul className={classes.uploads}>
+          <Box component="ul" mt="sm">
             {uploads.map(({ id, file, status, percent }) => (
               <li key={id} className={classes.upload} data-status={status}>
-                <span className={classes.file}>{file}</span>
+                <span>{file}</span>
                 <span>{statusTexts[status]}</span>
-                <progress className={classes.progress} max={100} value={percent} aria-label={`Upload of ${file}`} />
+                <Progress
+                  className={classes.progress}
+                  size={4}
+                  color={status === 'error' ? 'red.7' : 'pine'}
+                  transitionDuration={200}
+                  value={percent}
+                  aria-label={`Upload of ${file}`}
+                />
               </li>
             ))}
-          </ul>
+          </Box>
         )}
         {refusals.length > 0 && (
-          <div className={classes.refusals} role="alert">
+          <Box c="var(--mantine-color-error)" fz="sm" mt="sm" role="alert">
             {refusals.map((refusal) => (
               <p key={refusal}>{refusal}</p>
             ))}
-          </div>
+          </Box>
         )}
         {failed.length > 0 && (
-          <div className={classes.failed}>
-            <div className={classes.reasons}>
-              {[...new Set(failed.map(({ reason }) => reason))].map((reason) => (
-                <p key={reason}>{reason}</p>
-              ))}
-            </div>
-            {failed.some(({ canRetry }) => canRetry) && (
-              <Button size="sm" variant="default" onClick={retry}>
-                Try again
+          <Notice style={{ marginTop: '0.75rem' }}>
+            <Group gap="0.5rem 0.75rem">
+              <Box flex="1 1 12rem">
+                {[...new Set(failed.map(({ reason }) => reason))].map((reason) => (
+                  <p key={reason}>{reason}</p>
+                ))}
+              </Box>
+              {failed.some(({ canRetry }) => canRetry) && (
+                <Button size="sm" variant="default" onClick={retry}>
+                  Try again
+                </Button>
+              )}
+              <Button size="sm" variant="subtle" onClick={dismiss}>
+                Dismiss
               </Button>
-            )}
-            <Button size="sm" variant="subtle" onClick={dismiss}>
-              Dismiss
-            </Button>
-          </div>
+            </Group>
+          </Notice>
         )}
       </Input.Wrapper>
       {urls.length > 0 && <ImageList images={images} inputId={id} />}

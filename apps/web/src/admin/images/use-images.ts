@@ -2,7 +2,7 @@ import { checkImage, checkSlots } from '@innventory/domain/image.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { messages } from '@innventory/domain/messages.ts';
 import pLimit from 'p-limit';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.ts';
 import { isWorthRetrying, uploadImage } from './upload.ts';
@@ -60,15 +60,10 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   const [failed, setFailed] = useState<readonly FailedUpload[]>([]);
   const [isAwaited, setIsAwaited] = useState(false);
   const running = useRef<Promise<boolean>[]>([]);
-  const leaving = useRef<ReturnType<typeof setTimeout>[]>([]);
-  useEffect(() => {
-    const timers = leaving.current;
-    return () => timers.forEach(clearTimeout);
-  }, []);
 
   const finish = (id: number, status: Upload['status'], shownMs: number) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, status, percent: 100 } : one)));
-    leaving.current.push(setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs));
+    setTimeout(() => setUploads((all) => all.filter((one) => one.id !== id)), shownMs);
   };
 
   const upload = async (file: File): Promise<boolean> => {

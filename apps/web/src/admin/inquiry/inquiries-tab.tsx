@@ -1,6 +1,7 @@
 import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
 import { inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
+import { Box, Group, Text } from '@mantine/core';
 import { useCallback, useRef } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
@@ -10,8 +11,7 @@ import { RecordList } from '../list/record-list.tsx';
 import { RestoreFailure } from '../list/restore-failure.tsx';
 import { useTrash } from '../list/use-record-api.ts';
 import { TabFrame } from '../panel/tab-frame.tsx';
-import cardClasses from '../list/record-card.module.css';
-import classes from './inquiries-tab.module.css';
+import classes from '../list/record-card.module.css';
 import { replyLink } from './reply-link.ts';
 
 const noun = 'inquiry';
@@ -62,29 +62,29 @@ function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: () => 
   const { company } = useSite();
   const received = useDateFormat('received')(createdAt);
   return (
-    <article className={classes.inquiry}>
-      <header className={classes.header}>
-        <h3 className={cardClasses.title}>{name}</h3>
-        <time dateTime={createdAt}>{received}</time>
-      </header>
-      <p className={classes.ways}>
+    <Box component="article" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Group component="header" align="baseline" justify="space-between" gap="0.25rem 1.5rem">
+        <h3 className={classes.title}>{name}</h3>
+        <Text component="time" c="dimmed" fz="sm" dateTime={createdAt}>
+          {received}
+        </Text>
+      </Group>
+      <Group gap="0 1.5rem" mt="0.125rem">
         <a href={emailLink(email)}>{email}</a>
         {phone && <a href={phoneLink(phone)}>{phone}</a>}
-        {typeOf(inquiry) && <span className={classes.type}>{typeOf(inquiry)}</span>}
-      </p>
-      <p className={classes.message}>{message}</p>
-      <div className={cardClasses.actions}>
-        <a
-          className={cardClasses.edit}
-          href={replyLink(inquiry, company.name, received)}
-          aria-label={`Reply to ${name}`}
-        >
+        {typeOf(inquiry) && <Text c="dimmed">{typeOf(inquiry)}</Text>}
+      </Group>
+      <Text maw="45rem" my="sm" style={{ whiteSpace: 'pre-line' }}>
+        {message}
+      </Text>
+      <div className={classes.actions}>
+        <a className={classes.edit} href={replyLink(inquiry, company.name, received)} aria-label={`Reply to ${name}`}>
           Reply
         </a>
-        <button type="button" className={cardClasses.delete} aria-label={`Delete ${name}`} onClick={onDelete}>
+        <button type="button" className={classes.delete} aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete
         </button>
       </div>
-    </article>
+    </Box>
   );
 }

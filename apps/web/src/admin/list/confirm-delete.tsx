@@ -1,4 +1,5 @@
 import { deleteQuestion } from '@innventory/domain/messages.ts';
+import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 
@@ -20,10 +21,10 @@ function Warning({
 }: Pick<Deletion, 'noun' | 'title' | 'isOnSite'> & { error: unknown }) {
   return (
     <>
-      <p style={{ margin: '0 0 1rem' }}>
+      <Text mb="md">
         <strong>{title}</strong> will be gone at once{isOnSite && ', here and on the site'}. Afterwards you have a
         moment to undo it.
-      </p>
+      </Text>
       <FormFailure error={error} verb="delete" noun={noun} />
     </>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, memo, useEffect, useState } from 'react';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { type ReactNode, memo, useDeferredValue } from 'react';
 import { failureText } from '../../shared/api/failure.ts';
-import { ListFilter, useFilter } from './list-filter.tsx';
+import { useFilter } from './use-filter.ts';
 import classes from './record-list.module.css';
 
 /** Result of a list query. */
@@ -12,8 +12,8 @@ export interface ListQuery<Stored> {
   refetch: () => unknown;
 }
 
-interface RecordListProps<Stored> {
-  query: ListQuery<Stored>;
+interface FilteredListProps<Stored> {
+  records: readonly Stored[];
   emptyText: string;
   /** The open record, which the list marks. */
   openId?: string | undefined;
@@ -26,54 +26,62 @@ interface RecordListProps<Stored> {
   children: (record: Stored) => ReactNode;
 }
 
-const none: readonly never[] = [];
-
-const atOnce = 40;
-const step = 120;
-
-/** Renders the first entries of a long list at once and the rest in steps, so that the page stays responsive. */
-function useGrowing<Stored>(all: readonly Stored[]): readonly Stored[] {
-  const [count, setCount] = useState(atOnce);
-  const isWhole = count >= all.length;
-  useEffect(() => {
-    if (isWhole) return;
-    const timer = setTimeout(() => setCount(count + step));
-    return () => clearTimeout(timer);
-  }, [isWhole, count]);
-  return isWhole ? all : all.slice(0, count);
+interface RecordListProps<Stored> extends Omit<FilteredListProps<Stored>, 'records'> {
+  query: ListQuery<Stored>;
 }
 
-export function RecordList<Stored extends { id: string }>(props: RecordListProps<Stored>) {
-  const { query, emptyText, openId, savedId, onFilter, wordsOf, children } = props;
-  const { wanted, setWanted, found, unmatched } = useFilter(query.data ?? none, wordsOf, savedId);
-  const filter = (words: string) => {
-    setWanted(words);
+export function RecordList<Stored extends { id: string }>({ query, ...props }: RecordListProps<Stored>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data) return <FilteredList records={data} {...props} />;
+  if (isFetching || !error) return <output className={classes.note}>Loading...</output>;
+  const { title, text } = failureText(error);
+  return (
+    <div className={classes.note} role="alert">
+      <Text mb="md">
+        This list could not be loaded. {title}. {text}
+      </Text>
+      <Button variant="default" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+/** A long list shows its first records at once. */
+const shownAtOnce = 40;
+
+function FilteredList<Stored extends { id: string }>(props: FilteredListProps<Stored>) {
+  const { records, emptyText, openId, savedId, onFilter, wordsOf, children } = props;
+  const { filter, setFilter, found, unmatched } = useFilter(records, wordsOf, savedId);
+  const shown = useDeferredValue(found, found.length > shownAtOnce ? found.slice(0, shownAtOnce) : found);
+  const change = (words: string) => {
+    setFilter(words);
     onFilter?.();
   };
-  const shown = useGrowing(found);
-  if (!query.data && (query.isFetching || !query.error)) {
-    return <output className={classes.note}>Loading...</output>;
-  }
-  if (!query.data) {
-    const { title, text } = failureText(query.error);
-    return (
-      <div className={classes.note} role="alert">
-        <p>
-          This list could not be loaded. {title}. {text}
-        </p>
-        <Button variant="default" onClick={() => query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
   return (
     <>
-      {query.data.length > 0 && (
-        <ListFilter value={wanted} onChange={filter} found={found.length} total={query.data.length} />
+      {records.length > 0 && (
+        <Group align="flex-end" gap="0.5rem 0">
+          <TextInput
+            flex="1 1 16rem"
+            maw="28rem"
+            type="search"
+            label="Filter this list"
+            placeholder="Any words you remember"
+            autoComplete="off"
+            value={filter}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+          <Text component="output" c="dimmed" fz="sm" pb="xs" ml={{ base: 0, sm: '1.25rem' }}>
+            {filter.trim() && `${number.format(found.length)} of ${number.format(records.length)} shown`}
+          </Text>
+        </Group>
       )}
-      {found.length === 0 && <p className={classes.note}>{emptyText}</p>}
-      {found.length > 0 && (
+      {found.length === 0 ? (
+        <p className={classes.note}>{emptyText}</p>
+      ) : (
         <ul className={classes.list}>
           {shown.map((record) => (
             <Card
@@ -102,7 +110,11 @@ const Card = memo(function Card<Stored>({ record, isOpen, isUnmatched, content }
   return (
     <li className={classes.card} data-testid="admin-record" data-open={isOpen || undefined}>
       {content(record)}
-      {isUnmatched && <p className={classes.unmatched}>Just saved. It does not match the filter.</p>}
+      {isUnmatched && (
+        <Text c="var(--color-walnut)" fz="sm" flex="1 0 100%">
+          Just saved. It does not match the filter.
+        </Text>
+      )}
     </li>
   );
 }) as <Stored>(props: CardProps<Stored>) => ReactNode;

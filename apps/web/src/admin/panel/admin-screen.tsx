@@ -13,6 +13,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import { LoginForm } from '../session/login-form.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
 import { SignInAgain } from '../session/sign-in-again-form.tsx';

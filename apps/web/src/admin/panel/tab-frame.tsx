@@ -1,9 +1,8 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import { type ReactNode, type Ref, useId } from 'react';
-import classes from './tab-frame.module.css';
 
 interface TabFrameProps {
   heading: string;
@@ -23,7 +22,11 @@ export function TabFrame({ heading, headingRef, count, action, children }: TabFr
       <Group component="header" justify="space-between">
         <Title ref={headingRef} tabIndex={-1} order={2} id={id} fz="2.125rem">
           {heading}
-          {count !== undefined && <span className={classes.count}>{count}</span>}
+          {count !== undefined && (
+            <Text span c="dimmed" ff="text" lh={1} ml="sm">
+              {count}
+            </Text>
+          )}
         </Title>
         {action}
       </Group>

@@ -1,11 +1,11 @@
 import { loginInput } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureText } from '../../shared/api/failure.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import classes from './login-form.module.css';
+import classes from '../form/record-form.module.css';
 
 interface LoginFormProps {
   onLogin: (input: { password: string }) => Promise<unknown>;
@@ -17,8 +17,8 @@ export function LoginForm({ onLogin }: LoginFormProps) {
   useEffect(() => password.current?.focus(), []);
   const form = useZodForm(loginInput, { password: '' });
   return (
-    <form className={classes.form} noValidate onSubmit={form.submitWith(onLogin)}>
-      <h1 className={classes.heading}>Admin Panel</h1>
+    <form className={`${classes.form} ${classes.login}`} noValidate onSubmit={form.submitWith(onLogin)}>
+      <Title fz="2.5rem">Admin Panel</Title>
       <TextInput
         ref={password}
         label="Password"
@@ -44,9 +44,9 @@ export function LoginRefusal({ error }: { error: unknown }) {
   if (error === null) return null;
   const { title, text } = failureText(error);
   return (
-    <p className={classes.refusal} role="alert">
+    <Text c="var(--mantine-color-error)" role="alert">
       {title}
       {text && `. ${text}`}
-    </p>
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { loginInput } from '@innventory/domain/admin.ts';
-import { Button, Group, Modal, TextInput, getDefaultZIndex } from '@mantine/core';
+import { Button, Group, Modal, Text, TextInput, getDefaultZIndex } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { setSignInPrompt } from './sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -34,7 +34,7 @@ function PasswordForm({ onClose }: { onClose: Answer }) {
   const form = useZodForm(loginInput, { password: '' });
   return (
     <form noValidate onSubmit={form.submitWith(login.mutateAsync)}>
-      <p>Your session has ended. Enter the password, and what you were doing goes on.</p>
+      <Text my="md">Your session has ended. Enter the password, and what you were doing goes on.</Text>
       <TextInput
         label="Password"
         type="password"

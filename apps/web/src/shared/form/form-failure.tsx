@@ -2,7 +2,7 @@ import { errorText } from '@innventory/domain/errors.ts';
 import type { SaveVerb } from '@innventory/domain/messages.ts';
 import type { ReactNode } from 'react';
 import { failureOf, isUnanswered, unreachableText } from '../api/failure.ts';
-import classes from './form-failure.module.css';
+import { Notice } from '../ui/notice.tsx';
 
 const signInAgain: Record<SaveVerb, string> = {
   create: ' Save once more to enter the password: nothing you typed is lost.',
@@ -28,13 +28,13 @@ interface FailureNoteProps {
 export function FailureNote({ title, error, children }: FailureNoteProps) {
   if (error === null) return null;
   return (
-    <div className={classes.failure} role="alert">
+    <Notice tone="error" role="alert">
       <strong>{title}</strong>
       <p>
         {reasonOf(error)}
         {children}
       </p>
-    </div>
+    </Notice>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { theme } from './theme.ts';
 
 /** The CSS variables of the theme come from `virtual:theme.css`. */
-function HouseMantine({ children }: { children: ReactNode }) {
+function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
       {children}
@@ -15,8 +15,8 @@ function HouseMantine({ children }: { children: ReactNode }) {
 export const withMantine = <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> =>
   function PartWithMantine(props: Props) {
     return (
-      <HouseMantine>
+      <ThemeProvider>
         <Part {...props} />
-      </HouseMantine>
+      </ThemeProvider>
     );
   };

@@ -75,14 +75,14 @@ export const theme = createTheme({
 /** Mantine's defaults for secondary text, placeholders and errors are too pale for AA on paper. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--house-paper': stone[0],
-    '--house-paper-deep': stone[1],
-    '--house-rule': stone[2],
-    '--house-ink': stone[9],
-    '--house-ink-soft': stone[6],
-    '--house-walnut': '#6e4a2f',
-    '--house-brass': '#b08d57',
-    '--house-pine': pine[8],
+    '--color-paper': stone[0],
+    '--color-paper-deep': stone[1],
+    '--color-rule': stone[2],
+    '--color-ink': stone[9],
+    '--color-ink-soft': stone[6],
+    '--color-walnut': '#6e4a2f',
+    '--color-brass': '#b08d57',
+    '--color-pine': pine[8],
   },
   light: {
     '--mantine-color-body': stone[0],

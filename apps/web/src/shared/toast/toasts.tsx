@@ -1,8 +1,8 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { Button, CloseButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDrag, useMediaQuery } from '@mantine/hooks';
 import { type NotificationData, Notifications, notifications, useNotifications } from '@mantine/notifications';
-import { type PointerEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import '../theme/controls.css';
 import '@mantine/notifications/styles.css';
 import { withMantine } from '../theme/site-mantine.tsx';
@@ -12,7 +12,6 @@ import classes from './toasts.module.css';
 
 /** A swipe right by 50 px closes the toast. A replaced toast disappears at once. */
 function Toast({ data, onClose }: { data: NotificationData; onClose: () => void }) {
-  const startX = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
   const close = () => {
     if (data.id) notifications.hide(data.id);
@@ -21,29 +20,18 @@ function Toast({ data, onClose }: { data: NotificationData; onClose: () => void 
   const action = toastActionOf(data.id);
   const isShown = useNotifications().notifications.some(({ id }) => id === data.id);
 
-  const start = (event: PointerEvent) => {
-    startX.current = event.clientX;
-  };
-  const move = (event: PointerEvent) => {
-    if (startX.current !== null) setShift(Math.max(0, event.clientX - startX.current));
-  };
-  const end = (event: PointerEvent) => {
-    if (startX.current !== null && event.clientX - startX.current >= limits.toast.swipePx) close();
-    startX.current = null;
-    setShift(0);
-  };
+  const { ref } = useDrag(({ movement: [x], last }) => {
+    if (last && x >= limits.toast.swipePx) close();
+    setShift(last ? 0 : Math.max(0, x));
+  });
 
   if (!isShown) return null;
   return (
     <div
+      ref={ref}
       className={classes.toast}
       data-variant={data['data-variant']}
       style={shift > 0 ? { transform: `translateX(${shift}px)` } : undefined}
-      onPointerDown={start}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerLeave={end}
-      onPointerCancel={end}
     >
       <div className={classes.words}>
         <p className={classes.title}>{data.title}</p>

@@ -1,11 +1,10 @@
 import type { BlogPostCard } from '@innventory/domain/records/blog-post.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { errorCatalogue } from '@innventory/domain/errors.ts';
+import { Link, useParams } from 'react-router-dom';
 import { articleData } from '@innventory/domain/pages/article-data.ts';
 import { trailData } from '@innventory/domain/pages/trail-data.ts';
 import { BlogCard } from './blog-card.tsx';
-import { CardGrid } from '../../shared/list/card-list.tsx';
+import { CardSection } from '../layout/card-section.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
 import classes from './blog-post-screen.module.css';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
@@ -21,14 +20,11 @@ function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
   return (
     <aside className={classes.more} aria-label="More to read">
       {related.length > 0 && (
-        <section aria-labelledby="related-title">
-          <h2 id="related-title">Related Articles</h2>
-          <CardGrid columns={3}>
-            {related.map((post) => (
-              <BlogCard key={post.id} post={post} level={3} />
-            ))}
-          </CardGrid>
-        </section>
+        <CardSection title="Related Articles" columns={3} className={classes.related}>
+          {related.map((post) => (
+            <BlogCard key={post.id} post={post} level={3} />
+          ))}
+        </CardSection>
       )}
       <p className={classes.invitation}>
         <Link to={paths.blog}>View All Articles</Link> or <SectionLink section="contact">Contact Us</SectionLink> about
@@ -51,52 +47,40 @@ function ArticleSkeleton() {
 export function BlogPostScreen() {
   const { slug = '' } = useParams();
   const { company, publicUrl } = useSite();
-  const navigate = useNavigate();
-  const { data, isPending } = trpc.blogPost.bySlug.useQuery({ slug });
+  const { data, isError } = trpc.blogPost.bySlug.useQuery({ slug });
 
-  if (!data && !isPending) {
+  if (!data && isError) {
+    return <NotFound code="BLOG_POST_NOT_FOUND" back={{ label: 'Back to Blog', path: paths.blog }} />;
+  }
+  if (!data) {
     return (
-      <NotFound
-        {...errorCatalogue.BLOG_POST_NOT_FOUND}
-        action="Back to Blog"
-        onAction={() => void navigate(paths.blog)}
-      />
+      <div className={`page ${frame.screen}`}>
+        <BackLink to={paths.blog}>Back to Blog</BackLink>
+        <PageHead title="Blog" description={company.description} type="article" />
+        <ArticleSkeleton />
+      </div>
     );
   }
-  if (data && data.post.slug !== slug) return <Redirect to={paths.blogPost(data.post.slug)} />;
+  const { post, html, related } = data;
+  const path = paths.blogPost(post.slug);
+  if (post.slug !== slug) return <Redirect to={path} />;
+  const trail = [
+    { name: 'Home', path: paths.home },
+    { name: 'Blog', path: paths.blog },
+    { name: post.title, path },
+  ];
   return (
     <div className={`page ${frame.screen}`}>
       <BackLink to={paths.blog}>Back to Blog</BackLink>
-      {data ? (
-        <>
-          <PageHead
-            title={data.post.seoTitle ?? data.post.title}
-            description={data.post.seoDescription ?? data.post.excerpt ?? shortened(data.post.title)}
-            image={data.post.featuredImageUrl}
-            type="article"
-          />
-          <StructuredData
-            records={[
-              articleData(data.post, paths.blogPost(slug), company, publicUrl),
-              trailData(
-                [
-                  { name: 'Home', path: paths.home },
-                  { name: 'Blog', path: paths.blog },
-                  { name: data.post.title, path: paths.blogPost(slug) },
-                ],
-                publicUrl,
-              ),
-            ]}
-          />
-          <BlogArticle post={data.post} html={data.html} />
-          <MoreArticles related={data.related} />
-        </>
-      ) : (
-        <>
-          <PageHead title="Blog" description={company.description} type="article" />
-          <ArticleSkeleton />
-        </>
-      )}
+      <PageHead
+        title={post.seoTitle ?? post.title}
+        description={post.seoDescription ?? post.excerpt ?? shortened(post.title)}
+        image={post.featuredImageUrl}
+        type="article"
+      />
+      <StructuredData records={[articleData(post, path, company, publicUrl), trailData(trail, publicUrl)]} />
+      <BlogArticle post={post} html={html} />
+      <MoreArticles related={related} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useGoToSection, useRequestedSection } from '../layout/sections.ts';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { useSite } from '../../shared/page/site.ts';
-import { HeroPicture } from './hero-picture.tsx';
+import { heroImage, heroUrl, phoneHeroUrl } from './hero-image.ts';
 import classes from './home-screen.module.css';
 import { BundleGrid } from '../bundle/bundle-grid.tsx';
 import { FurnitureGallery } from '../item/furniture-gallery.tsx';
@@ -10,12 +10,47 @@ import { PageHead } from '../../shared/page/page-head.tsx';
 import { Section } from './section.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
 
+const { widths, ratio, phone } = heroImage;
+const [, middle] = widths;
+const srcSet = (format: 'avif' | 'jpg') => widths.map((width) => `${heroUrl(width, format)} ${width}w`).join(', ');
+const phoneSrcSet = phone.widths.map((width) => `${phoneHeroUrl(width)} ${width}w`).join(', ');
+const sizes = '(min-width: 62em) 100vw, 134vw';
+
+/** The browser fetches it first. */
+function HeroPicture() {
+  return (
+    <picture className={classes.picture}>
+      <link
+        rel="preload"
+        as="image"
+        type="image/avif"
+        media="(max-width: 39.99em)"
+        href={phoneHeroUrl(phone.widths[0])}
+        imageSrcSet={phoneSrcSet}
+        imageSizes="100vw"
+        fetchPriority="high"
+      />
+      <source media="(max-width: 39.99em)" type="image/avif" srcSet={phoneSrcSet} sizes="100vw" />
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <img
+        src={heroUrl(middle, 'jpg')}
+        srcSet={srcSet('jpg')}
+        sizes={sizes}
+        width={middle}
+        height={Math.round(middle / ratio)}
+        alt=""
+        fetchPriority="high"
+      />
+    </picture>
+  );
+}
+
 function Hero() {
   const { company } = useSite();
   const goToSection = useGoToSection();
   return (
     <section id="home" className={classes.hero} aria-labelledby="home-title">
-      <HeroPicture sizes="(min-width: 62em) 100vw, 134vw" className={classes.picture} />
+      <HeroPicture />
       <div className={`page ${classes.inner}`}>
         <div className={classes.words}>
           <h1 id="home-title" className={classes.title}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HomeSection } from '@innventory/domain/pages/paths.ts';
-import classes from './section.module.css';
+import classes from './home-screen.module.css';
 
 interface SectionProps {
   id: HomeSection;
@@ -16,7 +16,7 @@ export function Section({ id, title, lead, tone = 'paper', children }: SectionPr
       <div className="page">
         <header className={classes.head}>
           <h2 id={`${id}-title`}>{title}</h2>
-          <p className={classes.lead}>{lead}</p>
+          <p className={classes.sectionLead}>{lead}</p>
         </header>
         {children}
       </div>

@@ -4,39 +4,41 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { searchPath } from '@innventory/domain/pages/search.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
-import { memo, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, useDeferredValue, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
+import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
-import { CardGrid, EmptyState, CursorPageNote, LoadMore, SkeletonGrid } from '../../shared/list/card-list.tsx';
+import { CardGrid, CursorPageNote, EmptyState, LoadMore, SkeletonGrid } from '../../shared/list/card-list.tsx';
+import { categoryIn, itemsFrom, useCursor } from '../../shared/list/paging.ts';
 import { Redirect } from '../../shared/page/server-response.tsx';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
 import { ItemCard } from './item-card.tsx';
-import { useGallery } from './use-gallery.ts';
 
-interface CategoryFilterProps {
-  /** Undefined for all categories. */
-  chosen: FurnitureCategory | undefined;
-  onChoose: (category: FurnitureCategory | undefined) => void;
+interface GalleryPage {
+  items: Item[];
+  nextCursor: string | null;
+  total: number;
 }
 
-function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
-  return (
-    <div className={classes.filter} role="group" aria-label="Category">
-      {categoryFilters.map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          className={classes.button}
-          aria-pressed={filter === (chosen ?? 'all')}
-          onClick={() => onChoose(filter === 'all' ? undefined : filter)}
-        >
-          {categoryFilterLabels[filter]}
-        </button>
-      ))}
-    </div>
-  );
+/** The gallery of one category. */
+function useItemPages(category: FurnitureCategory | undefined, after: string | undefined) {
+  const { item } = trpc.useUtils();
+
+  /** The category without a request, if the browser has the whole catalogue. */
+  function loadedCategory() {
+    const pages = item.page.getInfiniteData(itemsFrom(undefined, undefined))?.pages ?? [];
+    if (!category || after || pages.at(-1)?.nextCursor !== null) return undefined;
+    const items = pages.flatMap((page) => page.items).filter((one) => one.category === category);
+    return { pages: [{ items, nextCursor: null, total: items.length }], pageParams: [null] };
+  }
+
+  return trpc.item.page.useInfiniteQuery(itemsFrom(after, category), {
+    initialCursor: after ?? null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    initialData: loadedCategory,
+  });
 }
 
 function countText(shown: number, total: number): string {
@@ -44,68 +46,87 @@ function countText(shown: number, total: number): string {
   return shown === 1 ? '1 piece' : `${shown} pieces`;
 }
 
-/** Fills whole rows of 1, 2 or 3 columns. */
-const cardsPerGroup = 24;
-
-/** Each group is a paint containment: pressing a heart repaints one group instead of all cards. */
-const groupsOf = (items: readonly Item[]) =>
-  items.flatMap((_, start) =>
-    start % cardsPerGroup === 0 ? [{ start, group: items.slice(start, start + cardsPerGroup) }] : [],
-  );
-
-/** Memoized, so that pressing a filter button does not render all cards twice. */
-const ItemGrid = memo(function ItemGrid({ items }: { items: readonly Item[] }) {
+/** A grid for each page. Memoized, so that pressing a filter button does not render all cards twice. */
+const ItemGrids = memo(function ItemGrids({ pages }: { pages: readonly GalleryPage[] }) {
   const { company, publicUrl } = useSite();
   return (
     <>
-      {groupsOf(items).map(({ start, group }) => (
-        <CardGrid key={start} columns={3}>
-          {group.map((item) => (
+      {pages.map(({ items }) => (
+        <CardGrid key={items[0]?.id} columns={3}>
+          {items.map((item) => (
             <ItemCard key={item.id} item={item} />
           ))}
         </CardGrid>
       ))}
-      <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />
+      <StructuredData records={pages.flatMap(({ items }) => items).map((item) => itemData(item, company, publicUrl))} />
     </>
   );
 });
 
 export function FurnitureGallery() {
-  const { chosen, category, choose, items, total, loadMore, hasMoreFailed, end, isCursorPage, isPastEnd } =
-    useGallery();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
   const start = useRef<HTMLDivElement>(null);
+  const chosen = categoryIn(search);
+  // The button responds at once; the cards follow.
+  const category = useDeferredValue(chosen);
+  const after = useCursor('items');
+  const list = useItemPages(category, after);
+  const { pages } = list.data ?? {};
+  const count = pages?.flatMap(({ items }) => items).length ?? 0;
+  const next = pages?.at(-1)?.nextCursor;
   const firstPage = paths.gallery(category);
-  if (isPastEnd) return <Redirect to={firstPage.replace(/#.*/, '')} />;
-  const chooseFromStart = (next: FurnitureCategory | undefined) => {
-    choose(next);
+  if (after && pages && count === 0) return <Redirect to={firstPage.replace(/#.*/, '')} />;
+
+  const choose = (filter: FurnitureCategory | 'all') => {
+    const query = new URLSearchParams(search);
+    query.delete('items');
+    query.delete('category');
+    if (filter !== 'all') query.set('category', filter);
+    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, flushSync: true });
     // The line of buttons is sticky: the visitor may be far below the first card.
     if ((start.current?.getBoundingClientRect().top ?? 0) < 0) start.current?.scrollIntoView({ behavior: 'instant' });
   };
+  const loadMore = () => {
+    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+  };
   return (
     <div ref={start} className={classes.gallery}>
-      {isCursorPage && <CursorPageNote noun="pieces" firstPage={firstPage} />}
+      {after && <CursorPageNote noun="pieces" firstPage={firstPage} />}
       <div className={classes.tools}>
-        <CategoryFilter chosen={chosen} onChoose={chooseFromStart} />
+        <div className={classes.filter} role="group" aria-label="Category">
+          {categoryFilters.map((filter) => (
+            <button
+              key={filter}
+              type="button"
+              className={classes.button}
+              aria-pressed={filter === (chosen ?? 'all')}
+              onClick={() => choose(filter)}
+            >
+              {categoryFilterLabels[filter]}
+            </button>
+          ))}
+        </div>
         <SectionLink section="bundles" className={classes.jump}>
           Bundles
         </SectionLink>
       </div>
       <div className={classes.count}>
-        <p role="status">{items && countText(items.length, total)}</p>
+        <p role="status">{!list.isPending && countText(count, pages?.[0]?.total ?? 0)}</p>
         <Link to={searchPath(category ? { category } : {})}>Search and sort</Link>
       </div>
-      {!items && <SkeletonGrid count={limits.skeletons.items} columns={3} label="Loading furniture" />}
-      {items?.length === 0 && (
+      {list.isPending && <SkeletonGrid count={limits.skeletons.items} columns={3} label="Loading furniture" />}
+      {!list.isPending && count === 0 && (
         <EmptyState>
           <p>Nothing in this category at the moment.</p>
         </EmptyState>
       )}
-      {items && items.length > 0 && <ItemGrid items={items} />}
+      {pages && count > 0 && <ItemGrids pages={pages} />}
       <LoadMore
         label="Load More Items"
         onLoad={loadMore}
-        hasFailed={hasMoreFailed}
-        next={end && paths.later.items(end, category)}
+        hasFailed={list.isFetchNextPageError}
+        next={next ? paths.later.items(next, category) : null}
       />
     </div>
   );

@@ -1,15 +1,13 @@
 import { categoryLabels } from '@innventory/domain/records/choices.ts';
-import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
 import { withFacts } from '@innventory/domain/pages/product-facts.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { PageHead, StructuredData, shortened } from '../../shared/page/page-head.tsx';
 import { Redirect } from '../../shared/page/server-response.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
-import { inquireAbout } from '../contact/inquiry-draft.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import frame from '../layout/screen.module.css';
@@ -20,14 +18,9 @@ import { ItemSection } from './item-section.tsx';
 export const ItemScreen = withMantine(function ItemScreen() {
   const { address = '' } = useParams();
   const { company, publicUrl } = useSite();
-  const navigate = useNavigate();
-  const { data, isPending } = trpc.item.detail.useQuery({ id: itemIdIn(address) });
+  const { data, isError } = trpc.item.detail.useQuery({ id: itemIdIn(address) });
 
-  if (!data && !isPending) {
-    return (
-      <NotFound {...errorCatalogue.ITEM_NOT_FOUND} action="Back to Home" onAction={() => void navigate(paths.home)} />
-    );
-  }
+  if (!data && isError) return <NotFound code="ITEM_NOT_FOUND" />;
   if (!data) {
     return (
       <div className={`page ${frame.screen}`}>
@@ -39,10 +32,6 @@ export const ItemScreen = withMantine(function ItemScreen() {
   const { item, related } = data;
   const path = paths.item(item);
   if (path !== `/item/${address}`) return <Redirect to={path} />;
-  const ask = () => {
-    inquireAbout({ ...item, kind: 'item' });
-    void navigate(paths.section('contact'));
-  };
   return (
     <div className={`page ${frame.screen}`}>
       <PageHead title={item.title} description={shortened(item.description)} image={item.imageUrl} />
@@ -54,13 +43,7 @@ export const ItemScreen = withMantine(function ItemScreen() {
           { name: item.title, path },
         ]}
       />
-      <SellableDetail
-        key={item.id}
-        record={item}
-        ask="Ask about this item"
-        onAsk={ask}
-        heart={<FavouriteButton item={item} />}
-      />
+      <SellableDetail key={item.id} record={item} kind="item" heart={<FavouriteButton item={item} />} />
       <ItemSection title="More from This Category" items={related} />
       <StructuredData records={[withFacts(itemData(item, company, publicUrl, item.imageUrls), item)]} />
     </div>

@@ -3,7 +3,7 @@ import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@table
 import { Link } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
 import { Logo } from './logo.tsx';
-import { NavigationLink, quickLinks } from './navigation-link.tsx';
+import { NavigationLinks, quickLinks } from './navigation-link.tsx';
 import classes from './footer.module.css';
 
 const networks = {
@@ -17,7 +17,7 @@ export function Footer({ year }: { year: string }) {
   return (
     <footer className={classes.footer}>
       <div className={`page ${classes.inner}`}>
-        <div className={classes.house}>
+        <div>
           <Logo />
           <p className={classes.tagline}>{company.tagline}</p>
           <ul className={classes.social}>
@@ -37,13 +37,7 @@ export function Footer({ year }: { year: string }) {
           <h2 id="quick-links" className={classes.heading}>
             Quick Links
           </h2>
-          <ul className={classes.links}>
-            {quickLinks.map((item) => (
-              <li key={item.label}>
-                <NavigationLink item={item} />
-              </li>
-            ))}
-          </ul>
+          <NavigationLinks items={quickLinks} className={classes.links} />
         </nav>
         <div className={classes.legal}>
           <p suppressHydrationWarning>

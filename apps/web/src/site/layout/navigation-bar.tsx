@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { useGoToSection } from './sections.ts';
 import { Logo } from './logo.tsx';
-import { barItems, NavigationLink, SectionLink } from './navigation-link.tsx';
+import { NavigationLinks, SectionLink, barItems } from './navigation-link.tsx';
 import classes from './navigation-bar.module.css';
 
 const menuId = 'menu';
@@ -30,13 +30,7 @@ export function NavigationBar() {
         <SectionLink section="home" className={classes.logo}>
           <Logo />
         </SectionLink>
-        <ul className={classes.items}>
-          {barItems.map((item) => (
-            <li key={item.label}>
-              <NavigationLink item={item} className={classes.item} />
-            </li>
-          ))}
-        </ul>
+        <NavigationLinks items={barItems} className={classes.items} linkClassName={classes.item} />
         <ActionButton className={classes.contact} size="sm" onClick={() => goToSection('contact')}>
           Contact Us
         </ActionButton>
@@ -52,7 +46,7 @@ export function NavigationBar() {
         </button>
       </nav>
       <dialog ref={menu} id={menuId} className={classes.panel} aria-label="Menu">
-        <button type="button" className={classes.outside} aria-hidden tabIndex={-1} onClick={close} />
+        <button type="button" aria-hidden tabIndex={-1} onClick={close} />
         <div className={classes.content}>
           <div className={classes.head}>
             Menu
@@ -60,13 +54,12 @@ export function NavigationBar() {
               ×
             </button>
           </div>
-          <ul className={classes.choices}>
-            {barItems.map((item) => (
-              <li key={item.label}>
-                <NavigationLink item={item} className={classes.choice} onChoose={close} />
-              </li>
-            ))}
-          </ul>
+          <NavigationLinks
+            items={barItems}
+            className={classes.choices}
+            linkClassName={classes.choice}
+            onChoose={close}
+          />
           <ActionButton className={classes.wide} onClick={contact}>
             Contact Us
           </ActionButton>

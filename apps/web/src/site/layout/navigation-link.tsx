@@ -51,23 +51,29 @@ export const quickLinks: NavigationItem[] = [
   { label: 'About Us', to: paths.about },
 ];
 
-interface NavigationLinkProps {
-  item: NavigationItem;
+interface NavigationLinksProps {
+  items: readonly NavigationItem[];
   className?: string | undefined;
+  linkClassName?: string | undefined;
   onChoose?: () => void;
 }
 
-export function NavigationLink({ item, className, onChoose }: NavigationLinkProps) {
-  if ('section' in item) {
-    return (
-      <SectionLink section={item.section} className={className} onChoose={onChoose}>
-        {item.label}
-      </SectionLink>
-    );
-  }
+export function NavigationLinks({ items, className, linkClassName, onChoose }: NavigationLinksProps) {
   return (
-    <NavLink to={item.to} className={className} onClick={onChoose}>
-      {item.label}
-    </NavLink>
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item.label}>
+          {'section' in item ? (
+            <SectionLink section={item.section} className={linkClassName} onChoose={onChoose}>
+              {item.label}
+            </SectionLink>
+          ) : (
+            <NavLink to={item.to} className={linkClassName} onClick={onChoose}>
+              {item.label}
+            </NavLink>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,40 +4,32 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import classes from './not-found.module.css';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
-import { NavigationLink, quickLinks } from './navigation-link.tsx';
+import { NavigationLinks, quickLinks } from './navigation-link.tsx';
 
 interface NotFoundProps {
-  title: string;
-  text: string;
-  action: string;
-  onAction: () => void;
+  code: `${'PAGE' | 'BUNDLE' | 'ITEM' | 'BLOG_POST'}_NOT_FOUND`;
+  /** Label and path of the button. */
+  back?: { label: string; path: string };
 }
 
-export function NotFound({ title, text, action, onAction }: NotFoundProps) {
+const home = { label: 'Back to Home', path: paths.home };
+
+export function NotFound({ code, back = home }: NotFoundProps) {
+  const navigate = useNavigate();
+  const { title, text } = errorCatalogue[code];
   return (
     <div className={`page ${classes.notFound}`}>
       <PageHead title={title} description={text} isPrivate />
       <div>
         <h1>{title}</h1>
         <p>{text}</p>
-        <ActionButton onClick={onAction}>{action}</ActionButton>
+        <ActionButton onClick={() => void navigate(back.path)}>{back.label}</ActionButton>
       </div>
       <nav aria-label="Where to look">
-        <ul className={classes.links}>
-          {quickLinks.map((item) => (
-            <li key={item.label}>
-              <NavigationLink item={item} />
-            </li>
-          ))}
-        </ul>
+        <NavigationLinks items={quickLinks} className={classes.links} />
       </nav>
     </div>
   );
 }
 
-export function NotFoundScreen() {
-  const navigate = useNavigate();
-  return (
-    <NotFound {...errorCatalogue.PAGE_NOT_FOUND} action="Back to Home" onAction={() => void navigate(paths.home)} />
-  );
-}
+export const NotFoundScreen = () => <NotFound code="PAGE_NOT_FOUND" />;

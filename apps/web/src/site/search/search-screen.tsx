@@ -13,12 +13,13 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
-import { CardGrid, EmptyState, SkeletonGrid } from '../../shared/list/card-list.tsx';
+import { EmptyState, SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import '../../shared/theme/controls.css';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
+import { CardSection } from '../layout/card-section.tsx';
 import frame from '../layout/screen.module.css';
 import classes from './search-screen.module.css';
 
@@ -124,25 +125,21 @@ export const SearchScreen = withMantine(function SearchScreen() {
         </EmptyState>
       )}
       {data && data.bundles.total > 0 && (
-        <section aria-labelledby="found-bundles" className={classes.results}>
-          <h2 id="found-bundles">Bundles</h2>
-          <CardGrid columns={2}>
-            {data.bundles.records.map((bundle) => (
-              <BundleCard key={bundle.id} bundle={bundle} />
-            ))}
-          </CardGrid>
-        </section>
+        <CardSection title="Bundles" columns={2} className={classes.results}>
+          {data.bundles.records.map((bundle) => (
+            <BundleCard key={bundle.id} bundle={bundle} />
+          ))}
+        </CardSection>
       )}
       {data && data.items.total > 0 && (
-        <section aria-labelledby="found-items" className={classes.results}>
-          <h2 id="found-items">Single pieces</h2>
-          <CardGrid columns={3}>
+        <>
+          <CardSection title="Single pieces" columns={3} className={classes.results}>
             {data.items.records.map((item) => (
               <ItemCard key={item.id} item={item} />
             ))}
-          </CardGrid>
+          </CardSection>
           <PageLinks search={search} total={data.items.total} />
-        </section>
+        </>
       )}
     </div>
   );

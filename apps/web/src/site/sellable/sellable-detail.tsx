@@ -1,15 +1,18 @@
 import { phoneLink } from '@innventory/domain/pages/contact-links.ts';
-import type { Facts } from '@innventory/domain/records/facts.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import { type Facts, factRows } from '@innventory/domain/records/facts.ts';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
 import { ImageGallery } from '../bundle/image-gallery.tsx';
+import { type InquirySubject, inquireAbout } from '../contact/inquiry-draft.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
-import { FactsTable } from './facts-table.tsx';
 import classes from './sellable-detail.module.css';
 
 interface Sellable extends Facts {
+  id: string;
   title: string;
   price: string;
   description: string;
@@ -18,18 +21,23 @@ interface Sellable extends Facts {
 
 interface SellableDetailProps {
   record: Sellable;
-  /** Label of the button. */
-  ask: string;
-  onAsk: () => void;
+  kind: InquirySubject['kind'];
   /** Stands beside the price. */
   heart?: ReactNode;
   /** Follows the description. */
   children?: ReactNode;
 }
 
+const askLabels = { bundle: 'Inquire About This Bundle', item: 'Ask about this item' };
+
 /** Images, price, facts and the button to ask, for an item or a bundle. */
-export function SellableDetail({ record, ask, onAsk, heart, children }: SellableDetailProps) {
+export function SellableDetail({ record, kind, heart, children }: SellableDetailProps) {
   const { phone } = useSite().company;
+  const navigate = useNavigate();
+  const ask = () => {
+    inquireAbout({ ...record, kind });
+    void navigate(paths.section('contact'));
+  };
   return (
     <article className={classes.detail}>
       <ImageGallery urls={record.imageUrls} title={record.title} />
@@ -43,8 +51,8 @@ export function SellableDetail({ record, ask, onAsk, heart, children }: Sellable
         <p className={classes.description}>{record.description}</p>
         {children}
         <div className={classes.action}>
-          <Button size="lg" fullWidth onClick={onAsk}>
-            {ask}
+          <Button size="lg" fullWidth onClick={ask}>
+            {askLabels[kind]}
           </Button>
         </div>
         {phone && (
@@ -53,7 +61,22 @@ export function SellableDetail({ record, ask, onAsk, heart, children }: Sellable
           </p>
         )}
       </div>
-      <FactsTable facts={record} />
+      <section aria-labelledby="facts-title">
+        <h2 id="facts-title" className={classes.heading}>
+          Details
+        </h2>
+        <dl className={classes.rows}>
+          {factRows(record).map(({ label, value, note }) => (
+            <div key={label} className={classes.fact}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {note && <small>{note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </article>
   );
 }

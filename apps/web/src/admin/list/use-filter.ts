@@ -1,35 +1,4 @@
-import { TextInput } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import classes from './list-filter.module.css';
-
-interface ListFilterProps {
-  value: string;
-  onChange: (value: string) => void;
-  found: number;
-  total: number;
-}
-
-const number = new Intl.NumberFormat('en-US');
-
-/** Search field of a list with the number of matches. */
-export function ListFilter({ value, onChange, found, total }: ListFilterProps) {
-  return (
-    <div className={classes.filter}>
-      <TextInput
-        className={classes.field}
-        type="search"
-        label="Filter this list"
-        placeholder="Any words you remember"
-        autoComplete="off"
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <output className={classes.count}>
-        {value.trim() && `${number.format(found)} of ${number.format(total)} shown`}
-      </output>
-    </div>
-  );
-}
 
 /** Lower case and without accents, so that "boucle" finds "Bouclé". */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -43,8 +12,8 @@ export function useFilter<Stored extends { id: string }>(
   wordsOf: (record: Stored) => readonly (string | null)[],
   savedId: string | undefined,
 ) {
-  const [wanted, setWanted] = useState('');
-  const searched = useDeferredValue(wanted);
+  const [filter, setFilter] = useState('');
+  const searched = useDeferredValue(filter);
   const texts = useMemo(() => records.map((record) => plain(wordsOf(record).join(' '))), [records, wordsOf]);
   const { found, unmatched } = useMemo(() => {
     const words = plain(searched).split(/\s+/).filter(Boolean);
@@ -52,5 +21,5 @@ export function useFilter<Stored extends { id: string }>(
     const saved = records.find((record) => record.id === savedId && !matching.has(record));
     return { found: records.filter((record) => matching.has(record) || record === saved), unmatched: saved?.id };
   }, [records, texts, searched, savedId]);
-  return { wanted, setWanted, found, unmatched };
+  return { filter, setFilter, found, unmatched };
 }
