@@ -1,6 +1,7 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import type { StoredRecord } from '../form/use-record-form.ts';
-import { useEffect, useSyncExternalStore } from 'react';
-import { findOpenElsewhere, isOpenElsewhere } from './open-drafts.ts';
 
 export interface Draft {
   /** Id of an opened form. */
@@ -16,83 +17,99 @@ export interface Draft {
 /** Change the number with the format of a draft. */
 const prefix = 'innventory.draft.2.';
 
-const listeners = new Set<() => void>();
+const lockPrefix = 'innventory.open-draft.';
+
+/** Drafts whose form is open in this tab. */
+const openHere = new Set<string>();
+
+/** Drafts whose form is open in another tab of this browser. */
+const openElsewhere = new Set<string>();
+
+/** Drafts that were saved or discarded. */
 const settled = new Set<string>();
-let snapshot: readonly Draft[] | null = null;
-const none: readonly Draft[] = [];
 
 function read(key: string): Draft[] {
   try {
-    const text = localStorage.getItem(key);
-    return text ? [JSON.parse(text) as Draft] : [];
+    return [JSON.parse(localStorage.getItem(key) ?? '') as Draft];
   } catch {
     return [];
   }
 }
 
-function readAll(): readonly Draft[] {
+function readAll(): Draft[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    const drafts = keys.flatMap(read).filter(({ id }) => !isOpenElsewhere(id));
+    const drafts = keys.flatMap(read).filter(({ id }) => !openElsewhere.has(id));
     return drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
   } catch {
-    return none;
+    return [];
   }
 }
 
-function tell(): void {
-  snapshot = null;
-  for (const listener of listeners) listener();
-}
+const useDraftStore = create(() => ({ drafts: readAll() }));
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) snapshot = null;
-  listeners.add(listener);
+const reload = () => useDraftStore.setState({ drafts: readAll() });
+
+/** Unsaved work on this device that no other tab has open, newest first. */
+export const useDrafts = (): readonly Draft[] => useDraftStore(({ drafts }) => drafts);
+
+/** Browsers have Web Locks on HTTPS and localhost only. Without them every draft counts as closed. */
+const locks = () => ('locks' in navigator ? navigator.locks : null);
+
+/** Holds a lock for an open form, which also ends when the tab crashes. Returns a function that releases it. */
+export function holdDraft(id: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  openHere.add(id);
+  void locks()?.request(lockPrefix + id, () => promise);
   return () => {
-    listeners.delete(listener);
-    snapshot = null;
+    openHere.delete(id);
+    resolve();
   };
 }
 
-const snapshotOf = () => (snapshot ??= readAll());
+/** Looks for drafts that other tabs have open, and again when one of them is closed. */
+async function findOpenElsewhere(): Promise<void> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  for (const { name = '' } of held) {
+    const id = name.slice(lockPrefix.length);
+    if (!name.startsWith(lockPrefix) || openHere.has(id) || openElsewhere.has(id)) continue;
+    openElsewhere.add(id);
+    void locks()?.request(name, () => {
+      openElsewhere.delete(id);
+      reload();
+    });
+  }
+  reload();
+}
 
 /** Looks again whenever this tab gets the focus, because another tab may have opened a form. */
 export function useOpenDrafts(): void {
-  useEffect(() => {
-    const look = () => void findOpenElsewhere(tell);
-    look();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
-  }, []);
+  useEffect(() => void findOpenElsewhere(), []);
+  useWindowEvent('focus', () => void findOpenElsewhere());
 }
-
-/** Unsaved work on this device that no other tab has open, newest first. */
-export const useDrafts = (): readonly Draft[] => useSyncExternalStore(subscribe, snapshotOf, () => none);
 
 /** JSON would turn NaN into null, which clears a number. Without the field, the stored number stays. */
 const withoutNonNumbers = (_key: string, value: unknown) => (Number.isNaN(value) ? undefined : value);
 
-/** Stores a draft on this device. Returns false if the browser refuses, e.g. because its storage is full. */
-export function keepDraft(draft: Draft): boolean {
-  if (settled.has(draft.id)) return false;
+/** Stores a draft on this device. */
+export function keepDraft(draft: Draft): void {
+  if (settled.has(draft.id)) return;
   try {
     localStorage.setItem(prefix + draft.id, JSON.stringify(draft, withoutNonNumbers));
-    return true;
   } catch {
-    return false;
-  } finally {
-    tell();
+    // The browser has no storage, or it is full.
   }
+  reload();
 }
 
 export function dropDraft(id: string): void {
   try {
     if (localStorage.getItem(prefix + id) === null) return;
     localStorage.removeItem(prefix + id);
-    tell();
   } catch {
     // The browser has no storage.
   }
+  reload();
 }
 
 /** Removes a draft and ignores later writes of its form. */

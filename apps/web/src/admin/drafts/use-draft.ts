@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Draft, dropDraft, keepDraft, reopenDraft } from './drafts.ts';
-import { holdDraft } from './open-drafts.ts';
+import { type Draft, dropDraft, holdDraft, keepDraft, reopenDraft } from './drafts.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 
 /** Debounce of writes. A crash loses at most a word. */

@@ -16,11 +16,11 @@ import { confirmDelete } from './confirm-delete.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { RecordActions, RecordCardContent } from './record-card.tsx';
-import { type ListQuery, RecordList } from './record-list.tsx';
+import { RecordList } from './record-list.tsx';
 import { RestoreFailure } from './restore-failure.tsx';
 import { TabFrame } from '../panel/tab-frame.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
-import { type ListProcedure, type RecordApi, useRecordApi } from './use-record-api.ts';
+import { type ListProcedure, useRecordApi } from './use-record-api.ts';
 
 interface RecordTabProps {
   kind: RecordKind & { name: RecordName };
@@ -30,14 +30,6 @@ interface RecordTabProps {
   summaries?: ListProcedure | undefined;
   /** A hidden tab keeps its open form and shows no list. */
   isShown: boolean;
-}
-
-/** Tab of a kind of record. */
-export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: RecordTabProps) {
-  const list: ListProcedure = summaries ?? trpc[kind.name].list;
-  const query = list.useQuery(undefined, { enabled: isShown });
-  const api = useRecordApi(kind);
-  return <RecordPanel {...{ kind, Form, isShown, query, api }} isWhole={!summaries} />;
 }
 
 const titleOf = ({ title }: RecordKind, record: StoredRecord) => String(record[title]);
@@ -61,16 +53,11 @@ const submissionOf = ({ draft }: OpenForm) => (isUuid(draft.id) ? { submissionId
 
 const formOf = ({ id, record, values }: Draft): OpenForm => ({ record: record ?? undefined, draft: { id, values } });
 
-interface RecordPanelProps extends Pick<RecordTabProps, 'kind' | 'isShown'> {
-  Form: ComponentType<RecordFormProps>;
-  query: ListQuery<StoredRecord>;
-  api: RecordApi;
-  /** Whether the list has all fields. */
-  isWhole: boolean;
-}
-
-/** Add button, form and list. The focus returns to the button that opened the form. */
-function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelProps) {
+/** Tab of a kind of record: add button, form and list. The focus returns to the button that opened the form. */
+export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: RecordTabProps) {
+  const list: ListProcedure = summaries ?? trpc[kind.name].list;
+  const query = list.useQuery(undefined, { enabled: isShown });
+  const { create, update, setActive, remove, restoring, fetch } = useRecordApi(kind);
   const { noun, plural } = kind;
   const [open, setOpen] = useState<OpenForm | null>(null);
   const [savedId, setSavedId] = useState<string>();
@@ -111,10 +98,10 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
   }, []);
 
   /** Hides or shows a record. An open form of it continues from there, unless somebody else changed its fields too. */
-  const setActive = useCallback(
+  const toggle = useCallback(
     (id: string, wanted: boolean) => {
       const set = async (isActive: boolean) => {
-        const saved = await api.setActive({ id, isActive }).catch(() => null);
+        const saved = await setActive({ id, isActive }).catch(() => null);
         if (!saved) return;
         setOpen((now) => (now?.record && isSameIn(kind, now.record, saved) ? { ...now, record: saved } : now));
         const undo = { label: 'Undo', run: () => void set(!isActive) };
@@ -122,7 +109,7 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
       };
       void set(wanted);
     },
-    [api, kind, noun],
+    [setActive, kind, noun],
   );
 
   const words = useCallback((record: StoredRecord) => wordsOf(kind, record), [kind]);
@@ -136,15 +123,15 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
             title={title}
             onEdit={(button) => {
               opener.current = button;
-              void show(async () => ({ ...blankForm(), record: isWhole ? record : await api.fetch(record.id) }));
+              void show(async () => ({ ...blankForm(), record: summaries ? await fetch(record.id) : record }));
             }}
             isActive={record.isActive}
-            onToggle={() => setActive(record.id, !record.isActive)}
+            onToggle={() => toggle(record.id, !record.isActive)}
             onDelete={() =>
               confirmDelete({
                 noun,
                 title,
-                remove: () => api.remove({ id: record.id }),
+                remove: () => remove({ id: record.id }),
                 onDeleted: () => forget(record.id),
               })
             }
@@ -152,7 +139,7 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
         </>
       );
     },
-    [kind, noun, isWhole, api, forget, show, setActive],
+    [kind, noun, summaries, fetch, remove, forget, show, toggle],
   );
 
   return (
@@ -180,18 +167,18 @@ function RecordPanel({ kind, isShown, Form, query, api, isWhole }: RecordPanelPr
           {...open}
           onSave={(input) =>
             stored
-              ? api.update({ id: stored.id, basedOn: stored.updatedAt, isActive: stored.isActive, ...input })
-              : api.create({ isActive: true, ...input, ...submissionOf(open) })
+              ? update({ id: stored.id, basedOn: stored.updatedAt, isActive: stored.isActive, ...input })
+              : create({ isActive: true, ...input, ...submissionOf(open) })
           }
           onSaved={endSave}
           onCancel={() => void close()}
-          onFetch={api.fetch}
-          onRestore={(id) => api.restoring.mutateAsync({ id })}
+          onFetch={fetch}
+          onRestore={(id) => restoring.mutateAsync({ id })}
           onRebase={(record) => setOpen({ ...open, record })}
         />
       )}
 
-      <RestoreFailure noun={noun} restoring={api.restoring} onAnswered={() => addButton.current?.focus()} />
+      <RestoreFailure noun={noun} restoring={restoring} onAnswered={() => addButton.current?.focus()} />
       <FailureNote title={`This ${noun} could not be opened`} error={unopened} />
       {isShown && (
         <RecordList

@@ -1,4 +1,5 @@
 import type { RecordName } from '@innventory/domain/records/records.ts';
+import { useCallback } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
 import { notifyError, reportSave } from '../../shared/toast/notify.ts';
 import type { StoredRecord } from '../form/use-record-form.ts';
@@ -43,8 +44,6 @@ interface RecordUtils {
 
 export type Restoring = Pick<Mutation<ById, unknown>, 'error' | 'variables' | 'mutate' | 'reset'>;
 
-export type RecordApi = ReturnType<typeof useRecordApi>;
-
 interface TrashRouter<Stored> {
   restore: MutationProcedure<ById, Stored>;
   delete: MutationProcedure<ById, unknown>;
@@ -57,7 +56,7 @@ export function useTrash<Stored>(router: TrashRouter<Stored>, noun: string, refr
   return { restoring, remove: removing.mutateAsync };
 }
 
-/** The procedures of one kind of record. A save is reported and reloads the lists. */
+/** The procedures of one kind of record, as stable functions. A save is reported and reloads the lists. */
 export function useRecordApi({ name, noun }: { name: RecordName; noun: string }) {
   const router: RecordRouter = trpc[name];
   const utils: RecordUtils = trpc.useUtils()[name];
@@ -69,11 +68,12 @@ export function useRecordApi({ name, noun }: { name: RecordName; noun: string })
     onSuccess: () => void refresh(),
     onError: (error) => notifyError(error, 'SAVE_FAILED', { verb: 'update', noun }),
   });
+  const fetch = useCallback((id: string) => utils.byId.fetch({ id }, { staleTime: 0 }), [utils]);
   return {
     ...trash,
     create: create.mutateAsync,
     update: update.mutateAsync,
     setActive: setActive.mutateAsync,
-    fetch: (id: string) => utils.byId.fetch({ id }, { staleTime: 0 }),
+    fetch,
   };
 }

@@ -5,7 +5,7 @@ import { capitalized } from '@innventory/domain/values/text.ts';
 import { Box, Button, Group, MantineThemeProvider, Tabs } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import '../../shared/theme/controls.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -58,25 +58,13 @@ const unsavedMark = { 'data-unsaved': true, 'aria-description': 'Holds unsaved w
 
 const newMark = (count: number) => ({ 'data-new': countText(count), 'aria-description': `${countText(count)} new` });
 
-const tabAt = ({ pathname, hash }: Location) =>
-  tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name ?? null;
-
-/**
- * The chosen tab and its setter. The setter replaces the address without the router, so that Back leaves the panel and the
- * tab changes at once.
- */
+/** The tab in the address, and a function that replaces it, so that Back leaves the panel. */
 function useTab() {
-  const location = useLocation();
-  const [seen, setSeen] = useState(location);
-  const [chosen, setChosen] = useState(() => tabAt(location));
-  if (seen !== location) {
-    setSeen(location);
-    setChosen(tabAt(location) ?? chosen);
-  }
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const chosen = tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name;
   const choose = (name: string | null) => {
-    if (name === null) return;
-    setChosen(name);
-    history.replaceState(history.state, '', panelPath(name));
+    if (name) void navigate(panelPath(name), { replace: true, preventScrollReset: true, flushSync: true });
   };
   return [chosen, choose] as const;
 }
@@ -85,13 +73,12 @@ function useTab() {
 export const AdminScreen = withMantine(function AdminScreen() {
   const { state, login, logout, logoutFailure } = useAdmin();
   useOpenDrafts();
-  const [tab, chooseTab] = useTab();
   return (
     <MantineThemeProvider theme={adminTheme}>
       <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
       {state === 'admin' ? (
         <ModalsProvider>
-          <AdminPanel chosen={tab} onChoose={chooseTab} onLogout={logout} logoutFailure={logoutFailure} />
+          <AdminPanel onLogout={logout} logoutFailure={logoutFailure} />
         </ModalsProvider>
       ) : (
         <main className={classes.entrance}>
@@ -110,14 +97,13 @@ export const AdminScreen = withMantine(function AdminScreen() {
 });
 
 interface AdminPanelProps {
-  chosen: string | null;
-  onChoose: (tab: string | null) => void;
   onLogout: () => void;
   logoutFailure: unknown;
 }
 
 /** Opens the chosen tab, else the one with unsaved work, else the first one. */
-function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelProps) {
+function AdminPanel({ onLogout, logoutFailure }: AdminPanelProps) {
+  const [chosen, setChosen] = useTab();
   const drafts = useDrafts();
   useUnsavedChangesGuard();
   const [first] = useState(() => tabs.find(({ noun }) => noun && noun === drafts[0]?.noun) ?? tabs[0]);
@@ -125,7 +111,7 @@ function AdminPanel({ chosen, onChoose, onLogout, logoutFailure }: AdminPanelPro
   const newInquiries = useNewInquiries(shown === inquiriesTab);
   const { inquiry } = trpc.useUtils();
   const choose = (tab: string | null) => {
-    onChoose(tab);
+    setChosen(tab);
     void inquiry.list.invalidate();
   };
   const marksOf = ({ name, noun }: PanelTab) => ({

@@ -1,3 +1,4 @@
+import type { AdminStatus } from '@innventory/domain/admin.ts';
 import { messages } from '@innventory/domain/messages.ts';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,20 +31,15 @@ export function useAdmin() {
     void utils.admin.status.reset();
   });
 
-  const login = trpc.admin.login.useMutation({
-    onSuccess: ({ isAdmin }) => {
-      notify(messages.loggedIn);
+  const reporting = (message: typeof messages.loggedIn | typeof messages.loggedOut) => ({
+    onSuccess: ({ isAdmin }: AdminStatus) => {
+      notify(message);
       become(isAdmin);
     },
-    onError: (error) => notifyError(error),
+    onError: (error: unknown) => notifyError(error),
   });
-  const logout = trpc.admin.logout.useMutation({
-    onSuccess: ({ isAdmin }) => {
-      notify(messages.loggedOut);
-      become(isAdmin);
-    },
-    onError: (error) => notifyError(error),
-  });
+  const login = trpc.admin.login.useMutation(reporting(messages.loggedIn));
+  const logout = trpc.admin.logout.useMutation(reporting(messages.loggedOut));
 
   const known: AdminState = status.data?.isAdmin ? 'admin' : 'visitor';
   const state: AdminState = status.isPending ? 'unknown' : known;
