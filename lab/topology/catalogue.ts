@@ -1,5 +1,5 @@
 import { anItem } from '@innventory/domain/testing.ts';
-import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
+import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import sharp from 'sharp';
 import { signIn } from '../harness/site.ts';
 import type { Cluster } from './cluster.ts';
@@ -25,5 +25,5 @@ export async function pictureOfItem(cluster: Cluster): Promise<string> {
     headers: { 'content-type': 'application/json', cookie: await signIn(base) },
     body: JSON.stringify(anItem({ imageUrl })),
   });
-  return imageVariantUrl(imageUrl, 400, 'jpg');
+  return renditionUrl(imageUrl, 400, 'jpg');
 }

@@ -1,5 +1,5 @@
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
+import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomUUID } from 'node:crypto';
@@ -50,7 +50,7 @@ test('a picture sent to one server is served by the others and by the balancer, 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
-    expect((await fetch(base + imageVariantUrl(url, 400, 'avif'))).status).toBe(200);
+    expect((await fetch(base + renditionUrl(url, 400, 'avif'))).status).toBe(200);
   }
   expect((await visitorOf(cluster.balancer).get(url)).status).toBe(200);
 });

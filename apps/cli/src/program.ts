@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { backupCommand } from './commands/backup.ts';
+import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
@@ -7,7 +7,6 @@ import { inquiriesCommand } from './commands/inquiries.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { passwordCommand } from './commands/password.ts';
 import { picturesCommand } from './commands/pictures.ts';
-import { restoreCommand } from './commands/restore.ts';
 import { seedCommand } from './commands/seed.ts';
 import { tokensCommand } from './commands/tokens.ts';
 import { trashCommand } from './commands/trash.ts';

@@ -65,7 +65,7 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   }
 }
 
-export async function textOf({ bytes, body }: Entry, refuse: Refuse): Promise<string> {
+export async function readText({ bytes, body }: Entry, refuse: Refuse): Promise<string> {
   if (bytes > longestTextBytes) throw refuse('its manifest is too long');
   return (await buffer(body)).toString();
 }

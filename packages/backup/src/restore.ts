@@ -1,4 +1,4 @@
-import { createAside } from '@innventory/db/embedded/create-aside.ts';
+import { createAside } from '@innventory/db/embedded/template.ts';
 import { type Orm, withOrm } from '@innventory/db/orm.ts';
 import { type Tables, restoreRows } from '@innventory/db/restore-rows.ts';
 import { installationIdKey, ownInstallationId } from '@innventory/db/settings.ts';

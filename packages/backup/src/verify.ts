@@ -3,7 +3,7 @@ import { parseObjectName } from '@innventory/images/object-name.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { sha256Of, about, formatVersion, type Manifest, manifest, names } from './format.ts';
-import { type Entry, type Refuse, entriesOf, refuserOf, textOf } from './read.ts';
+import { type Entry, type Refuse, entriesOf, refuserOf, readText } from './read.ts';
 
 const anyVersion = z.object({ format: z.literal('innventory-backup'), formatVersion: z.int(), madeBy: z.string() });
 
@@ -71,11 +71,11 @@ export async function verifyBackup(path: string): Promise<Manifest> {
   for await (const entry of entriesOf(path)) {
     if (found.length === 0) {
       if (entry.name !== names.about) throw refuse('it is no backup of Innventory');
-      const text = await textOf(entry, refuse);
+      const text = await readText(entry, refuse);
       checkAbout(text, refuse);
       found.push({ name: entry.name, bytes: entry.bytes, sha256: sha256Of(text), lines: 0 });
-    } else if (entry.name === names.manifest && !list) list = await textOf(entry, refuse);
-    else if (entry.name === names.seal && list && !seal) seal = await textOf(entry, refuse);
+    } else if (entry.name === names.manifest && !list) list = await readText(entry, refuse);
+    else if (entry.name === names.seal && list && !seal) seal = await readText(entry, refuse);
     else if (list) throw refuse('something follows its manifest');
     else found.push(await seen(entry));
   }

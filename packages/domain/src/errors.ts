@@ -20,147 +20,117 @@ interface Failure {
   text: string;
 }
 
+const failure = (trpc: TrpcCode, title: string, text = ''): Failure => ({ trpc, title, text });
+
 export const errorCatalogue = {
-  BOT_CHECK_UNAVAILABLE: {
-    trpc: 'SERVICE_UNAVAILABLE',
-    title: 'Security verification unavailable',
-    text: 'Please refresh the page and try again.',
-  },
-  BOT_CHECK_FAILED: { trpc: 'BAD_REQUEST', title: 'Security verification failed', text: 'Please try again.' },
-  MESSAGE_NOT_SENT: {
-    trpc: 'INTERNAL_SERVER_ERROR',
-    title: 'Error sending message',
-    text: 'Please try again later.',
-  },
-  INVALID_PASSWORD: { trpc: 'UNAUTHORIZED', title: 'Invalid password', text: '' },
-  SAVE_FAILED: { trpc: 'INTERNAL_SERVER_ERROR', title: 'Failed to {verb} {noun}', text: '' },
-  UPLOAD_FAILED: { trpc: 'BAD_REQUEST', title: 'Upload failed', text: 'Failed to upload {file}: {reason}' },
-  INVALID_FILE_TYPE: {
-    trpc: 'UNSUPPORTED_MEDIA_TYPE',
-    title: 'Invalid file type',
-    text: '{file} is not an image file',
-  },
-  FILE_TOO_LARGE: {
-    trpc: 'PAYLOAD_TOO_LARGE',
-    title: 'File too large',
-    text: `{file} is larger than ${imageMegabytes}MB`,
-  },
-  TOO_MANY_IMAGES: {
-    trpc: 'BAD_REQUEST',
-    title: 'Too many images',
-    text: 'You can only add {left} more image(s). Maximum is {maximum} images.',
-  },
-  UNREADABLE_IMAGE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', title: 'This picture cannot be used', text: '{reason}' },
-  NO_FILE: { trpc: 'BAD_REQUEST', title: 'No file was sent', text: 'Send one file in the form field "file".' },
-  PICTURE_MISSING: {
-    trpc: 'BAD_REQUEST',
-    title: 'A picture is missing',
-    text: '{picture} is no longer on the server. Remove it and upload it again.',
-  },
-  BUNDLE_NOT_FOUND: {
-    trpc: 'NOT_FOUND',
-    title: 'Bundle Not Found',
-    text: "The bundle you're looking for doesn't exist or has been removed.",
-  },
-  ITEM_NOT_FOUND: {
-    trpc: 'NOT_FOUND',
-    title: 'Item Not Found',
-    text: "The item you're looking for doesn't exist or has been removed.",
-  },
-  BLOG_POST_NOT_FOUND: {
-    trpc: 'NOT_FOUND',
-    title: 'Blog Post Not Found',
-    text: "The blog post you're looking for doesn't exist or has been removed.",
-  },
-  PAGE_NOT_FOUND: {
-    trpc: 'NOT_FOUND',
-    title: '404 Page Not Found',
-    text: "The page you're looking for doesn't exist or has moved.",
-  },
-  NOT_FOUND: { trpc: 'NOT_FOUND', title: 'Not found', text: 'There is nothing at this address.' },
-  INVALID_INPUT: { trpc: 'BAD_REQUEST', title: 'Please check what you entered', text: '' },
-  MALFORMED_REQUEST: { trpc: 'BAD_REQUEST', title: 'The request cannot be read', text: '{reason}' },
-  SIGN_IN_REQUIRED: { trpc: 'UNAUTHORIZED', title: 'Please sign in', text: 'Your session has ended or never began.' },
-  TOKEN_NOT_VALID: {
-    trpc: 'UNAUTHORIZED',
-    title: 'The API token is not valid',
-    text: 'The API token was revoked or has expired. Create another one.',
-  },
-  PASSWORD_REQUIRED: {
-    trpc: 'FORBIDDEN',
-    title: 'Please sign in with the password',
-    text: 'A token cannot create tokens: sign in with the password, without a token.',
-  },
-  TOKEN_NAME_TAKEN: {
-    trpc: 'CONFLICT',
-    title: 'This name is taken',
-    text: 'Another token has this name. Choose another one, or revoke that token first.',
-  },
-  TOKEN_NOT_FOUND: { trpc: 'NOT_FOUND', title: 'No such token', text: 'No token has this name.' },
-  FOREIGN_ORIGIN: {
-    trpc: 'FORBIDDEN',
-    title: 'Refused',
-    text: 'This request came from another website.',
-  },
-  BACKUP_UNDER_WAY: {
-    trpc: 'CONFLICT',
-    title: 'A backup is being made',
-    text: 'Wait until it is done, then try again.',
-  },
-  SLUG_TAKEN: { trpc: 'CONFLICT', title: 'This slug is taken', text: 'Another blog post already has this address.' },
-  ID_TAKEN: {
-    trpc: 'CONFLICT',
-    title: 'This id is taken',
-    text: 'A record of this id is here already, or in the trash.',
-  },
-  ADDRESS_TAKEN: {
-    trpc: 'CONFLICT',
-    title: 'This post cannot come back yet',
-    text: 'Another blog post has its address by now. Give that one another slug, then restore this one again.',
-  },
-  NOT_IN_TRASH: {
-    trpc: 'NOT_FOUND',
-    title: 'Not in the trash',
-    text: `Nothing of that id is in the trash. It was restored, or deleted for good after ${trashDays} days.`,
-  },
-  STALE_RECORD: {
-    trpc: 'CONFLICT',
-    title: 'Changed in the meantime',
-    text: 'Somebody saved this record after you had opened it. Nothing was overwritten: choose which version to keep.',
-  },
-  BODY_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', title: 'Too large', text: 'The request is larger than allowed.' },
-  UNSUPPORTED_CONTENT_TYPE: {
-    trpc: 'UNSUPPORTED_MEDIA_TYPE',
-    title: 'Unsupported content type',
-    text: 'Send JSON, or a multipart form to upload a file.',
-  },
-  TOO_MANY_LOGINS: {
-    trpc: 'TOO_MANY_REQUESTS',
-    title: 'Too many wrong passwords',
-    text: 'Please wait {minutes} min and try again.',
-  },
-  TOO_MANY_INQUIRIES: {
-    trpc: 'TOO_MANY_REQUESTS',
-    title: 'Too many messages at once',
-    text: 'Please wait {minutes} min, or call us.',
-  },
-  DATABASE_UNAVAILABLE: {
-    trpc: 'SERVICE_UNAVAILABLE',
-    title: 'Temporarily unavailable',
-    text: 'The database cannot be reached. Please try again in a moment.',
-  },
-  DISK_FULL: {
-    trpc: 'SERVICE_UNAVAILABLE',
-    title: 'The disk is full',
-    text: 'Nothing was saved. Free some space on the server and try again.',
-  },
-  STORE_UNAVAILABLE: {
-    trpc: 'SERVICE_UNAVAILABLE',
-    title: 'Pictures cannot be stored or shown right now',
-    text: 'The store of pictures cannot be reached. Nothing was lost. Please try again in a few minutes.',
-  },
-  UNEXPECTED: { trpc: 'INTERNAL_SERVER_ERROR', title: 'Something went wrong', text: 'Please try again later.' },
-} as const satisfies Record<string, Failure>;
+  BOT_CHECK_UNAVAILABLE: failure(
+    'SERVICE_UNAVAILABLE',
+    'Security verification unavailable',
+    'Please refresh the page and try again.',
+  ),
+  BOT_CHECK_FAILED: failure('BAD_REQUEST', 'Security verification failed', 'Please try again.'),
+  MESSAGE_NOT_SENT: failure('INTERNAL_SERVER_ERROR', 'Error sending message', 'Please try again later.'),
+  INVALID_PASSWORD: failure('UNAUTHORIZED', 'Invalid password'),
+  SAVE_FAILED: failure('INTERNAL_SERVER_ERROR', 'Failed to {verb} {noun}'),
+  UPLOAD_FAILED: failure('BAD_REQUEST', 'Upload failed', 'Failed to upload {file}: {reason}'),
+  INVALID_FILE_TYPE: failure('UNSUPPORTED_MEDIA_TYPE', 'Invalid file type', '{file} is not an image file'),
+  FILE_TOO_LARGE: failure('PAYLOAD_TOO_LARGE', 'File too large', `{file} is larger than ${imageMegabytes}MB`),
+  TOO_MANY_IMAGES: failure(
+    'BAD_REQUEST',
+    'Too many images',
+    'You can only add {left} more image(s). Maximum is {maximum} images.',
+  ),
+  UNREADABLE_IMAGE: failure('UNSUPPORTED_MEDIA_TYPE', 'This picture cannot be used', '{reason}'),
+  NO_FILE: failure('BAD_REQUEST', 'No file was sent', 'Send one file in the form field "file".'),
+  PICTURE_MISSING: failure(
+    'BAD_REQUEST',
+    'A picture is missing',
+    '{picture} is no longer on the server. Remove it and upload it again.',
+  ),
+  BUNDLE_NOT_FOUND: failure(
+    'NOT_FOUND',
+    'Bundle Not Found',
+    "The bundle you're looking for doesn't exist or has been removed.",
+  ),
+  ITEM_NOT_FOUND: failure(
+    'NOT_FOUND',
+    'Item Not Found',
+    "The item you're looking for doesn't exist or has been removed.",
+  ),
+  BLOG_POST_NOT_FOUND: failure(
+    'NOT_FOUND',
+    'Blog Post Not Found',
+    "The blog post you're looking for doesn't exist or has been removed.",
+  ),
+  PAGE_NOT_FOUND: failure('NOT_FOUND', '404 Page Not Found', "The page you're looking for doesn't exist or has moved."),
+  NOT_FOUND: failure('NOT_FOUND', 'Not found', 'There is nothing at this address.'),
+  INVALID_INPUT: failure('BAD_REQUEST', 'Please check what you entered'),
+  MALFORMED_REQUEST: failure('BAD_REQUEST', 'The request cannot be read', '{reason}'),
+  SIGN_IN_REQUIRED: failure('UNAUTHORIZED', 'Please sign in', 'Your session has ended or never began.'),
+  TOKEN_NOT_VALID: failure(
+    'UNAUTHORIZED',
+    'The API token is not valid',
+    'The API token was revoked or has expired. Create another one.',
+  ),
+  PASSWORD_REQUIRED: failure(
+    'FORBIDDEN',
+    'Please sign in with the password',
+    'A token cannot create tokens: sign in with the password, without a token.',
+  ),
+  TOKEN_NAME_TAKEN: failure(
+    'CONFLICT',
+    'This name is taken',
+    'Another token has this name. Choose another one, or revoke that token first.',
+  ),
+  TOKEN_NOT_FOUND: failure('NOT_FOUND', 'No such token', 'No token has this name.'),
+  FOREIGN_ORIGIN: failure('FORBIDDEN', 'Refused', 'This request came from another website.'),
+  BACKUP_UNDER_WAY: failure('CONFLICT', 'A backup is being made', 'Wait until it is done, then try again.'),
+  SLUG_TAKEN: failure('CONFLICT', 'This slug is taken', 'Another blog post already has this address.'),
+  ID_TAKEN: failure('CONFLICT', 'This id is taken', 'A record of this id is here already, or in the trash.'),
+  ADDRESS_TAKEN: failure(
+    'CONFLICT',
+    'This post cannot come back yet',
+    'Another blog post has its address by now. Give that one another slug, then restore this one again.',
+  ),
+  NOT_IN_TRASH: failure(
+    'NOT_FOUND',
+    'Not in the trash',
+    `Nothing of that id is in the trash. It was restored, or deleted for good after ${trashDays} days.`,
+  ),
+  STALE_RECORD: failure(
+    'CONFLICT',
+    'Changed in the meantime',
+    'Somebody saved this record after you had opened it. Nothing was overwritten: choose which version to keep.',
+  ),
+  BODY_TOO_LARGE: failure('PAYLOAD_TOO_LARGE', 'Too large', 'The request is larger than allowed.'),
+  UNSUPPORTED_CONTENT_TYPE: failure(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Unsupported content type',
+    'Send JSON, or a multipart form to upload a file.',
+  ),
+  TOO_MANY_LOGINS: failure('TOO_MANY_REQUESTS', 'Too many wrong passwords', 'Please wait {minutes} min and try again.'),
+  TOO_MANY_INQUIRIES: failure(
+    'TOO_MANY_REQUESTS',
+    'Too many messages at once',
+    'Please wait {minutes} min, or call us.',
+  ),
+  DATABASE_UNAVAILABLE: failure(
+    'SERVICE_UNAVAILABLE',
+    'Temporarily unavailable',
+    'The database cannot be reached. Please try again in a moment.',
+  ),
+  DISK_FULL: failure(
+    'SERVICE_UNAVAILABLE',
+    'The disk is full',
+    'Nothing was saved. Free some space on the server and try again.',
+  ),
+  STORE_UNAVAILABLE: failure(
+    'SERVICE_UNAVAILABLE',
+    'Pictures cannot be stored or shown right now',
+    'The store of pictures cannot be reached. Nothing was lost. Please try again in a few minutes.',
+  ),
+  UNEXPECTED: failure('INTERNAL_SERVER_ERROR', 'Something went wrong', 'Please try again later.'),
+} satisfies Record<string, Failure>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 

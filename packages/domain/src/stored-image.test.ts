@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { imageUrlOf, imageVariantUrl, storedImageOf, variantWidthsOf } from './stored-image.ts';
+import { imageUrlOf, renditionUrl, storedImageOf, renditionWidthsOf } from './stored-image.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
@@ -27,9 +27,9 @@ test.each([
   [90, [], [90]],
 ])('a picture %i pixels wide is also served in the widths below, as AVIF in its own too', (width, jpg, avif) => {
   const image = { width, height: 1200, color: '#a38f6e' };
-  expect(variantWidthsOf(image, 'jpg')).toEqual(jpg);
-  expect(variantWidthsOf(image, 'avif')).toEqual(avif);
-  expect(imageVariantUrl(`/objects/${hash}-1600x1200-a38f6e.jpg`, 800, 'avif')).toBe(
+  expect(renditionWidthsOf(image, 'jpg')).toEqual(jpg);
+  expect(renditionWidthsOf(image, 'avif')).toEqual(avif);
+  expect(renditionUrl(`/objects/${hash}-1600x1200-a38f6e.jpg`, 800, 'avif')).toBe(
     `/objects/${hash}-1600x1200-a38f6e-800.avif`,
   );
 });

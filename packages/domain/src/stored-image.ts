@@ -29,7 +29,7 @@ export function imageUrlOf(hash: string, { width, height, color }: StoredImage):
 }
 
 /** Address of a rendition: `…-800.avif` beside `….jpg`. */
-export function imageVariantUrl(url: string, width: number, format: ImageFormat): string {
+export function renditionUrl(url: string, width: number, format: ImageFormat): string {
   return url.replace(/\.jpg$/, `-${width}.${format}`);
 }
 
@@ -37,7 +37,7 @@ export function imageVariantUrl(url: string, width: number, format: ImageFormat)
  * Widths of a picture's renditions, smallest first: all below its own width. AVIF adds its own width if that is not above
  * the widest one; as JPEG, the picture itself has that width.
  */
-export function variantWidthsOf({ width }: StoredImage, format: ImageFormat): number[] {
+export function renditionWidthsOf({ width }: StoredImage, format: ImageFormat): number[] {
   const smaller = imageWidths.filter((candidate) => candidate < width);
   return format === 'jpg' ? smaller : [...smaller, width].slice(0, imageWidths.length);
 }

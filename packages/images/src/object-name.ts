@@ -1,11 +1,11 @@
 import {
   type ImageFormat,
   imageFormats,
-  imageVariantUrl,
+  renditionUrl,
   socialImageUrl,
   socialSize,
   storedImageOf,
-  variantWidthsOf,
+  renditionWidthsOf,
 } from '@innventory/domain/stored-image.ts';
 
 export const objectFolder = '/objects/';
@@ -38,7 +38,7 @@ export function parseObjectName(name: string): ObjectName | null {
   if (size === undefined) return { master, rendition: null };
   if (size === socialName) return format === 'jpg' ? { master, rendition: social } : null;
   const rendition = { width: Number(size), format: format as ImageFormat };
-  return variantWidthsOf(image, rendition.format).includes(rendition.width) ? { master, rendition } : null;
+  return renditionWidthsOf(image, rendition.format).includes(rendition.width) ? { master, rendition } : null;
 }
 
 export const objectNameOf = (url: string) => url.slice(objectFolder.length);
@@ -47,7 +47,7 @@ export function renditionNamesOf(url: string): string[] {
   const image = storedImageOf(url);
   if (!image) return [];
   const ofWidths = imageFormats.flatMap((format) =>
-    variantWidthsOf(image, format).map((width) => imageVariantUrl(url, width, format)),
+    renditionWidthsOf(image, format).map((width) => renditionUrl(url, width, format)),
   );
   return [...ofWidths, socialImageUrl(url) ?? []].flat().map(objectNameOf);
 }

@@ -1,8 +1,7 @@
 import { blogPostStatuses } from '@innventory/domain/records/blog-post.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf, readCsv } from './csv.ts';
-import { defuse, undefuse } from './cells.ts';
+import { csvOf, readCsv, defuse, undefuse } from './csv.ts';
 import { jsonOf, readJson } from './file.ts';
 import { kindNamed } from './kinds.ts';
 

@@ -1,7 +1,16 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { isImageUrl, timestamp } from '@innventory/domain/records/fields.ts';
 import { z } from 'zod';
-import { type Fault, type Fields, type Kind, type Row, type Stored, type Known, storedOf, textOf } from './kinds.ts';
+import {
+  type Fault,
+  type Fields,
+  type Kind,
+  type Row,
+  type Stored,
+  type Known,
+  storedOf,
+  trimmedText,
+} from './kinds.ts';
 
 /** A valid row. Its pictures still have the names of the file. */
 export interface Draft {
@@ -39,7 +48,7 @@ function identityFindings({ given }: Row, { inTrash }: Known): Finding[] {
   if (isOpen(given['id'])) return [];
   if (!uuid.safeParse(given['id']).success)
     return [{ column: 'id', message: 'Must be an id as an export has it, or be left out' }];
-  if (!inTrash.has(textOf(given['id']))) return [];
+  if (!inTrash.has(trimmedText(given['id']))) return [];
   return [{ column: 'id', message: 'This record is in the trash; "trash restore" brings it back' }];
 }
 
@@ -57,7 +66,7 @@ function originFindings(kind: Kind, { given }: Row, stored: Stored | null): Find
 }
 
 function slugFindings(slug: unknown, stored: Stored | null, { bySlug }: Known): Finding[] {
-  const owner = bySlug.get(textOf(slug));
+  const owner = bySlug.get(trimmedText(slug));
   return owner && owner !== stored ? [{ column: 'slug', message: errorCatalogue.SLUG_TAKEN.text }] : [];
 }
 
@@ -65,7 +74,7 @@ function slugFindings(slug: unknown, stored: Stored | null, { bySlug }: Known): 
 function issueFinding({ path: [name = ''], message, ...issue }: z.core.$ZodIssue, fields: Fields): Finding {
   const column = String(name);
   if (issue.code !== 'invalid_value' || isOpen(fields[column])) return { column, message };
-  return { column, message: `"${textOf(fields[column])}" is none of ${issue.values.join(', ')}` };
+  return { column, message: `"${trimmedText(fields[column])}" is none of ${issue.values.join(', ')}` };
 }
 
 export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | null; faults: Fault[] } {
@@ -98,7 +107,7 @@ export function repeated(rows: Row[], known: Known): Fault[] {
       const { row, given } = one;
       const value = column === 'id' ? (storedOf(one, known)?.id ?? given['id']) : given[column];
       if (isOpen(value)) return [];
-      const key = `${column} ${textOf(value)}`;
+      const key = `${column} ${trimmedText(value)}`;
       const before = first.get(key);
       first.set(key, before ?? row);
       return before === undefined ? [] : [{ row, column, message: `Stands in row ${before} as well` }];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type RequestListener, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { fetchPicture } from './fetch-picture.ts';
+import { fetchPicture } from './pictures.ts';
 
 const picture = Buffer.from('any bytes');
 

@@ -30,7 +30,7 @@ export function withKindAndFile(command: Command, file: Argument): Command {
 const formatOf = (file: string, { format }: FileOptions): Format =>
   format ?? (extname(file).toLowerCase() === '.json' ? 'json' : 'csv');
 
-function textOf(bytes: Buffer, file: string): string {
+function decodedText(bytes: Buffer, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
@@ -40,7 +40,7 @@ function textOf(bytes: Buffer, file: string): string {
 
 export async function readRecords(kind: Kind, file: string, options: FileOptions): Promise<Read> {
   const bytes = await (file === pipe ? buffer(process.stdin) : readFile(pathFromHere(file)));
-  return formats[formatOf(file, options)].read(kind, textOf(bytes, file));
+  return formats[formatOf(file, options)].read(kind, decodedText(bytes, file));
 }
 
 export async function writeRecords(

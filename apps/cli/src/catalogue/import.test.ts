@@ -3,9 +3,9 @@ import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/tes
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { testShop } from './testing.ts';
+import { testCatalogue } from './testing.ts';
 
-const { folder, clear, inShop, exported, imported } = await testShop();
+const { folder, clear, inCatalogue, exported, imported } = await testCatalogue();
 
 beforeEach(clear);
 
@@ -17,7 +17,7 @@ const counts = (created: number, updated: number, unchanged: number) => ({ creat
 
 /** Two of each kind, with what is hard to keep in a table. */
 const fillShop = () =>
-  inShop(async ({ calls, keep }) => {
+  inCatalogue(async ({ calls, keep }) => {
     const bytes = await readFile(join(folder, 'nightstand.jpg'));
     const imageUrl = await keep({ bytes, name: 'nightstand.jpg' });
     const formula = '=HYPERLINK("https://evil.example")';
@@ -57,7 +57,7 @@ test('a post that links a missing picture is a fault of its row, and nothing is 
   const { faults } = await imported('posts', table);
 
   expect(faults).toMatchObject([{ row: 3, column: 'content', message: expect.stringContaining('no such picture') }]);
-  expect(await inShop(({ calls }) => calls.blogPost.listAll.query())).toEqual([]);
+  expect(await inCatalogue(({ calls }) => calls.blogPost.listAll.query())).toEqual([]);
 });
 
 test('importing a table twice stores its records and pictures once, in order', async () => {
@@ -68,7 +68,7 @@ test('importing a table twice stores its records and pictures once, in order', a
   ].join('\n');
 
   expect(await imported('bundles', table, { dryRun: true })).toEqual(counts(2, 0, 0));
-  expect(await inShop(({ calls }) => calls.bundle.list.query())).toEqual([]);
+  expect(await inCatalogue(({ calls }) => calls.bundle.list.query())).toEqual([]);
   expect(await imported('bundles', table)).toEqual(counts(2, 0, 0));
   expect(await imported('bundles', table)).toEqual(counts(0, 0, 2));
 
@@ -76,26 +76,26 @@ test('importing a table twice stores its records and pictures once, in order', a
   expect(await imported('items', items)).toEqual(counts(1, 0, 0));
   expect(await imported('items', items)).toEqual(counts(0, 0, 1));
 
-  const [king, queen] = await inShop(({ calls }) => calls.bundle.list.query());
+  const [king, queen] = await inCatalogue(({ calls }) => calls.bundle.list.query());
   expect(king).toMatchObject({ title: 'King room', price: '$1,800', isActive: true });
   expect(king?.imageUrls).toHaveLength(2);
   expect(queen).toMatchObject({ title: 'Queen room', imageUrls: [king?.imageUrls[0]] });
   const [picture = ''] = queen?.imageUrls ?? [];
   expect(picture).toMatch(/^\/objects\/[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.jpg$/);
-  expect(await inShop((shop) => shop.has(picture))).toBe(true);
+  expect(await inCatalogue((shop) => shop.has(picture))).toBe(true);
 });
 
 test('a row changes the record of its id, or the post of its slug, and nothing that it does not name', async () => {
   await fillShop();
-  const [, desk] = await inShop(({ calls }) => calls.item.list.query());
+  const [, desk] = await inCatalogue(({ calls }) => calls.item.list.query());
 
   expect(await imported('items', `id,price\n${desk?.id},$99\n`)).toEqual(counts(0, 1, 0));
   const changed = 'slug,tags\nhow-we-grade-hotel-furniture,"Beds, Desks"\ndraft,\n';
   expect(await imported('posts', changed)).toEqual(counts(0, 1, 1));
 
-  const [, after] = await inShop(({ calls }) => calls.item.list.query());
+  const [, after] = await inCatalogue(({ calls }) => calls.item.list.query());
   expect(after).toEqual({ ...desk, price: '$99', updatedAt: after?.updatedAt });
-  const posts = await inShop(({ calls }) => calls.blogPost.listAll.query());
+  const posts = await inCatalogue(({ calls }) => calls.blogPost.listAll.query());
   expect(posts.map(({ slug, tags }) => ({ slug, tags }))).toEqual([
     { slug: 'how-we-grade-hotel-furniture', tags: ['Beds', 'Desks'] },
     { slug: 'draft', tags: [] },
@@ -128,29 +128,29 @@ test('every fault is told by row and column at once, and nothing is saved', asyn
     '7 title: Name is required',
   ]);
   expect(await imported('items', table)).toMatchObject({ created: 0, faults: { length: 7 } });
-  expect(await inShop(({ calls }) => calls.item.list.query())).toEqual([]);
+  expect(await inCatalogue(({ calls }) => calls.item.list.query())).toEqual([]);
 });
 
 test('a record saved after the export is kept unless --overwrite is given', async () => {
   await fillShop();
   const table = await exported('testimonials');
-  await inShop(async ({ calls }) => {
+  await inCatalogue(async ({ calls }) => {
     const [newest] = await calls.testimonial.list.query();
     if (newest) await calls.testimonial.update.mutate({ ...newest, company: 'Harbour Hotel' });
   });
 
   expect(await imported('testimonials', table)).toMatchObject({ faults: [{ row: 2, column: 'updatedAt' }] });
   expect(await imported('testimonials', table, { overwrites: true })).toEqual(counts(0, 1, 1));
-  const [first] = await inShop(({ calls }) => calls.testimonial.list.query());
+  const [first] = await inCatalogue(({ calls }) => calls.testimonial.list.query());
   expect(first?.company).toBe('Lakeside Inn');
 });
 
 test('a record in the trash, a date of the server and the slug of another post cannot be taken', async () => {
   await fillShop();
-  const [item] = await inShop(({ calls }) => calls.item.list.query());
-  await inShop(({ calls }) => calls.item.delete.mutate({ id: item?.id ?? '' }));
-  const [testimonial] = await inShop(({ calls }) => calls.testimonial.list.query());
-  const posts = await inShop(({ calls }) => calls.blogPost.listAll.query());
+  const [item] = await inCatalogue(({ calls }) => calls.item.list.query());
+  await inCatalogue(({ calls }) => calls.item.delete.mutate({ id: item?.id ?? '' }));
+  const [testimonial] = await inCatalogue(({ calls }) => calls.testimonial.list.query());
+  const posts = await inCatalogue(({ calls }) => calls.blogPost.listAll.query());
   const draft = posts.find(({ status }) => status === 'draft');
 
   expect(await imported('items', `id,price\n${item?.id},$1\n`, { dryRun: true })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Calls } from '@innventory/client';
 import { records } from '@innventory/domain/records/records.ts';
 import type { z } from 'zod';
-import { type Cell, cellsOf } from './cells.ts';
+import { type Cell, cellsOf } from './csv.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -98,14 +98,14 @@ export async function knownOf(kind: Kind, calls: Calls): Promise<Known> {
   return {
     records,
     byId: new Map(records.map((record) => [record.id, record])),
-    bySlug: new Map(records.filter(({ slug }) => slug).map((record) => [textOf(record['slug']), record])),
+    bySlug: new Map(records.filter(({ slug }) => slug).map((record) => [trimmedText(record['slug']), record])),
     inTrash: new Set(trashed.map(({ id }) => id)),
   };
 }
 
 /** Trimmed text; blank for other values. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 export function storedOf({ given }: Row, { byId, bySlug }: Known): Stored | null {
-  return byId.get(textOf(given['id'])) ?? bySlug.get(textOf(given['slug'])) ?? null;
+  return byId.get(trimmedText(given['id'])) ?? bySlug.get(trimmedText(given['slug'])) ?? null;
 }

@@ -2,7 +2,7 @@ import { linksIn } from '@innventory/domain/markdown.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { type Draft, eachText } from './draft.ts';
-import { type Fault, type Fields, type Kind, type Known, textOf } from './kinds.ts';
+import { type Fault, type Fields, type Kind, type Known, trimmedText } from './kinds.ts';
 
 export interface Step {
   row: number;
@@ -10,7 +10,8 @@ export interface Step {
   record: Fields;
 }
 
-const linkedPictures = (text: unknown): string[] => linksIn(textOf(text)).filter((target) => storedImageOf(target));
+const linkedPictures = (text: unknown): string[] =>
+  linksIn(trimmedText(text)).filter((target) => storedImageOf(target));
 
 /** Replaces the pictures of a draft by their addresses. Pictures that the record already has stay. */
 export async function withPictures(

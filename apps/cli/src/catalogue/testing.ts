@@ -14,19 +14,19 @@ const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, r
 type Format = keyof typeof formats;
 
 /** A catalogue of this test file's own, in this process: its database, its pictures, and a folder to import from. */
-export async function testShop() {
+export async function testCatalogue() {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-import-'));
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const { orm, clear } = await testOrm();
   const catalogue = await localCatalogue(orm, { dataDir: folder });
-  const inShop = <Result>(work: (catalogue: Catalogue) => Promise<Result>) => work(catalogue);
+  const inCatalogue = <Result>(work: (catalogue: Catalogue) => Promise<Result>) => work(catalogue);
 
   return {
     folder,
     clear,
-    inShop,
+    inCatalogue,
     exported: (name: string, format: Format = 'csv') =>
-      inShop(async ({ calls }) => formats[format].write(kindNamed(name), await recordsOf(kindNamed(name), calls))),
+      inCatalogue(async ({ calls }) => formats[format].write(kindNamed(name), await recordsOf(kindNamed(name), calls))),
     imported: (
       name: string,
       file: string,

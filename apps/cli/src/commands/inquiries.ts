@@ -1,6 +1,6 @@
 import { type Inquiry, inquiry, inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import type { Command } from 'commander';
-import { cellsOf } from '../catalogue/cells.ts';
+import { cellsOf } from '../catalogue/csv.ts';
 import { type FileOptions, formatOption, writeRecords } from '../catalogue/file.ts';
 import { counted, withExamples, type Style, print, withStyleOption, exitCodes } from '../output.ts';
 import { type Catalogue, type Target, withCatalogue, withServerOptions } from '../target.ts';

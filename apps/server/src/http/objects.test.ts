@@ -1,4 +1,4 @@
-import { imageVariantUrl, socialImageUrl } from '@innventory/domain/stored-image.ts';
+import { renditionUrl, socialImageUrl } from '@innventory/domain/stored-image.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { plainPng, testServer, uploadTo } from '../testing/testing.ts';
@@ -36,7 +36,7 @@ test.each([
   [400, 'jpg', 'jpeg'],
   [800, 'jpg', 'jpeg'],
 ] as const)('an image is also served %i pixels wide as %s', async (width, extension, format) => {
-  const answer = await app.inject({ url: imageVariantUrl(url, width, extension) });
+  const answer = await app.inject({ url: renditionUrl(url, width, extension) });
 
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe(extension === 'avif' ? 'image/avif' : 'image/jpeg');
@@ -52,7 +52,7 @@ test('an image is also served as 1200 by 630 pixels for social networks', async 
 
 test('simultaneous requests for a missing rendition all get it', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => app.inject({ url: imageVariantUrl(url, 400, 'avif') })),
+    Array.from({ length: 20 }, () => app.inject({ url: renditionUrl(url, 400, 'avif') })),
   );
 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

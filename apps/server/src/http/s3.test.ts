@@ -2,7 +2,7 @@ import type { ImageStore } from '@innventory/images/image-store.ts';
 import { openImageStore, storageOf } from '@innventory/images/storage.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import { anItem } from '@innventory/domain/testing.ts';
-import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
+import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -51,7 +51,7 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
   test('any server makes a rendition on the first request for it', async () => {
     const url = await uploaded('#556b2f');
 
-    const { body } = (await createImages(store, () => new Date()).read(imageVariantUrl(url, 400, 'jpg').slice(9)))!;
+    const { body } = (await createImages(store, () => new Date()).read(renditionUrl(url, 400, 'jpg').slice(9)))!;
 
     expect(await sharp(await buffer(body)).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
   });

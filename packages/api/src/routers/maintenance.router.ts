@@ -1,5 +1,5 @@
 import { lastBackupKey, replaceSetting, sweepWarningKey, untrustedProxyKey } from '@innventory/db/settings.ts';
-import { isoOf } from '@innventory/db/columns/column-types.ts';
+import { isoOf } from '@innventory/db/columns/columns.ts';
 import { type MaintenanceState, maintenanceState } from '@innventory/domain/maintenance.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { join, basename, dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { syncTree, syncDirectory } from './files.ts';
+import { syncTree, syncDirectory, EmbeddedDatabaseError, filesOf, writeMarker } from './files.ts';
+import { type Orm, withOrm } from '../orm.ts';
+import { lockDirectory } from './lock.ts';
 
 /** An empty database. Unpacking it takes less time and memory than PGlite's initdb. */
 interface Template {
@@ -45,25 +47,65 @@ export function writeTemplate(directory: string): void {
   fs.writeFileSync(path, zstdCompressSync(serialize(template), { params: small }));
 }
 
-export async function unpackTemplate(directory: string): Promise<void> {
+async function unpackTemplate(directory: string): Promise<void> {
   const { directories, files } = readTemplate();
   for (const name of directories) await mkdir(join(directory, name), { recursive: true, mode: 0o700 });
   await Promise.all(
     Object.entries(files).map(([name, bytes]) => writeFile(join(directory, name), bytes, { mode: 0o600 })),
   );
-  await syncTree(directory);
 }
 
-/** Creates an empty database. A crash or power failure leaves no partial database. */
-export async function createDatabase(directory: string): Promise<void> {
+/**
+ * Creates a directory. `fill` writes it into a draft beside it and returns its path there, so that a crash or power
+ * failure leaves no partial directory.
+ */
+async function createWhole(directory: string, fill: (draft: string) => Promise<string>): Promise<void> {
   const parent = dirname(directory);
   const prefix = `${basename(directory)}.new-`;
   for (const leftover of fs.readdirSync(parent).filter((name) => name.startsWith(prefix))) {
     fs.rmSync(join(parent, leftover), { recursive: true });
   }
   const draft = fs.mkdtempSync(join(parent, prefix));
-  await unpackTemplate(draft);
-  if (fs.existsSync(directory)) fs.rmdirSync(directory);
-  fs.renameSync(draft, directory);
-  syncDirectory(parent);
+  try {
+    const made = await fill(draft);
+    await syncTree(made);
+    if (fs.existsSync(directory)) fs.rmdirSync(directory);
+    fs.renameSync(made, directory);
+    syncDirectory(parent);
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Creates an empty database. */
+export const createDatabase = (directory: string): Promise<void> =>
+  createWhole(directory, async (draft) => {
+    await unpackTemplate(draft);
+    return draft;
+  });
+
+function refuseUnlessEmpty(dataDir: string): void {
+  const { database, marker } = filesOf(dataDir);
+  const isThere = fs.existsSync(marker) || (fs.existsSync(database) && fs.readdirSync(database).length > 0);
+  if (!isThere) return;
+  throw new EmbeddedDatabaseError(
+    `${dataDir} already holds a database, and a restore never overwrites one. Name another folder with --data-dir, or stop ` +
+      `the server and move ${database} and ${marker} away first.`,
+  );
+}
+
+/** Creates and fills the embedded database of an empty DATA_DIR. */
+export async function createAside(dataDir: string, fill: (orm: Orm) => Promise<void>): Promise<void> {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const unlock = await lockDirectory(dataDir);
+  try {
+    refuseUnlessEmpty(dataDir);
+    await createWhole(filesOf(dataDir).database, async (draft) => {
+      await withOrm({ dataDir: draft }, fill);
+      return filesOf(draft).database;
+    });
+    writeMarker(dataDir, 'used');
+  } finally {
+    unlock();
+  }
 }

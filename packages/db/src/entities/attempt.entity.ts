@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtColumn, idColumn } from '../columns/record-table.ts';
-import { timestampColumn } from '../columns/column-types.ts';
+import { timestampColumn } from '../columns/columns.ts';
 
 const schema = defineEntity({
   name: 'AttemptEntity',

@@ -1,8 +1,7 @@
 import { inquiry } from '@innventory/domain/records/inquiry.ts';
 import { defineEntity, p } from '@mikro-orm/core';
-import { columnsOf } from '../columns/columns.ts';
+import { columnsOf, timestampColumn } from '../columns/columns.ts';
 import { createdAtColumn, deletedAtColumn, idColumn, trashFilters, trashIndex } from '../columns/record-table.ts';
-import { timestampColumn } from '../columns/column-types.ts';
 
 const schema = defineEntity({
   name: 'InquiryEntity',

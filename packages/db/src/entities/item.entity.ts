@@ -1,6 +1,6 @@
 import { item } from '@innventory/domain/records/item.ts';
 import { defineEntity } from '@mikro-orm/core';
-import { sellableTable } from '../columns/sellable-table.ts';
+import { sellableTable } from '../columns/record-table.ts';
 
 const table = sellableTable(item);
 

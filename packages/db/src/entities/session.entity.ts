@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { timestampColumn } from '../columns/column-types.ts';
+import { timestampColumn } from '../columns/columns.ts';
 import { createdAtColumn } from '../columns/record-table.ts';
 
 const schema = defineEntity({

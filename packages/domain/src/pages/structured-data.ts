@@ -41,7 +41,7 @@ export const absoluteImages = (urls: readonly string[], publicUrl: string): stri
 
 export const context = 'https://schema.org';
 
-/** The picture of the house, for pages without one of their own. */
+/** The picture of pages without one of their own. */
 export const siteImage = '/og.jpg';
 
 export function organizationData(company: CompanyFacts, publicUrl: string) {

@@ -10,7 +10,7 @@ import {
   sweepAllowedKey,
 } from '@innventory/db/settings.ts';
 import { testOrm } from '@innventory/db/testing/testing.ts';
-import { imageVariantUrl } from '@innventory/domain/stored-image.ts';
+import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { createImages, siteImages } from '@innventory/images/images.ts';
@@ -224,7 +224,7 @@ test('a clock 30 days ahead at boot neither moves nor deletes pictures', async (
 
 test('renditions without their picture are deleted unless a record uses the picture', async () => {
   await pair();
-  const [unused, used] = [1, 2].map((number) => imageVariantUrl(pictureUrl(number), 400, 'jpg')).map(objectNameOf);
+  const [unused, used] = [1, 2].map((number) => renditionUrl(pictureUrl(number), 400, 'jpg')).map(objectNameOf);
   for (const name of [unused!, used!]) await store.write(name, Buffer.from('rendition'));
   await saveItemsOf([2]);
 
@@ -240,7 +240,7 @@ test('pictures used by any record or by the company facts stay, and so do other 
   const em = orm.em.fork();
   em.create(BundleEntity, aBundle({ imageUrls: [pictureUrl(0), pictureUrl(1)] }));
   em.create(ItemEntity, anItem({ imageUrl: `https://furniture.example${pictureUrl(2)}` }));
-  const content = `See [the plan](${imageVariantUrl(pictureUrl(4), 400, 'jpg')} "Plan").`;
+  const content = `See [the plan](${renditionUrl(pictureUrl(4), 400, 'jpg')} "Plan").`;
   em.create(BlogPostEntity, { ...aBlogPost({ featuredImageUrl: pictureUrl(3), content }), publishedAt: null });
   await em.flush();
 

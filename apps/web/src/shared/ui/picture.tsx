@@ -1,9 +1,9 @@
 import {
   type ImageFormat,
   type StoredImage,
-  imageVariantUrl,
+  renditionUrl,
   storedImageOf,
-  variantWidthsOf,
+  renditionWidthsOf,
 } from '@innventory/domain/stored-image.ts';
 import type { CSSProperties } from 'react';
 import classes from './picture.module.css';
@@ -21,7 +21,7 @@ interface PictureProps {
 }
 
 function srcSetOf(url: string, stored: StoredImage, format: ImageFormat): string {
-  const made = variantWidthsOf(stored, format).map((width) => `${imageVariantUrl(url, width, format)} ${width}w`);
+  const made = renditionWidthsOf(stored, format).map((width) => `${renditionUrl(url, width, format)} ${width}w`);
   return format === 'jpg' ? [...made, `${url} ${stored.width}w`].join(', ') : made.join(', ');
 }
 

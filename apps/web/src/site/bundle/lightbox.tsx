@@ -1,4 +1,4 @@
-import { imageVariantUrl, storedImageOf, variantWidthsOf } from '@innventory/domain/stored-image.ts';
+import { renditionUrl, storedImageOf, renditionWidthsOf } from '@innventory/domain/stored-image.ts';
 import { IconArrowLeft, IconArrowRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox';
@@ -12,8 +12,8 @@ function slideOf(src: string, alt: string): SlideImage {
   const stored = storedImageOf(src);
   if (!stored) return { src, alt };
   const { width, height } = stored;
-  const renditions = variantWidthsOf(stored, 'jpg').map((narrow) => ({
-    src: imageVariantUrl(src, narrow, 'jpg'),
+  const renditions = renditionWidthsOf(stored, 'jpg').map((narrow) => ({
+    src: renditionUrl(src, narrow, 'jpg'),
     width: narrow,
     height: Math.round((narrow * height) / width),
   }));
