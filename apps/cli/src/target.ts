@@ -86,15 +86,12 @@ export async function withDatabase<Result>(
   preparation: Preparation = 'migrate',
 ): Promise<Result> {
   // Help and commands for a server need not wait for MikroORM.
-  const { createOrm } = await import('@innventory/db/orm.ts');
+  const { withOrm } = await import('@innventory/db/orm.ts');
   const schema = await import('@innventory/db/migrate.ts');
-  const database = await createOrm(databaseOf(target));
-  try {
-    await schema[preparation](database.orm);
-    return await work(database.orm);
-  } finally {
-    await database.close();
-  }
+  return withOrm(databaseOf(target), async (orm) => {
+    await schema[preparation](orm);
+    return work(orm);
+  });
 }
 
 export async function openStore({ storageUrl, dataDir }: Target): Promise<ImageStore> {

@@ -70,13 +70,13 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
   return { orm, isNew, markUsed, close: closeBoth };
 }
 
-export async function withOrm(
+export async function withOrm<Result>(
   where: Parameters<typeof createOrm>[0],
-  work: (orm: Orm) => Promise<void>,
-): Promise<void> {
+  work: (orm: Orm) => Promise<Result>,
+): Promise<Result> {
   const { orm, close } = await createOrm(where);
   try {
-    await work(orm);
+    return await work(orm);
   } finally {
     await close();
   }

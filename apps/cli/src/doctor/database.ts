@@ -1,7 +1,7 @@
 import type { Calls } from '@innventory/client';
 import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
 import { newerSchemaAdvice, stepsIn } from '@innventory/db/migrate.ts';
-import { type Orm, createOrm } from '@innventory/db/orm.ts';
+import { type Orm, withOrm } from '@innventory/db/orm.ts';
 import { knownNames, knowsSchema } from '@innventory/db/restore-rows.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { MaintenanceState } from '@innventory/domain/maintenance.ts';
@@ -105,12 +105,7 @@ export async function database(looked: Looked): Promise<Finding | Finding[]> {
     return skipped('database', `There is none in ${where.dataDir} yet; the first start makes it.`);
   }
   try {
-    const { orm, close } = await createOrm(where);
-    try {
-      return await tableFindings(orm, looked);
-    } finally {
-      await close();
-    }
+    return await withOrm(where, (orm) => tableFindings(orm, looked));
   } catch (error) {
     if (error instanceof DatabaseInUse) return askServer(looked);
     const name = where.dataDir ? 'DATA_DIR' : 'DATABASE_URL';

@@ -1,5 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { type EntityClass, type FilterQuery, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type EntityClass, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -9,11 +9,11 @@ import type { StoredRecord } from './record.ts';
 /** The idempotency key of a create. It becomes the id of the new record. */
 export const createFields = { submissionId: z.uuid('Must be a UUID').nullish() };
 
-interface Creation<Entity> {
+interface Creation {
   submissionId: string | null | undefined;
   fields: object;
-  create(em: EntityManager, id: { id?: string }): Entity;
-  change(found: Entity, em: EntityManager): unknown;
+  create(em: EntityManager, id: { id?: string }): StoredRecord;
+  change(found: StoredRecord, em: EntityManager): unknown;
 }
 
 /**
@@ -21,29 +21,28 @@ interface Creation<Entity> {
  * repeated request with other values saves them and moves `createdAt`. Throws STALE_RECORD if somebody has edited the
  * record since, ID_TAKEN if it is in the trash with other values, and PICTURE_MISSING.
  */
-export async function createOnce<Entity extends StoredRecord>(
+export async function createOnce(
   ctx: Context,
-  entity: EntityClass<Entity>,
-  { submissionId: id, fields, create, change }: Creation<Entity>,
-): Promise<Entity> {
+  entity: EntityClass<StoredRecord>,
+  { submissionId: id, fields, create, change }: Creation,
+): Promise<StoredRecord> {
   await keepPictures(ctx, fields);
-  const withKey = { id } as FilterQuery<Entity>;
 
-  async function correct(found: Entity, em: EntityManager): Promise<Entity> {
+  async function correct(found: StoredRecord, em: EntityManager): Promise<StoredRecord> {
     const { createdAt, updatedAt, deletedAt } = found;
     await change(found, em);
     await em.flush();
     if (found.updatedAt === updatedAt) return found;
     if (deletedAt) throw new AppError('ID_TAKEN');
     if (createdAt !== updatedAt) throw new AppError('STALE_RECORD', { updatedAt });
-    await em.nativeUpdate(entity as EntityClass<StoredRecord>, { id: found.id }, { createdAt: found.updatedAt });
+    await em.nativeUpdate(entity, { id: found.id }, { createdAt: found.updatedAt });
     return em.refreshOrFail(found);
   }
 
-  async function storedBefore(): Promise<Entity | null> {
+  async function storedBefore(): Promise<StoredRecord | null> {
     if (!id) return null;
     return ctx.em.fork().transactional(async (em) => {
-      const found = await em.findOne(entity, withKey, { filters: false, lockMode: LockMode.PESSIMISTIC_WRITE });
+      const found = await em.findOne(entity, { id }, { filters: false, lockMode: LockMode.PESSIMISTIC_WRITE });
       return found && correct(found, em);
     });
   }

@@ -11,11 +11,11 @@ import {
   changeRecord,
   editFields,
   findRecord,
-  importRecord,
   originFields,
   updateInput,
   visibleTo,
 } from './record.ts';
+import { keepPictures } from './pictures.ts';
 import { moveToTrash, takeFromTrash } from './trash.ts';
 import { adminProcedure, publicProcedure } from '../trpc.ts';
 
@@ -81,13 +81,16 @@ export function recordProcedures<
         return schema.parse(created);
       }),
 
-    /** For scripts: keeps id and dates. */
+    /** For scripts: keeps id and dates. A taken id or slug is refused. */
     import: adminProcedure
       .meta({ returns: schema })
       .input(fields.extend(importedFields))
       .mutation(async ({ ctx, input }) => {
         const values = newRecord.parse(prepare(newRecord.parse(input), undefined, ctx.now()));
-        return schema.parse(await importRecord(ctx, ctx.em.create(entity, values)));
+        await keepPictures(ctx, values);
+        const imported = ctx.em.create(entity, values);
+        await ctx.em.persist(imported).flush();
+        return schema.parse(imported);
       }),
 
     update: adminProcedure

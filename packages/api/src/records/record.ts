@@ -5,7 +5,7 @@ import { type EntityClass, type FilterQuery, LockMode, type OptionalProps } from
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { keepPictures, missingPictures, refuseNewlyMissing } from './pictures.ts';
+import { missingPictures, refuseNewlyMissing } from './pictures.ts';
 
 /** Columns of all kinds of records. */
 export interface StoredRecord {
@@ -43,13 +43,6 @@ export const originFields = {
   updatedAt: timestamp.optional(),
 };
 
-/** Stores an exported record. Throws PICTURE_MISSING, or a unique constraint violation for a taken id or slug. */
-export async function importRecord<Entity extends object>(ctx: Context, imported: Entity): Promise<Entity> {
-  await keepPictures(ctx, imported);
-  await ctx.em.persist(imported).flush();
-  return imported;
-}
-
 export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: true } {
   return isAdmin ? {} : { isActive: true };
 }
@@ -80,12 +73,12 @@ interface Edit {
  * Changes a locked record. If several editors started from the same state, the first one succeeds and the others get
  * STALE_RECORD. Throws PICTURE_MISSING if `fields` add a picture that is not stored.
  */
-export async function changeRecord<Entity extends StoredRecord>(
+export async function changeRecord(
   ctx: Context,
-  entity: EntityClass<Entity>,
+  entity: EntityClass<StoredRecord>,
   { id, basedOn, fields, missing }: Edit,
-  change: (found: Entity, em: EntityManager) => unknown,
-): Promise<Entity> {
+  change: (found: StoredRecord, em: EntityManager) => unknown,
+): Promise<StoredRecord> {
   const { em, isAdmin } = ctx;
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const missingOnes = await missingPictures(ctx, fields);

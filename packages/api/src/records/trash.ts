@@ -10,20 +10,20 @@ export interface Trashable {
 }
 
 /** Changes only `deletedAt`, so that a restored record is exactly what it was. Returns whether the record exists. */
-async function setDeletedAt<Entity extends Trashable>(
+async function setDeletedAt(
   { em }: Context,
-  entity: EntityClass<Entity>,
+  entity: EntityClass<Trashable>,
   where: FilterQuery<Trashable> & { id: string },
   deletedAt: string | null,
 ): Promise<boolean> {
   if (!isUuid(where.id)) return false;
-  return (await em.nativeUpdate<Trashable>(entity, where, { deletedAt }, { filters: false })) > 0;
+  return (await em.nativeUpdate(entity, where, { deletedAt }, { filters: false })) > 0;
 }
 
 /** Hides a record everywhere. It can be restored for thirty days. Throws `missing` (404). */
-export async function moveToTrash<Entity extends Trashable>(
+export async function moveToTrash(
   ctx: Context,
-  entity: EntityClass<Entity>,
+  entity: EntityClass<Trashable>,
   id: string,
   missing: ErrorCode = 'NOT_FOUND',
 ): Promise<void> {
