@@ -136,7 +136,14 @@ export const publicProcedure = t.procedure.use(catalogued).use(writingApart);
 export const signInRequired = ({ hasToken }: { hasToken: boolean }) =>
   new AppError(hasToken ? 'TOKEN_NOT_VALID' : 'SIGN_IN_REQUIRED');
 
-/** Throws before the input is validated unless the administrator calls. Logs each mutation. */
+const named = z.object({ id: z.uuid() });
+
+const idOf = (value: unknown) => named.safeParse(value).data?.id ?? null;
+
+/**
+ * Throws before the input is validated unless the administrator calls. Logs who changed which record and the outcome of each
+ * mutation, without the record's content.
+ */
 export const adminProcedure = publicProcedure
   .meta({ forAdministrator: true })
   .use(({ ctx, next }) => {
@@ -147,26 +154,9 @@ export const adminProcedure = publicProcedure
     if (type !== 'mutation') return next();
     const given = await getRawInput().catch(() => null);
     const result = await next();
-    const ended = result.ok
-      ? { made: result.data, outcome: 'done' }
-      : { made: null, outcome: appErrorOf(result.error).code };
-    noteChange(ctx, { action: path, given, ...ended });
+    const outcome = result.ok ? 'done' : appErrorOf(result.error).code;
+    const record = idOf(result.ok ? result.data : null) ?? idOf(given);
+    const change = { event: 'change', session: ctx.session.name, action: path, record, outcome };
+    ctx.log.info(change, 'the administrator changed a record');
     return result;
   });
-
-const named = z.object({ id: z.uuid() });
-
-const idOf = (value: unknown) => named.safeParse(value).data?.id ?? null;
-
-interface Change {
-  action: string;
-  given: unknown;
-  made: unknown;
-  outcome: string;
-}
-
-/** Logs which session changed which record and the outcome, without the record's content. */
-export function noteChange({ log, session }: Context, { action, given, made, outcome }: Change): void {
-  const record = idOf(made) ?? idOf(given);
-  log.info({ event: 'change', session: session.name, action, record, outcome }, 'the administrator changed a record');
-}

@@ -25,11 +25,6 @@ export function pictureHold(orm: Orm): () => Promise<void> {
   };
 }
 
-interface Installation {
-  orm: Orm;
-  store: ImageStore;
-}
-
 interface Held {
   store: ImageStore;
   /** Keeps pictures from being swept. */
@@ -85,7 +80,7 @@ async function addAll(tar: TarPackController, held: Held, snapshot: Snapshot): P
  * Streams a backup with bounded memory while the site is in use. The rows come from one snapshot, and no picture is swept
  * until the stream ends.
  */
-export async function writeBackup({ orm, store }: Installation): Promise<Readable> {
+export async function writeBackup({ orm, store }: { orm: Orm; store: ImageStore }): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-backup-'));
   // The system empties its own folder for temporary files.
   const tidy = () => rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);

@@ -88,11 +88,7 @@ export async function createClient({ url, password, token }: ClientOptions) {
   };
 }
 
-interface FailedCall {
-  data: { failure: FailureBody };
-}
-
-const isFailedCall = (error: unknown): error is FailedCall =>
+const isFailedCall = (error: unknown): error is { data: { failure: FailureBody } } =>
   error instanceof Object && 'data' in error && error.data instanceof Object && 'failure' in error.data;
 
 /** The server's description of a failed call: message, code and invalid fields. Null for any other error. */

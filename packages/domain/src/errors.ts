@@ -184,15 +184,13 @@ export interface FailureBody {
   details?: ErrorDetails;
 }
 
-interface Answer {
-  status: number;
-  statusText: string;
-}
-
 /**
  * The message of a failed response: the one of our error body, or else '{status}: {response body or status text}'.
  */
-export function requestFailureText({ status, statusText }: Answer, body: string): string {
+export function requestFailureText(
+  { status, statusText }: { status: number; statusText: string },
+  body: string,
+): string {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };
     if (typeof message === 'string' && message) return message;

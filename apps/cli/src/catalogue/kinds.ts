@@ -46,12 +46,7 @@ export interface Kind extends Table {
   origin: string[];
   prepare(fields: Fields, stored: Fields, now: Date): Fields;
   list(calls: Calls): Promise<Stored[]>;
-  procedures(calls: Calls): Procedures;
-}
-
-interface Procedures {
-  import: { mutate(record: Fields): Promise<unknown> };
-  update: { mutate(record: Fields): Promise<unknown> };
+  procedures(calls: Calls): Record<'import' | 'update', { mutate(record: Fields): Promise<unknown> }>;
 }
 
 const kinds = Object.values(records).map(

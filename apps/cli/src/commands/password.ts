@@ -20,11 +20,6 @@ function checked(password: string): string {
   return password;
 }
 
-async function keepInDatabase(target: Target, hashed: string): Promise<void> {
-  const { adminPasswordHashKey, replaceSetting } = await import('@innventory/db/settings.ts');
-  await withDatabase(target, (orm) => replaceSetting(orm, adminPasswordHashKey, hashed));
-}
-
 interface Made {
   ADMIN_PASSWORD_HASH: string;
   password?: string;
@@ -50,7 +45,8 @@ export function passwordCommand(program: Command): void {
       const password = options.generate ? randomPassword() : checked(await newPassword());
       const made = { ADMIN_PASSWORD_HASH: await hash(password), ...(options.generate && { password }) };
       if (options.store) {
-        await keepInDatabase(options, made.ADMIN_PASSWORD_HASH);
+        const { adminPasswordHashKey, replaceSetting } = await import('@innventory/db/settings.ts');
+        await withDatabase(options, (orm) => replaceSetting(orm, adminPasswordHashKey, made.ADMIN_PASSWORD_HASH));
       }
       print(options, { ...made, isStored: options.store ?? false }, inWords);
     });

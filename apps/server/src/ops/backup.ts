@@ -9,12 +9,10 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-interface BackupParts {
-  sessions: Sessions;
-  backup(): Promise<Readable>;
-}
-
-export function registerBackup(app: FastifyInstance, { sessions, backup }: BackupParts): void {
+export function registerBackup(
+  app: FastifyInstance,
+  { sessions, backup }: { sessions: Sessions; backup(): Promise<Readable> },
+): void {
   let isUnderWay = false;
   app.post('/api/admin/backup', async (request, reply) => {
     await sessions.requireAdmin(request);

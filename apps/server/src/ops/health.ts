@@ -21,12 +21,12 @@ const databaseGone = errorText('DATABASE_UNAVAILABLE').text;
 
 const warningKeptMs = 10_000;
 
-interface Finding {
-  fault: string | null;
-}
-
 const cachedCheck = (ttl: number, check: HealthCheck) =>
-  new LRUCache<'finding', Finding>({ max: 1, ttl, fetchMethod: async () => ({ fault: await check() }) });
+  new LRUCache<'finding', { fault: string | null }>({
+    max: 1,
+    ttl,
+    fetchMethod: async () => ({ fault: await check() }),
+  });
 
 /** The last finding. The check runs in the background, so that it never delays /readyz. */
 function watched(check: HealthCheck): () => string | null {

@@ -29,17 +29,11 @@ function matching(q: string | undefined): object {
   return { [raw(`search_words @@ to_tsquery('simple', ?)`, [words.map((word) => `${word}:*`).join(' & ')])]: [] };
 }
 
-interface Search {
-  where: object;
-  sort: SortOrder;
-  page: number;
-}
-
 async function find<Schema extends z.ZodObject>(
   em: EntityManager,
   entity: EntityClass<Ordered>,
   schema: Schema,
-  { where, sort, page }: Search,
+  { where, sort, page }: { where: object; sort: SortOrder; page: number },
 ) {
   const ids = z.object({ id: recordId });
   const counted = await listRecords(em, { entity, schema: ids, where, limit: mostCounted + 1 });

@@ -36,18 +36,18 @@ export function syncDirectory(path: string): void {
   }
 }
 
-async function syncPath(path: string): Promise<void> {
-  await using file = await open(path, 'r');
-  await file.sync();
-}
-
 /** Syncs all files of a directory, in parallel because that is twenty times faster. */
 export async function syncTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const syncable = entries.filter((entry) => entry.isFile() || process.platform !== 'win32');
   const paths = [...syncable.map((entry) => join(entry.parentPath, entry.name)), directory];
   for (let start = 0; start < paths.length; start += 100) {
-    await Promise.all(paths.slice(start, start + 100).map(syncPath));
+    await Promise.all(
+      paths.slice(start, start + 100).map(async (path) => {
+        await using file = await open(path, 'r');
+        await file.sync();
+      }),
+    );
   }
 }
 

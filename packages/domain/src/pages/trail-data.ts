@@ -1,12 +1,7 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 import { absoluteUrl, context } from './structured-data.ts';
 
-interface TrailStep {
-  name: string;
-  path: string;
-}
-
-export function trailData(steps: readonly TrailStep[], publicUrl: string) {
+export function trailData(steps: readonly { name: string; path: string }[], publicUrl: string) {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',

@@ -7,11 +7,6 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createHmac, randomInt } from 'node:crypto';
 import type { Env } from '@innventory/settings/env.ts';
 
-interface RecaptchaSettings {
-  secretKey: string;
-  verifyUrl: string;
-}
-
 /** Scores go from 0 (a bot) to 1; Google's documentation suggests this threshold. */
 const leastScore = 0.5;
 
@@ -44,7 +39,7 @@ function verdictOf(body: string): BotVerdict {
 }
 
 /** reCAPTCHA v3. Network failures, timeouts and 5xx count as unreachable, because a visitor cannot cause them. */
-function recaptcha({ secretKey, verifyUrl }: RecaptchaSettings): BotCheck {
+function recaptcha({ secretKey, verifyUrl }: Env['recaptcha']): BotCheck {
   return {
     challenge: () => Promise.resolve(null),
 

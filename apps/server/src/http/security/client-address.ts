@@ -37,17 +37,11 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
 const noteEveryMs = 3_600_000;
 
-interface ProxyWatchParts {
-  orm: Orm;
-  trustProxy: string[];
-  now: () => Date;
-}
-
 /**
  * Tells whether a request carries forwarding headers from a peer that TRUST_PROXY does not name. The first one is logged.
  * The time of the last one is stored for `doctor`, at most once an hour.
  */
-export function watchUntrustedProxy({ orm, trustProxy, now }: ProxyWatchParts) {
+export function watchUntrustedProxy({ orm, trustProxy, now }: { orm: Orm; trustProxy: string[]; now: () => Date }) {
   const isTrusted = trustedPeers(trustProxy);
   let notedAt: number | null = null;
 

@@ -1,13 +1,9 @@
 import type { Orm } from '@innventory/db/orm.ts';
 import { adminPasswordHashKey, sharedSetting } from '@innventory/db/settings.ts';
 import { randomPassword } from '@innventory/domain/values/random-password.ts';
+import type { Env } from '@innventory/settings/env.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { createHash, createHmac } from 'node:crypto';
-
-interface GivenPassword {
-  adminPassword?: string | undefined;
-  adminPasswordHash?: string | undefined;
-}
 
 /** The same hash on every server, because sessions depend on it. */
 function hashWithSecret(password: string, secret: string): Promise<string> {
@@ -26,8 +22,11 @@ async function hashMadeOnce(orm: Orm): Promise<{ hashed: string; made: string | 
   return { hashed, made: hashed === own ? made : null };
 }
 
-export async function adminPasswordOf(orm: Orm, given: GivenPassword, secret: string) {
-  const { adminPassword, adminPasswordHash } = given;
+export async function adminPasswordOf(
+  orm: Orm,
+  { adminPassword, adminPasswordHash }: Partial<Pick<Env, 'adminPassword' | 'adminPasswordHash'>>,
+  secret: string,
+) {
   const set = adminPassword === undefined ? adminPasswordHash : await hashWithSecret(adminPassword, secret);
   const { hashed, made } = set === undefined ? await hashMadeOnce(orm) : { hashed: set, made: null };
   return {

@@ -63,12 +63,6 @@ export async function keepHouse(round: Round): Promise<void> {
   if (await isOurs('picture sweep')) await sweepStore(round);
 }
 
-async function checkStore(parts: HousekeepingParts): Promise<void> {
-  await pairStore(parts.orm, parts.store, parts.company);
-  const warning = await foreignStore(parts.orm, parts.store);
-  if (warning) await noteWarning(parts, warning);
-}
-
 export function startHousekeeping(parts: HousekeepingParts): { stop(): Promise<void> } {
   const end = new AbortController();
   const findings = createFindings();
@@ -79,7 +73,11 @@ export function startHousekeeping(parts: HousekeepingParts): { stop(): Promise<v
       .catch((error: unknown) => parts.log.warn({ err: error }, 'housekeeping failed and will be repeated'));
   };
   const round = () => run(() => keepHouse({ ...parts, findings, signal: end.signal }));
-  run(() => checkStore(parts));
+  run(async () => {
+    await pairStore(parts.orm, parts.store, parts.company);
+    const warning = await foreignStore(parts.orm, parts.store);
+    if (warning) await noteWarning(parts, warning);
+  });
   const first = setTimeout(round, firstAfterMs).unref();
   const regularly = setInterval(round, everyMs).unref();
   return {

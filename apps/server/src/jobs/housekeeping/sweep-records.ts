@@ -31,8 +31,8 @@ export type Findings = ReturnType<typeof createFindings>;
 
 const dayMs = 86_400_000;
 
-/** The next sweep deletes the rest. */
-const mostInquiries = 1_000;
+/** Per sweep and kind. The next sweep deletes the rest. */
+const mostAtOnce = 1_000;
 
 const before = (now: Date, ms: number) => ({ $lt: new Date(now.getTime() - ms).toISOString() });
 
@@ -52,7 +52,7 @@ export async function sweepInquiries(orm: Orm, now: Date, days: number, foundTwi
   const em = orm.em.fork();
   const found = await em.getConnection().execute<{ id: string }[]>(
     `select id from contact_inquiries where created_at < ? and id not in (select inquiry_id from outbox)
-     order by created_at, id limit ${mostInquiries}`,
+     order by created_at, id limit ${mostAtOnce}`,
     [new Date(now.getTime() - days * dayMs).toISOString()],
   );
   const ids = foundTwice(found.map(({ id }) => id));
@@ -64,12 +64,9 @@ interface Deletable {
   deletedAt?: string | null | undefined;
 }
 
-/** Per kind. The next sweep deletes the rest. */
-const mostAtOnce = 1_000;
-
 /** Deletes records after thirty days in the trash once two sweeps found them. Returns their number. */
 export async function sweepTrash(orm: Orm, now: Date, foundTwice: FoundTwice): Promise<number> {
-  const due = { deletedAt: { $lt: new Date(now.getTime() - serverLimits.trashMs).toISOString() } };
+  const due = { deletedAt: before(now, serverLimits.trashMs) };
   const found = await Promise.all(
     trashable.map(async (entity) => {
       const options = { filters: false, fields: ['id'], orderBy: { deletedAt: 'asc', id: 'asc' }, limit: mostAtOnce };
