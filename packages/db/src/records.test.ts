@@ -3,7 +3,7 @@ import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/tes
 import { CheckConstraintViolationException, wrap } from '@mikro-orm/core';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { isoOf } from './columns/column-types.ts';
+import { isoOf } from './columns/columns.ts';
 import { BlogPostEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
