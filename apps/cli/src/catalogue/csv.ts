@@ -141,7 +141,6 @@ export function cellsOf(schema: z.ZodObject): Record<string, Cell> {
   );
 }
 
-export const writeCell = (cell: Cell | undefined, value: unknown): string => defuse((cell ?? text).write(value));
+const writeCell = (cell: Cell | undefined, value: unknown): string => defuse((cell ?? text).write(value));
 
-export const readCell = (cell: Cell | undefined, written: string): unknown =>
-  (cell ?? text).read(undefuse(written).trim());
+const readCell = (cell: Cell | undefined, written: string): unknown => (cell ?? text).read(undefuse(written).trim());
