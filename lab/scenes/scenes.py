@@ -349,7 +349,7 @@ def king_set():
     rug(3.7, 2.5, 0, -1.95, mat='wool')
     with at(2.12, -1.75, .0, -52):
         lounge_velvet()
-    with at(2.36, -.98):
+    with at(1.74, -1.2):
         side_travertine(.2, .5)
         vase('stoneware', .7, 0, 0, .5, 0)
         branches(0, 0, .68, 4, .35, 'dryleaf', leaves=12)
