@@ -1,14 +1,8 @@
 import type { Command } from 'commander';
 import { importRows } from '../catalogue/import-rows.ts';
-import { type Fields, kindNamed, recordsOf } from '../catalogue/kinds.ts';
+import { kindNamed, recordsOf } from '../catalogue/kinds.ts';
 import { withExamples, type Style, print, withStyleOption } from '../output.ts';
 import { type Catalogue, type Target, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';
-
-async function recordsByKind(): Promise<[string, Fields[]][]> {
-  const { demoRecords } = await import('@innventory/db/seed/seed.ts');
-  const { items, bundles, blogPosts, testimonials } = demoRecords();
-  return Object.entries({ items, bundles, posts: blogPosts, testimonials });
-}
 
 async function refuseFilled({ calls }: Catalogue, names: string[]): Promise<void> {
   for (const name of names) {
@@ -18,7 +12,8 @@ async function refuseFilled({ calls }: Catalogue, names: string[]): Promise<void
 }
 
 async function seed(catalogue: Catalogue): Promise<Record<string, number>> {
-  const demo = await recordsByKind();
+  const { demoRecords } = await import('@innventory/db/seed/seed.ts');
+  const demo = Object.entries(demoRecords());
   await refuseFilled(
     catalogue,
     demo.map(([name]) => name),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type EntityClass, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { v7 as uuidV7 } from 'uuid';
 import {
@@ -10,11 +10,8 @@ import {
   type DemoTestimonial,
   demoCatalogue,
 } from './demo-catalogue.ts';
-import { catalogue } from '../entities.ts';
-import { BlogPostEntity } from '../entities/blog-post.entity.ts';
-import { BundleEntity } from '../entities/bundle.entity.ts';
-import { ItemEntity } from '../entities/item.entity.ts';
-import { TestimonialEntity } from '../entities/testimonial.entity.ts';
+import { imageFields, type RecordTag, records } from '@innventory/domain/records/records.ts';
+import { catalogue, recordEntities } from '../entities.ts';
 
 type StoreImage = (bytes: Buffer) => Promise<string>;
 
@@ -63,48 +60,37 @@ function blogPostOf({ image, ...post }: DemoBlogPost, index: number) {
 }
 
 /** The demo catalogue by kind, the newest first. Pictures are file paths. */
-export function demoRecords() {
+export function demoRecords(): Record<RecordTag, Record<string, unknown>[]> {
   const items = demoCatalogue.items.map(itemOf);
   return {
     items,
     bundles: demoCatalogue.bundles.map((bundle, index) => bundleOf(bundle, index, items)),
+    posts: demoCatalogue.blogPosts.map(blogPostOf),
     testimonials: demoCatalogue.testimonials.map(testimonialOf),
-    blogPosts: demoCatalogue.blogPosts.map(blogPostOf),
   };
 }
 
-type DemoRecords = ReturnType<typeof demoRecords>;
-
-async function storePictures({ items, bundles, blogPosts }: DemoRecords, storeImage: StoreImage) {
-  const featured = blogPosts.flatMap((post) => post.featuredImageUrl ?? []);
-  const paths = [...[...items, ...bundles].flatMap(({ imageUrls }) => imageUrls), ...featured];
-  const urls = new Map<string, string>();
-  for (const path of new Set(paths)) urls.set(path, await storeImage(await readFile(path)));
-  return (path: string) => urls.get(path) ?? '';
-}
-
-function createRecords(em: EntityManager, records: DemoRecords, urlOf: (path: string) => string): void {
-  for (const item of records.items) {
-    em.create(ItemEntity, { ...item, imageUrl: urlOf(item.imageUrl), imageUrls: item.imageUrls.map(urlOf) });
-  }
-  for (const bundle of records.bundles) {
-    em.create(BundleEntity, { ...bundle, imageUrls: bundle.imageUrls.map(urlOf) });
-  }
-  for (const testimonial of records.testimonials) em.create(TestimonialEntity, testimonial);
-  for (const post of records.blogPosts) {
-    em.create(BlogPostEntity, { ...post, featuredImageUrl: post.featuredImageUrl && urlOf(post.featuredImageUrl) });
-  }
+/** Stores the pictures of the records. Returns their URLs by path. */
+async function storePictures(all: object[], storeImage: StoreImage): Promise<Map<unknown, string>> {
+  const namedBy = (record: object) => [...imageFields].flatMap((field): string[] => Reflect.get(record, field) ?? []);
+  const urls = new Map<unknown, string>();
+  for (const path of new Set(all.flatMap(namedBy))) urls.set(path, await storeImage(await readFile(path)));
+  return urls;
 }
 
 /** Loads the demo catalogue into empty tables, in one transaction. False if any table already holds records. */
 export async function seedDemo(em: EntityManager, storeImage: StoreImage): Promise<boolean> {
   if (!(await isEmpty(em.fork()))) return false;
-  const records = demoRecords();
-  const urlOf = await storePictures(records, storeImage);
+  const demoByKind = demoRecords();
+  const urls = await storePictures(Object.values(demoByKind).flat(), storeImage);
+  const withUrls = (record: object): object =>
+    JSON.parse(JSON.stringify(record), (_, value: unknown) => urls.get(value) ?? value);
   try {
     return await em.fork().transactional(async (transaction) => {
       if (!(await isEmpty(transaction))) return false;
-      createRecords(transaction, records, urlOf);
+      for (const { name, tag } of Object.values(records))
+        for (const record of demoByKind[tag])
+          transaction.create(recordEntities[name] as EntityClass<object>, withUrls(record));
       return true;
     });
   } catch (error) {
