@@ -24,10 +24,7 @@ export interface SessionPort {
 }
 
 export interface PicturePort {
-  /**
-   * Extends the life of the pictures at these addresses. Returns the addresses on this site that have no picture. Ignores
-   * other sites. Throws STORE_UNAVAILABLE.
-   */
+  /** Extends the life of these pictures. Returns addresses on this site without a picture. Throws STORE_UNAVAILABLE. */
   keep(addresses: readonly string[]): Promise<string[]>;
 }
 

@@ -42,10 +42,7 @@ async function refuseBeyondLimit(tx: EntityManager, throttle: Throttle, client: 
   if (recent.length >= limit) throw refusalOf(throttle, recent[0], now);
 }
 
-/**
- * Records an attempt and returns a function that takes it back. Across all servers, exactly `limit` simultaneous attempts
- * of a client pass. The others throw the refusal with the seconds until the oldest attempt leaves the window.
- */
+/** Records an attempt, or throws exactly beyond the limit of all servers. Returns a function that takes it back. */
 export async function recordAttempt(ctx: Context, throttle: Throttle): Promise<() => Promise<void>> {
   const now = ctx.now();
   const em = ctx.em.fork();

@@ -48,10 +48,7 @@ function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '53100' || code === 'ENOSPC');
 }
 
-/**
- * PostgreSQL's codes for lost connections (08), missing resources (53), shutdowns and timeouts (57) and disk faults (58),
- * and Node's socket errors.
- */
+/** PostgreSQL's codes 08 (connection), 53 (resources), 57 (shutdown, timeout) and 58 (disk), and Node's socket errors. */
 export function isDatabaseGone(error: unknown): boolean {
   return causesOf(error).some(
     ({ cause, code }) =>
@@ -140,10 +137,7 @@ const named = z.object({ id: z.uuid() });
 
 const idOf = (value: unknown) => named.safeParse(value).data?.id ?? null;
 
-/**
- * Throws before the input is validated unless the administrator calls. Logs who changed which record and the outcome of each
- * mutation, without the record's content.
- */
+/** Refuses visitors before the input is validated. Logs each mutation without the record's content. */
 export const adminProcedure = publicProcedure
   .meta({ forAdministrator: true })
   .use(({ ctx, next }) => {

@@ -23,10 +23,7 @@ export async function refuseOtherFile(path: string): Promise<void> {
   throw new BackupError(`${path} is there already and is no backup. Choose another name.`);
 }
 
-/**
- * Writes a backup, verifies it, syncs it to the disk and only then gives it the name `path`. Throws BackupError and keeps
- * the older backup.
- */
+/** Verifies and syncs a backup before it gets the name `path`. Throws BackupError and keeps the older backup. */
 export async function saveBackup(stream: Readable, path: string): Promise<Manifest> {
   const draft = `${path}.${randomUUID()}.unfinished`;
   try {

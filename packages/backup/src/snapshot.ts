@@ -53,10 +53,7 @@ async function spool(
   return { name: names.rowsOf(table), table, columns, rows, bytes, sha256: hash.digest('hex') };
 }
 
-/**
- * Writes a snapshot of all rows to files in `folder`. A slow client must not keep the transaction open, because the embedded
- * database has one connection.
- */
+/** Spools a snapshot of all rows: a slow client must not keep the only connection of the embedded database. */
 export async function takeSnapshot(orm: Orm, folder: string): Promise<Snapshot> {
   await requireMigrated(orm);
   const schema = await stepsIn(orm);

@@ -76,10 +76,7 @@ async function addAll(tar: TarPackController, held: Held, snapshot: Snapshot): P
   tar.finalize();
 }
 
-/**
- * Streams a backup with bounded memory while the site is in use. The rows come from one snapshot, and no picture is swept
- * until the stream ends.
- */
+/** Streams a backup of one snapshot with bounded memory. No picture is swept until the stream ends. */
 export async function writeBackup({ orm, store }: { orm: Orm; store: ImageStore }): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-backup-'));
   // The system empties its own folder for temporary files.

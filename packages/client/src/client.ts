@@ -43,10 +43,7 @@ function fetchWith(token: string | undefined): typeof fetch {
   };
 }
 
-/**
- * Opens a typed client with a token or in a session of its own. Throws if no server answers, or if the password or token is
- * wrong.
- */
+/** Opens a client with a token or in a session of its own. Throws if no server answers or if the secret is wrong. */
 export async function createClient({ url, password, token }: ClientOptions) {
   if (!isOrigin(url)) throw new Error(`${url} must be scheme, host and port alone, e.g. https://shop.example`);
   const fetchAs = fetchWith(token);

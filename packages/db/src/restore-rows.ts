@@ -92,10 +92,7 @@ interface Dump {
   insertRows(em: EntityManager, tables: Tables): Promise<void>;
 }
 
-/**
- * Restores the rows of a dump in an empty database, then migrates it, all in one transaction. Throws if the database is
- * not empty.
- */
+/** Restores a dump in an empty database, then migrates it, in one transaction. Throws if the database is not empty. */
 export async function restoreRows(orm: Orm, { schema, insertRows }: Dump): Promise<void> {
   await aloneOnSchema(orm, async (single) => {
     await refuseForeign(single);

@@ -69,10 +69,7 @@ const acquireIfDue = `insert into settings (key, value) values (?, to_jsonb(?::t
 
 const shifted = (date: Date, ms: number) => new Date(date.getTime() + ms).toISOString();
 
-/**
- * Acquires the lock of a job, which one server gets once in `everyMs`. If that server dies, the job runs in the next
- * round. A lock dated more than `everyMs` in the future comes from a wrong clock and does not count.
- */
+/** Acquires the lock of a job, once in `everyMs` for all servers. A lock dated by a wrong clock does not count. */
 export async function acquireJobLock(orm: Orm, job: Job, everyMs: number, now: Date): Promise<boolean> {
   const recent = [shifted(now, -everyMs), shifted(now, everyMs)];
   const acquired: unknown[] = await orm.em

@@ -184,9 +184,7 @@ export interface FailureBody {
   details?: ErrorDetails;
 }
 
-/**
- * The message of a failed response: the one of our error body, or else '{status}: {response body or status text}'.
- */
+/** The message of our error body, or else '{status}: {response body or status text}'. */
 export function requestFailureText(
   { status, statusText }: { status: number; statusText: string },
   body: string,

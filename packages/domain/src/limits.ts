@@ -1,6 +1,4 @@
-/**
- * Limits that browsers apply too. `server-limits.ts` has the others. Text lengths are code points after trimming.
- */
+/** Limits that browsers apply too. Text lengths are code points after trimming. */
 export const limits = {
   text: {
     title: 200,

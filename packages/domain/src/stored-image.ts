@@ -6,10 +6,7 @@ export interface StoredImage {
 
 const storedImagePattern = /^\/objects\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.jpg$/;
 
-/**
- * Widths in pixels of the renditions of a stored picture, as AVIF and as JPEG.
- * Source: cards at 390 px and 1280 px screens with 1x to 3x pixels, detail and hero pictures up to 2x.
- */
+/** Widths of the renditions in pixels, for screens of 390 px and 1280 px with 1x to 3x pixels. */
 export const imageWidths = [400, 800, 1200, 1600] as const;
 
 export const imageFormats = ['avif', 'jpg'] as const;
@@ -33,10 +30,7 @@ export function renditionUrl(url: string, width: number, format: ImageFormat): s
   return url.replace(/\.jpg$/, `-${width}.${format}`);
 }
 
-/**
- * Widths of a picture's renditions, smallest first: all below its own width. AVIF adds its own width if that is not above
- * the widest one; as JPEG, the picture itself has that width.
- */
+/** Widths below the picture's own, ascending. AVIF adds the own width; as JPEG, the picture itself has it. */
 export function renditionWidthsOf({ width }: StoredImage, format: ImageFormat): number[] {
   const smaller = imageWidths.filter((candidate) => candidate < width);
   return format === 'jpg' ? smaller : [...smaller, width].slice(0, imageWidths.length);

@@ -90,10 +90,7 @@ async function averageColor(image: Sharp): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/**
- * The picture to be stored: upright, sRGB, on white, without metadata, at most 2400 pixels long. Its content decides
- * about its format. Throws UNREADABLE_IMAGE with a reason.
- */
+/** The stored picture: upright, sRGB, on white, without metadata, at most 2400 pixels long. Throws UNREADABLE_IMAGE. */
 export async function pictureOf(source: PictureSource): Promise<Picture> {
   const kind = mistakenKind(await headOf(source));
   if (kind) throw refusal(kind);

@@ -14,10 +14,7 @@ export interface QuarantinedFile {
 /** The store's own files: the quarantine and the installation id. */
 export const isInternal = (name: string): boolean => name.startsWith('.');
 
-/**
- * Stores pictures under names of `object-name.ts`. The content of a name never changes. Each method throws
- * STORE_UNAVAILABLE if the store cannot be reached or refuses.
- */
+/** Stores pictures by name. The content of a name never changes. Methods throw STORE_UNAVAILABLE. */
 export interface ImageStore {
   has(name: string): Promise<boolean>;
   read(name: string): Promise<Buffer | null>;

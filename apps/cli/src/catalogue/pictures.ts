@@ -29,10 +29,7 @@ async function urlOf(bytes: Buffer): Promise<string> {
   return (await addressedPicture(bytes)).url;
 }
 
-/**
- * Returns the URL of a picture in the catalogue, whatever a file calls it by: a URL of the site, a
- * public one, or a path. The same text is looked at once. Throws with the reason.
- */
+/** Finds a picture that a file names by URL or path. Each text is looked up once. Throws with the reason. */
 export function pictureFinder(catalogue: Catalogue, { folder, allowed, dryRun }: PictureOptions) {
   const found = new Map<string, Promise<string>>();
 
@@ -95,10 +92,7 @@ async function bytesOf(answer: IncomingMessage, name: string): Promise<Buffer<Ar
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-/**
- * Downloads a picture from a public address. Redirects to this machine or a private network fail, except to `allowed`
- * addresses. Throws with the reason.
- */
+/** Downloads a picture from a public or `allowed` address, also behind redirects. Throws with the reason. */
 export async function fetchPicture(address: string, allowed: string[]): Promise<Buffer<ArrayBuffer>> {
   const agents = agentsFor(allowed);
   const signal = AbortSignal.timeout(slowestMs);

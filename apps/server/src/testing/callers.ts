@@ -1,6 +1,6 @@
 import { appRouter } from '@innventory/api/app-router.ts';
 import type { InjectOptions } from 'fastify';
-import { addressOf } from '../http/openapi/testing.ts';
+import { urlOf } from '../http/openapi/testing.ts';
 import { operations } from '../http/openapi/document.ts';
 
 export interface Route {
@@ -14,7 +14,7 @@ const restRoutes: Route[] = operations.map((operation) => ({
   name: `${operation.method} ${operation.path}`,
   request: {
     method: operation.method,
-    url: addressOf(operation),
+    url: urlOf(operation),
     ...(operation.changes && { payload: {} }),
   },
   forAdministrator: operation.forAdministrator,

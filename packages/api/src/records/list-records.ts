@@ -43,10 +43,7 @@ function behind(cursor: string, orderedBy: OrderedBy) {
   return { [orderedBy]: { $lte: timestamp }, $or: [{ [orderedBy]: { $lt: timestamp } }, { id: { $lt: id } }] };
 }
 
-/**
- * Lists records with exactly the schema's fields, newest first; the time-ordered id breaks ties. Rows are
- * not validated again: old records may break new rules.
- */
+/** Lists records with exactly the schema's fields, newest first. Rows are not validated: old ones may break new rules. */
 export async function listRecords<Schema extends z.ZodObject>(
   em: EntityManager,
   { entity, schema, where = {}, orderedBy = 'createdAt', order, cursor, limit, offset }: ListOptions<Schema>,

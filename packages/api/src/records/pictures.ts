@@ -50,10 +50,7 @@ export async function keepPictures(ctx: Context, record: object): Promise<void> 
   refuse(await missingPictures(ctx, record));
 }
 
-/**
- * Throws PICTURE_MISSING for each missing picture that `stored` does not name. A picture that was lost earlier must not
- * stop the owner from correcting a price, so it is only logged.
- */
+/** Throws PICTURE_MISSING for pictures that `stored` does not name. One that was lost earlier is only logged. */
 export function refuseNewlyMissing({ log }: Context, missing: readonly NamedPicture[], stored: { id: string }): void {
   if (missing.length === 0) return;
   const known = new Set(picturesIn(stored).map(({ address }) => address));

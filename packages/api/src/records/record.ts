@@ -69,10 +69,7 @@ interface Edit {
   missing?: ErrorCode;
 }
 
-/**
- * Changes a locked record. If several editors started from the same state, the first one succeeds and the others get
- * STALE_RECORD. Throws PICTURE_MISSING if `fields` add a picture that is not stored.
- */
+/** Changes a locked record. Throws STALE_RECORD if it was saved after `basedOn`, and PICTURE_MISSING. */
 export async function changeRecord(
   ctx: Context,
   entity: EntityClass<StoredRecord>,

@@ -38,10 +38,7 @@ async function bury(files: DurableNodeFS): Promise<void> {
   }
 }
 
-/**
- * PGlite hides a crash of the engine: the current statement may seem to succeed, and the next one never ends. This reports
- * the crash for all statements.
- */
+/** PGlite hides a crash: a statement may seem to succeed, and the next one never ends. This reports it for all. */
 function watched(pglite: PGlite, files: DurableNodeFS, lastWords: () => string): Instance {
   let crash: EmbeddedDatabaseStopped | undefined;
   const module = pglite.Module;

@@ -13,10 +13,7 @@ const plainNumber = /^\d+(?:\.\d+)?$/;
 /** Commas and spaces separate thousands only if each group has three digits. */
 const groupedNumber = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/;
 
-/**
- * The number of a price text such as "$1,200" or "CAD 950.50". Null for anything but a single plain number ("Call for
- * price", "$100 - $200", "1 299,00 $"), because a wrong price is worse than none.
- */
+/** The number of a price text such as "$1,200". Null for any other text: a wrong price is worse than none. */
 export function offerPrice(price: string): string | null {
   const [before = '', after = '', ...more] = price.split('$');
   if (more.length > 0) return null;

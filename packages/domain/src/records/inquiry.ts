@@ -31,10 +31,7 @@ export const inquiryFields = z.object({
   ),
 });
 
-/**
- * Input of the contact form: the inquiry, the token of the bot check, a honeypot that people leave empty, and an
- * idempotency key.
- */
+/** Input of the contact form: inquiry, token of the bot check, honeypot (`leaveBlank`) and idempotency key. */
 export const inquiryInput = inquiryFields.extend({
   recaptchaToken: boundedText(limits.text.botToken).nullish(),
   leaveBlank: z.string().nullish(),

@@ -79,10 +79,7 @@ const imageFieldsOf = (input: z.ZodObject): string[] =>
     return control === 'images' ? [first ?? [], field].flat() : [];
   });
 
-/**
- * Defines a kind of record. Its table, procedures, REST calls, trash, write counter, import, export and admin tab follow
- * from the definition.
- */
+/** Defines a kind of record. Table, procedures, REST calls, trash, import, export and admin tab follow from it. */
 export function defineRecord<
   const Name extends string,
   const Tag extends string,

@@ -5,7 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { breakDatabase, testServer } from '../../testing/testing.ts';
 import { type Operation, operations } from './document.ts';
-import { addressOf, collectionOf, nameOf, needsRecord, servedCalls, unknownId, validBody } from './testing.ts';
+import { urlOf, collectionOf, nameOf, needsRecord, servedCalls, unknownId, validBody } from './testing.ts';
 
 const served = servedCalls();
 
@@ -60,7 +60,7 @@ beforeEach(async () => {
 async function call(operation: Operation, options: InjectOptions = {}): Promise<LightMyRequestResponse> {
   const answer = await app.inject({
     method: operation.method as InjectOptions['method'],
-    url: addressOf(operation),
+    url: urlOf(operation),
     headers: { cookie },
     ...options,
   });
@@ -105,7 +105,7 @@ test('the document lists every call once', () => {
 test.each(named(() => true))('%s succeeds as documented', async (_, operation) => {
   const id = needsRecord(operation) ? await newRecord(operation) : unknownId;
 
-  const answer = await call(operation, { url: addressOf(operation, id), ...payloadOf(operation) });
+  const answer = await call(operation, { url: urlOf(operation, id), ...payloadOf(operation) });
 
   expect(answer.statusCode).toBeLessThan(300);
 });
@@ -127,7 +127,7 @@ test('refusals answer as documented', async () => {
     await call(update, { payload: [] }),
     await call(update, { headers: {}, ...payloadOf(update) }),
     await call(update, { headers: foreign, ...payloadOf(update) }),
-    await call(update, { url: addressOf(update, unknownId), ...payloadOf(update) }),
+    await call(update, { url: urlOf(update, unknownId), ...payloadOf(update) }),
     await call(update, { payload: { title: 'x'.repeat(1_048_577) } }),
     await call(update, { payload: 'title=Oak', headers: { cookie, 'content-type': 'text/plain' } }),
   ];
@@ -140,13 +140,13 @@ test('a taken slug and a stale record answer 409 as documented', async () => {
   if (!create || !update || !first) throw new Error('There is no such call');
   const slug = payloadOf(create);
   await call(create, slug);
-  const url = addressOf(update, await newRecord(update));
+  const url = urlOf(update, await newRecord(update));
 
   const taken = await call(create, slug);
   const stale = await call(update, { url, payload: { ...validBody(update), basedOn: '2020-01-01T00:00:00.000Z' } });
   const submission = { payload: { ...validBody(first), submissionId: crypto.randomUUID() } };
   const { id } = (await call(first, submission)).json<{ id: string }>();
-  await call(update, { url: addressOf(update, id), payload: { ...validBody(update), title: 'Edited' } });
+  await call(update, { url: urlOf(update, id), payload: { ...validBody(update), title: 'Edited' } });
   const late = await call(first, submission);
 
   expect([taken, stale, late].map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);

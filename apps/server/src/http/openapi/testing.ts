@@ -25,7 +25,7 @@ export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => 
 
 export const validBody = (operation: Operation) => validBodies[nameOf(operation)]?.();
 
-export const addressOf = ({ path }: Operation, id = unknownId) => path.replace('{id}', id);
+export const urlOf = ({ path }: Operation, id = unknownId) => path.replace('{id}', id);
 
 /** Where a record of that kind is made, for calls that need one. */
 export const collectionOf = ({ path }: Operation) => path.replace('/{id}', '');

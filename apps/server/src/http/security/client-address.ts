@@ -37,10 +37,7 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
 const noteEveryMs = 3_600_000;
 
-/**
- * Tells whether a request carries forwarding headers from a peer that TRUST_PROXY does not name. The first one is logged.
- * The time of the last one is stored for `doctor`, at most once an hour.
- */
+/** Tells whether TRUST_PROXY lacks the peer that sent forwarding headers. Notes it for `doctor`, at most once an hour. */
 export function watchUntrustedProxy({ orm, trustProxy, now }: { orm: Orm; trustProxy: string[]; now: () => Date }) {
   const isTrusted = trustedPeers(trustProxy);
   let notedAt: number | null = null;

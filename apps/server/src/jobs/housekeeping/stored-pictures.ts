@@ -37,10 +37,7 @@ export function mostAtOnce(pictures: number): number {
   return Math.max(Math.floor(pictures * share), few);
 }
 
-/**
- * Pairs a store without an installation id with this database, if the store is empty or if it holds the pictures of these
- * records: some are in use, and the unused ones are no more than a sweep may move.
- */
+/** Pairs a store without an installation id with this database, unless it seems to hold pictures of another one. */
 export async function pairStore(orm: Orm, store: ImageStore, facts: object): Promise<void> {
   if ((await storedInstallationId(store)) !== null) return;
   const pictures = picturesOf(await store.names()).filter(({ hasMaster }) => hasMaster);

@@ -43,10 +43,7 @@ async function excess(orm: Orm, due: number, all: number): Promise<string | null
   );
 }
 
-/**
- * Moves pictures to the quarantine that no record names (also none in the trash) and that are older than seven days.
- * Deletes them after thirty days there, or restores them if a record names them again. Deletes their renditions at once.
- */
+/** Quarantines pictures that no record names, deletes them after thirty days there, and restores them if named again. */
 export async function sweepPictures(parts: SweepParts): Promise<SweptPictures> {
   const { orm, store, facts, now, findings, signal } = parts;
   const since = new Date(now.getTime() - serverLimits.unusedPictureMs);

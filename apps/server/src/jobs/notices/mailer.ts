@@ -33,10 +33,7 @@ export function createMailer({ url, from, to }: MailSettings): Mailer {
   };
 }
 
-/**
- * Whether the mail server refused the content or size of this message for good (nodemailer's EMESSAGE). A refused
- * connection, password or address is a fault of the settings.
- */
+/** Whether the mail server refused this message for good (EMESSAGE). Other refusals are faults of the settings. */
 export function isMessageRefused(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && error.code === 'EMESSAGE')) return false;
   return !('responseCode' in error) || Number(error.responseCode ?? 500) >= 500;
