@@ -11,19 +11,10 @@ const chunks = [
     name: 'vendor',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
   },
-  /** Everything else that every page loads, without the entry, which stays a chunk of its own in the manifest. */
-  { name: 'app', test: /^(?!.*(?:index.html|entry-client))/, tags: ['$initial' as const] },
-  /** Parts of the public screens, in one file instead of twenty. */
+  /** What every page or several public screens load. The entry stays a chunk of its own in the manifest. */
   {
-    name: 'parts',
-    test: /apps[\\/]web[\\/]src[\\/]shared[\\/](?:list|page|ui)[\\/](?!stars)|contact-links|zustand|icons-react.*Icon(?:Heart|ArrowRight)/,
-    minShareCount: 3,
-  },
-  /** What the home page shares with the pages of items and bundles. */
-  {
-    name: 'cards',
-    test: /(?:item-card|bundle-card|favourites|availability|contact\.module)/,
-    minShareCount: 2,
+    name: 'app',
+    test: /web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|markdown|back-link))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|contact[\\/]contact\.module))|theme\.css|contact-links/,
   },
 ];
 
