@@ -34,7 +34,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     /** Every browser of `target` knows modulepreload. */
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      /** tRPC's packages do not declare that they have no side effects. */
+      treeshake: { moduleSideEffects: (id) => !id.includes('/@trpc/') },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
+    },
   },
   test: {
     name: 'web',
