@@ -90,18 +90,6 @@ describe('The Dockerfile', () => {
     expect(read('.nvmrc')).toBe(`${wanted}\n`);
   });
 
-  test('copies what is there or what its own build makes', () => {
-    const made = new Set(['/site/node_modules', '/site/apps/web/dist']);
-
-    for (const { rest } of of('COPY', final)) {
-      const sources = rest
-        .split(' ')
-        .filter((word) => !word.startsWith('--'))
-        .slice(0, -1);
-      expect(sources.filter((source) => !made.has(source) && !isThere(source.replace('/site/', '')))).toEqual([]);
-    }
-  });
-
   test('ends in an image that is not root, tells of its health, and starts a file that is there', () => {
     expect(of('USER', final)[0]?.rest).toBe('1000:1000');
     expect(of('HEALTHCHECK', final)).toHaveLength(1);

@@ -92,15 +92,3 @@ test('a link to a file of the site is known, and www. is completed', async ({ ad
   await question.getByRole('button', { name: 'Insert', exact: true }).click();
   await expect(form.getByLabel('Content')).toHaveValue(/\[partner\]\(https:\/\/www\.example\.com\)/);
 });
-
-test('the page stays in place when the form opens and closes', async ({ adminPage }) => {
-  const { add, form } = panelOf(adminPage);
-  await expect(form).toBeVisible();
-  const box = () => adminPage.getByRole('tablist').boundingBox();
-  const before = await box();
-
-  await add();
-  await expect(form).toHaveCount(0);
-
-  expect(await box()).toEqual(before);
-});

@@ -74,18 +74,6 @@ test.describe('on a phone', () => {
     await openMenu(page);
     expect(await tooSmall(page, 44)).toEqual([]);
   });
-
-  test('the line of categories stays in sight and leads past the cards to the bundles', async ({ page }) => {
-    await page.goto('/');
-    await page.getByTestId('item-card').nth(6).scrollIntoViewIfNeeded();
-    const gallery = page.locator('#furniture');
-
-    await gallery.getByRole('button', { name: 'Seating' }).tap();
-    await expect(page.getByTestId('item-card').first()).toBeInViewport();
-    await gallery.getByRole('link', { name: 'Bundles' }).tap();
-
-    await expect.poll(() => topOf(page.locator('#bundles'))).toBeCloseTo(76, -1);
-  });
 });
 
 test('axe finds nothing on the open menu, a refused form, a toast, set hearts and skeletons', async ({
@@ -202,27 +190,9 @@ test('with prefers-reduced-motion nothing moves and the page scrolls at once', a
   expect(moving).toEqual([]);
 });
 
-test('with forced colours axe finds nothing and a pressed button looks different', async ({ page }) => {
+test('with forced colours axe finds nothing', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   // The colours are the visitor's own.
   expect(await violationsOf(page, 'color-contrast')).toEqual([]);
-
-  const look = (name: RegExp) =>
-    page
-      .locator('#furniture')
-      .getByRole('button', { name })
-      .first()
-      .evaluate((button) => {
-        const { borderBottomColor, borderBottomWidth, backgroundColor } = getComputedStyle(button);
-        return `${borderBottomColor} ${borderBottomWidth} ${backgroundColor}`;
-      });
-  expect(await look(/^All Categories$/)).not.toBe(await look(/^Bedroom$/));
-
-  const before = await look(/favou?rite/i);
-  await page
-    .getByRole('button', { name: /favou?rite/i })
-    .first()
-    .click();
-  expect(await look(/favou?rite/i)).not.toBe(before);
 });

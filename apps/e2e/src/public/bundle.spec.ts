@@ -109,17 +109,15 @@ test('the large picture is shown whole, and mouse and keyboard show the others',
 test.describe('on a phone', () => {
   test.use({ viewport: narrow, hasTouch: true, isMobile: true });
 
-  /** Moves fingers in a straight line, each from one place to another. */
-  async function touch(page: Page, ...fingers: [from: [number, number], to: [number, number]][]): Promise<void> {
+  type Finger = [x: number, y: number, toX: number, toY: number];
+
+  /** Moves fingers in straight lines. */
+  async function touch(page: Page, ...fingers: Finger[]): Promise<void> {
     const session = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints:
-          type === 'touchEnd'
-            ? []
-            : fingers.map(([[x, y], [toX, toY]], id) => ({ id, x: x + (toX - x) * part, y: y + (toY - y) * part })),
-      });
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) => {
+      const points = fingers.map(([x, y, toX, toY], id) => ({ id, x: x + (toX - x) * part, y: y + (toY - y) * part }));
+      return session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : points });
+    };
     await send('touchStart', 0);
     for (let step = 1; step <= 8; step += 1) await send('touchMove', step / 8);
     await send('touchEnd', 1);
@@ -136,38 +134,17 @@ test.describe('on a phone', () => {
     const large = lightbox.getByRole('group', { name: `2 of ${imageUrls.length}` }).getByRole('img');
     const widthOf = async () => Math.round((await large.boundingBox())?.width ?? 0);
     await main(page).getByRole('button', { name: 'Enlarge the image' }).tap();
-    await expect(lightbox.getByText(`1 / ${imageUrls.length}`)).toBeVisible();
-    await expect
-      .poll(() =>
-        lightbox
-          .getByRole('img')
-          .first()
-          .evaluate((image: HTMLImageElement) => image.complete),
-      )
-      .toBe(true);
+    const first = lightbox.getByText(`1 / ${imageUrls.length}`);
+    await expect(first).toBeVisible();
 
-    // On a busy machine a swipe may begin before the carousel listens, or take so long that it counts as a drag back.
+    // On a busy machine a swipe may begin before the carousel listens.
     await expect(async () => {
-      if (await lightbox.getByText(`1 / ${imageUrls.length}`).isVisible())
-        await touch(page, [
-          [330, 420],
-          [60, 420],
-        ]);
+      if (await first.isVisible()) await touch(page, [330, 420, 60, 420]);
       await expect(lightbox.getByText(`2 / ${imageUrls.length}`)).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
     await expect.poll(widthOf).toBe(narrow.width);
 
-    await touch(
-      page,
-      [
-        [180, 420],
-        [60, 420],
-      ],
-      [
-        [210, 420],
-        [330, 420],
-      ],
-    );
+    await touch(page, [180, 420, 60, 420], [210, 420, 330, 420]);
     await expect.poll(widthOf).toBeGreaterThan(narrow.width * 1.3);
     await lightbox.getByRole('button', { name: 'Zoom out' }).tap();
     for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(195, 420);
@@ -178,22 +155,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`/bundle/${id}`);
     await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   });
-});
-
-test('a portrait photo is shown whole, and ten thumbnails stand in one strip', async ({ page, make, api }) => {
-  await page.goto('/privacy');
-  const buffer = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 300, height: 450 } });
-  const file = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer };
-  const { finalURL } = await (await api.post('/api/objects/upload-file', { multipart: { file } })).json();
-  const { id } = await make.bundle({ imageUrls: Array.from({ length: 10 }, () => finalURL) });
-  await page.goto(`/bundle/${id}`);
-
-  await expect(picture(page)).toHaveCSS('object-fit', 'contain');
-  const tops = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(tops).toHaveLength(10);
-  expect(new Set(tops).size).toBe(1);
-  await main(page).getByRole('button', { name: 'Previous image' }).click();
-  await expect(thumbnails(page).last()).toBeInViewport();
 });
 
 test('thumbnails are shown only when there is more than one image', async ({ page, make, catalogue }) => {

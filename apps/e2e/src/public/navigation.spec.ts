@@ -156,3 +156,21 @@ test('a link followed offline shows No connection, and Back keeps typed text and
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
+
+test('Back restores category, hearts and scroll position after a look at a bundle', async ({ page }) => {
+  await page.goto('/');
+  const gallery = page.locator('#furniture');
+  await gallery.getByRole('button', { name: 'Seating' }).click();
+  await gallery.getByTestId('item-card').first().getByRole('button').click();
+  await page.getByTestId('bundle-card').last().scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => Math.round(scrollY));
+  await page.getByTestId('bundle-card').last().getByRole('link').click();
+  await expect(page).toHaveURL(/\/bundle\//);
+
+  await page.goBack();
+
+  await expect(gallery.getByRole('button', { name: 'Seating' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(gallery.getByTestId('item-card')).toHaveCount(4);
+  await expect(gallery.getByTestId('item-card').first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
+});

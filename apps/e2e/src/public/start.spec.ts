@@ -73,18 +73,6 @@ test('no control is disabled before hydration, and hydration needs no interactio
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('on a slow connection the page is busy until the screen has loaded', async ({ page }) => {
-  await page.goto('/');
-  const arrive = await hold(page, /about-screen/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
-
-  arrive();
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Who We Are' })).toBeVisible();
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
-});
-
 test('the menu opens at once, before any script has arrived', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const arrive = await hold(page, '**/*.js');

@@ -49,13 +49,6 @@ test('the head links icons and a manifest, and all of them are served', async ()
   expect((await get('/favicon.ico')).statusCode).toBe(200);
 });
 
-test('the page of an address with a line break links the styles of the 404 page', async () => {
-  const stylesOf = async (url: string) => (await get(url)).body.match(/assets\/not-found-[\w-]+\.css/)?.[0];
-
-  expect(await stylesOf('/nowhere')).toBeDefined();
-  expect(await stylesOf('/%0A')).toBe(await stylesOf('/nowhere'));
-});
-
 test.each(['/100%', '/%zz', '/%', '/about%E0%A4', '/%C0%80?from=%zz', '/%0A', '/about%0D', '/blog/a%E2%80%A8b/c'])(
   '%s, which cannot be decoded or holds a line break, answers 404',
   async (url) => {

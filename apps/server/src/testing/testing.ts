@@ -13,7 +13,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { botCheckOf } from '../http/security/bot-checks.ts';
 import { buildApp } from '../http/app.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
@@ -182,19 +182,12 @@ export async function testServer(wishes?: Wishes): Promise<TestServer & { orm: O
   return { ...(await serverOn(orm, wishes)), orm, clear };
 }
 
-/** What `work` asks of the database. */
+/** Statements that `work` sends to the database. */
 export async function statementsOf(orm: Orm, work: () => Promise<unknown>): Promise<unknown[]> {
-  const connection = orm.em.getConnection();
-  const execute = connection.execute.bind(connection);
-  const statements: unknown[] = [];
-  Object.assign(connection, {
-    execute: (...given: Parameters<typeof execute>) => {
-      statements.push(given[0]);
-      return execute(...given);
-    },
-  });
+  const execute = vi.spyOn(orm.em.getConnection(), 'execute');
   await work();
-  Object.assign(connection, { execute });
+  const statements = execute.mock.calls.map(([statement]) => statement);
+  execute.mockRestore();
   return statements;
 }
 

@@ -10,18 +10,11 @@ test.runIf(isEmbedded)('maintenance shortens the log and removes dead rows', asy
   const dataDir = await usedDataDir();
   const { connection, close } = await openEmbedded(dataDir);
   const orm = await ormOnPglite(connection);
-  const logBytes = async () =>
-    (
-      await connection.query<{ bytes: number }>(
-        'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()',
-      )
-    ).rows[0]?.bytes ?? 0;
-  const deadRows = async () =>
-    (
-      await connection.query<{ dead: number }>(
-        "select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'settings'",
-      )
-    ).rows[0]?.dead;
+  const numberOf = async (sql: string) =>
+    Object.values((await connection.query<Record<string, number>>(sql)).rows[0] ?? {})[0];
+  const deadRows = () => numberOf("select n_dead_tup::int from pg_stat_user_tables where relname = 'settings'");
+  const logBytes = () =>
+    numberOf('select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int from pg_control_checkpoint()');
   await connection.query(
     `insert into settings select g::text, to_jsonb(md5(g::text) || repeat('x', 3000)) from generate_series(1, 5000) g`,
   );

@@ -181,16 +181,6 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
     socket.destroy();
   });
 
-  test('leaves no file open when it goes away', async () => {
-    opened.length = 0;
-    const sockets = Array.from({ length: 20 }, () => client(get(picture, 5)).pause());
-    await expect.poll(() => opened.length).toBe(20);
-
-    for (const socket of sockets) socket.destroy();
-
-    await expect.poll(allAreClosed).toBe(true);
-  });
-
   test('is refused above the connection limit, which is logged', async () => {
     const sockets = Array.from({ length: 200 }, () => client(''));
 

@@ -53,18 +53,16 @@ test('unsolved, foreign and malformed tokens fail', async () => {
   const easier = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } };
   const forged = [
     null,
-    '',
-    'token',
-    tokenOf(null),
-    tokenOf([]),
-    tokenOf({ challenge }),
-    tokenOf({ challenge, solution: { ...solution, counter: 1, derivedKey: '00' } }),
-    tokenOf({ challenge: easier, solution }),
-    tokenOf({ challenge: { parameters: challenge.parameters }, solution }),
-    tokenOf(stranger),
+    [],
+    { challenge },
+    stranger,
+    { challenge: easier, solution },
+    { challenge, solution: { ...solution, counter: 1, derivedKey: '00' } },
+    { challenge: { parameters: challenge.parameters }, solution },
   ];
 
-  for (const token of forged) expect(await pow.verify(token, spender())).toBe('failed');
+  for (const token of [null, '', 'token', ...forged.map(tokenOf)])
+    expect(await pow.verify(token, spender())).toBe('failed');
 });
 
 test('BOT_CHECK=off passes everything', async () => {
@@ -144,9 +142,3 @@ test('reCAPTCHA that never answers is unreachable', async () => {
 
   expect(await waiting.verify('token', spender())).toBe('unreachable');
 }, 15_000);
-
-test('reCAPTCHA that refuses the connection is unreachable', async () => {
-  const gone = botCheckOf({ botCheck: 'recaptcha', recaptcha: { ...recaptcha, verifyUrl: 'http://127.0.0.1:9/' } }, '');
-
-  expect(await gone.verify('token', spender())).toBe('unreachable');
-});

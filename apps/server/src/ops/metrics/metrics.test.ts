@@ -85,17 +85,11 @@ test('no metric holds personal data', async () => {
 
 test('requests for unknown URLs and methods do not add metrics', async () => {
   const ours = async () => (await figures()).filter(({ name }) => name.startsWith('innventory_')).length;
-  const askAll = () =>
-    Promise.all(
-      ['GET', 'POST', 'PROPFIND', 'HEAD'].flatMap((method) =>
-        Array.from({ length: 10 }, () => {
-          const path = Math.random().toString(36);
-          return ['/', '/api/', '/blog/', '/objects/', '/trpc/'].map((before) =>
-            app.inject({ method: method as 'GET', url: `${before}${path}` }),
-          );
-        }).flat(),
-      ),
-    );
+  const askAll = async () => {
+    for (const method of ['GET', 'POST', 'PROPFIND', 'HEAD'] as const)
+      for (const before of ['/', '/api/', '/blog/', '/objects/', '/trpc/'])
+        await app.inject({ method: method as 'GET', url: before + Math.random().toString(36) });
+  };
   await askAll();
   const before = await ours();
 

@@ -43,19 +43,6 @@ test('an edit that comes back is saved to its record', async () => {
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
-test('discarded work can be had back for as long as the toast stands', async () => {
-  const first = await renderForm('Testimonials');
-  await first.user.type(field('Name'), 'Jo');
-  first.unmount();
-  const { user } = await renderPanel('Testimonials');
-
-  await user.click(await screen.findByRole('button', { name: 'Discard Jo' }));
-  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-
-  expect(within(await offer()).getByText('Jo')).toBeTruthy();
-});
-
 test('a form without changes is left without a question, and leaves no draft', async () => {
   const { user } = await renderPanel('Testimonials', withDana);
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
