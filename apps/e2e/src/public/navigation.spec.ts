@@ -136,7 +136,7 @@ test('a link followed offline shows No connection, and Back keeps typed text and
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource|Failed to fetch|Unable to preload/);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   const heart = page.getByTestId('item-card').first().getByRole('button');
   const name = page.getByLabel('Full Name');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });

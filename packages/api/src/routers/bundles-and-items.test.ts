@@ -39,7 +39,7 @@ test('dimensions are stored in one form, and anything else is refused', async ()
 
 test('the page of an item names the newest others of its category that are for sale', async () => {
   const chair = await item.create(anItem({ title: 'Chair', category: 'seating' }));
-  const others = ['Hidden', 'Sold', 'Oldest', 'Bench', 'Stool', 'Sofa', 'Newest'];
+  const others = ['Oldest', 'Bench', 'Hidden', 'Stool', 'Sold', 'Sofa', 'Newest'];
   for (const title of others)
     await item.create(
       anItem({
