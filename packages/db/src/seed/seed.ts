@@ -60,7 +60,7 @@ function blogPostOf({ image, ...post }: DemoBlogPost, index: number) {
 }
 
 /** The demo catalogue by kind, the newest first. Pictures are file paths. */
-export function demoRecords(): Record<RecordTag, Record<string, unknown>[]> {
+export function demoRecords(): Partial<Record<RecordTag, Record<string, unknown>[]>> {
   const items = demoCatalogue.items.map(itemOf);
   return {
     items,
@@ -89,7 +89,7 @@ export async function seedDemo(em: EntityManager, storeImage: StoreImage): Promi
     return await em.fork().transactional(async (transaction) => {
       if (!(await isEmpty(transaction))) return false;
       for (const { name, tag } of Object.values(records))
-        for (const record of demoByKind[tag])
+        for (const record of demoByKind[tag] ?? [])
           transaction.create(recordEntities[name] as EntityClass<object>, withUrls(record));
       return true;
     });
