@@ -13,10 +13,10 @@ import {
   createStaticRouter,
 } from 'react-router-dom';
 import { App } from './app.tsx';
-import { missingCall } from './shared/api/failed-call.ts';
+import { notFoundError } from './shared/api/failed-call.ts';
 import { canonicalUrl } from './shared/list/paging.ts';
 import type { PageState } from './shared/page/site.ts';
-import { type ServerResponse, ServerResponseProvider } from './shared/page/server-response.tsx';
+import { ServerRedirectProvider } from './shared/page/redirect.tsx';
 import { createTrpcClient, queryDefaults } from './shared/api/trpc.ts';
 import { type Helpers, createRoutes } from './routes.tsx';
 
@@ -39,7 +39,7 @@ function keepAnswer(queryClient: QueryClient, query: Query): Outcome {
   const code = thrownCode(error);
   if (code && errorCatalogue[code].trpc === 'NOT_FOUND') {
     query.setState({
-      error: missingCall({ code, message: errorText(code).text }) as unknown as Error,
+      error: notFoundError({ code, message: errorText(code).text }) as unknown as Error,
       fetchFailureReason: null,
     });
     return 'missing';
@@ -72,8 +72,6 @@ const preloadedFonts = [serif, sans]
 /** React writes metadata in front of the markup, because it does not render the head. */
 const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
-const jsonLdScript = (json: string) => `<script type="application/ld+json">${json}</script>`;
-
 const earlyScript = `<script>${markSubmittedForms}</script>`;
 
 const isAdmin = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.path === paths.admin);
@@ -100,17 +98,12 @@ export const renderPage: Entry['renderPage'] = async (request) => {
   };
 
   const moved: Pick<RenderedPage, 'redirect'> = {};
-  const structuredData: string[] = [];
-  const response: ServerResponse = {
-    redirectTo: (path) => (moved.redirect = path),
-    addStructuredData: (texts) => structuredData.push(...texts),
-  };
   const { prelude } = await prerender(
-    <ServerResponseProvider value={response}>
+    <ServerRedirectProvider value={(path) => (moved.redirect = path)}>
       <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
-    </ServerResponseProvider>,
+    </ServerRedirectProvider>,
     wholeInOrder,
   );
   const html = await new Response(prelude).text();
@@ -119,7 +112,7 @@ export const renderPage: Entry['renderPage'] = async (request) => {
     status: outcomes.includes('missing') ? 404 : context.statusCode,
     ...moved,
     isPrivate: isAdmin(context),
-    head: [earlyScript, preloadedFonts, hoisted, ...structuredData.map(jsonLdScript)].join(''),
+    head: [earlyScript, preloadedFonts, hoisted].join(''),
     body: html.slice(hoisted.length),
     state: scriptSafeJson(state),
     lacks: lacksOf(outcomes),

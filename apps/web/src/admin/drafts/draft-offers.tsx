@@ -28,7 +28,7 @@ function discard(draft: Draft): void {
 /** Offers to restore unsaved drafts. */
 export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
   const drafts = useDrafts().filter((draft) => draft.noun === noun && draft.id !== openId);
-  const momentOf = useDateFormat('moment');
+  const dateOf = useDateFormat('shortTimestamp');
   if (drafts.length === 0) return null;
   return (
     <Stack component="ul" gap="sm" aria-label="Unsaved work">
@@ -37,7 +37,7 @@ export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
           <Notice>
             <Group gap="sm">
               <Text flex="1 1 18rem">
-                You have unsaved work from {momentOf(draft.savedAt)}: <strong>{titleOf(draft)}</strong>
+                You have unsaved work from {dateOf(draft.savedAt)}: <strong>{titleOf(draft)}</strong>
               </Text>
               <Button size="sm" aria-label={`Restore ${titleOf(draft)}`} onClick={() => onRestore(draft)}>
                 Restore

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Draft, dropDraft, holdDraft, keepDraft, reopenDraft } from './drafts.ts';
-import { useUnsavedChanges } from './unsaved-changes.ts';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 /** Debounce of writes. A crash loses at most a word. */
 const pauseMs = 400;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FormValues, formSchema, formValues, imagesFieldOf } from './form-values.ts';
 import { keepDraft, settleDraft } from '../drafts/drafts.ts';
-import { isMissing } from '../../shared/api/failed-call.ts';
+import { isNotFound } from '../../shared/api/failed-call.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import { useImages } from '../images/use-images.ts';
@@ -140,7 +140,7 @@ export function useRecordForm(props: RecordFormProps) {
   return {
     ...form,
     images,
-    revive: record && isMissing(form.failure) ? () => revive(record.id) : null,
+    revive: record && isNotFound(form.failure) ? () => revive(record.id) : null,
     isChanged: mine.length > 0,
     submit: form.submitWith(save),
     conflict: newer && {

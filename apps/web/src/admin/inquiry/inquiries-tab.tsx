@@ -60,7 +60,7 @@ export function InquiriesTab({ isShown }: { isShown: boolean }) {
 function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: () => void }) {
   const { name, email, phone, message, createdAt } = inquiry;
   const { company } = useSite();
-  const received = useDateFormat('received')(createdAt);
+  const received = useDateFormat('timestamp')(createdAt);
   return (
     <Box component="article" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
       <Group component="header" align="baseline" justify="space-between" gap="0.25rem 1.5rem">

@@ -7,7 +7,7 @@ import { dequal } from 'dequal/lite';
 import { v7 as uuidV7 } from 'uuid';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import type { Draft } from '../drafts/drafts.ts';
-import { canLeave } from '../drafts/unsaved-changes.ts';
+import { canLeave } from '../drafts/unsaved-changes.tsx';
 import { notify, notifyError } from '../../shared/toast/notify.ts';
 import { formValues } from '../form/form-values.ts';
 import type { RecordFormProps, StoredRecord } from '../form/use-record-form.ts';

@@ -24,7 +24,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
 import { countText, useNewInquiries } from '../inquiry/use-new-inquiries.ts';
 import { useDrafts, useOpenDrafts } from '../drafts/drafts.ts';
-import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.ts';
+import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { FailureNote } from '../../shared/form/form-failure.tsx';

@@ -2,8 +2,8 @@ import type { AppError } from '@innventory/domain/errors.ts';
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { type Unsubscribable, observable } from '@trpc/server/observable';
-import { answeredFailure } from '../../shared/api/failed-call.ts';
-import { front } from '../../shared/api/trpc.ts';
+import { serverFailure } from '../../shared/api/failed-call.ts';
+import { panelLink } from '../../shared/api/trpc.ts';
 
 type Prompt = () => Promise<boolean>;
 
@@ -28,7 +28,7 @@ function signIn(): Promise<boolean> {
 
 /** An upload throws the failure itself, a procedure throws the server's response. */
 const isSignedOut = (error: unknown) =>
-  (answeredFailure(error) ?? (error as Partial<AppError>)).code === 'SIGN_IN_REQUIRED';
+  (serverFailure(error) ?? (error as Partial<AppError>)).code === 'SIGN_IN_REQUIRED';
 
 /** Runs `work`, and again after a new login if the session has ended. */
 export async function withSignIn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -64,4 +64,4 @@ export const signInLink: TRPCLink<AppRouter> =
       return () => running.unsubscribe();
     });
 
-front.link = signInLink;
+panelLink.current = signInLink;

@@ -17,17 +17,17 @@ export function useAdmin() {
   const status = trpc.admin.status.useQuery();
 
   /** Administrators and visitors get different responses, so the cache is cleared. */
-  const forgetAnswers = () =>
+  const clearCache = () =>
     queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== statusKey });
   const become = (isAdmin: boolean) => {
-    forgetAnswers();
+    clearCache();
     utils.admin.status.setData(undefined, { isAdmin });
   };
 
   // The session may have ended while the page was in the back/forward cache.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    forgetAnswers();
+    clearCache();
     void utils.admin.status.reset();
   });
 

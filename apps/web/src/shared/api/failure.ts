@@ -1,16 +1,16 @@
 import { AppError, type ErrorCode, type ErrorDetails, type FailureBody, errorText } from '@innventory/domain/errors.ts';
 import { TRPCClientError } from '@trpc/client';
-import { answeredFailure } from './failed-call.ts';
+import { serverFailure } from './failed-call.ts';
 
 /** The failure from the server or our own code; null for anything else, e.g. a broken connection. */
 export function failureOf(error: unknown): FailureBody | null {
   if (error instanceof AppError) return { message: error.message, code: error.code, details: error.details };
-  return answeredFailure(error);
+  return serverFailure(error);
 }
 
 /** Whether a call got no response. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof TRPCClientError && answeredFailure(error) === null;
+export const isConnectionError = (error: unknown): boolean =>
+  error instanceof TRPCClientError && serverFailure(error) === null;
 
 export const unreachable = {
   title: 'The server cannot be reached',
@@ -32,7 +32,7 @@ export function failureText(
 ): { title: string; text: string } {
   const failure = failureOf(error);
   const known = failure && failure.code !== 'UNEXPECTED' ? failure : null;
-  const isUnreachable = isUnanswered(error);
+  const isUnreachable = isConnectionError(error);
   if (!headline) {
     if (known) return ownText(known);
     return isUnreachable ? unreachable : errorText('UNEXPECTED');

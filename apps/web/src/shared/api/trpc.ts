@@ -4,20 +4,20 @@ import { limits } from '@innventory/domain/limits.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { type TRPCLink, httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
-import { isMissing } from './failed-call.ts';
+import { isNotFound } from './failed-call.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
 /** The first link of every call. The panel sets it, so that visitors do not load its code. */
-export const front: { link: TRPCLink<AppRouter> | null } = { link: null };
+export const panelLink: { current: TRPCLink<AppRouter> | null } = { current: null };
 
-const frontLink: TRPCLink<AppRouter> = (runtime) => (call) =>
-  front.link ? front.link(runtime)(call) : call.next(call.op);
+const optionalPanelLink: TRPCLink<AppRouter> = (runtime) => (call) =>
+  panelLink.current ? panelLink.current(runtime)(call) : call.next(call.op);
 
 export const createTrpcClient = () =>
   trpc.createClient({
     links: [
-      frontLink,
+      optionalPanelLink,
       httpBatchLink({
         url: '/trpc',
         maxItems: limits.batchedCalls,
@@ -39,7 +39,7 @@ export const queryDefaults: DefaultOptions = {
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retryOnMount: ({ state }) => !isMissing(state.error),
+    retryOnMount: ({ state }) => !isNotFound(state.error),
   },
 };
 

@@ -1,7 +1,7 @@
 import { errorText } from '@innventory/domain/errors.ts';
 import type { SaveVerb } from '@innventory/domain/messages.ts';
 import type { ReactNode } from 'react';
-import { failureOf, isUnanswered, unreachableText } from '../api/failure.ts';
+import { failureOf, isConnectionError, unreachableText } from '../api/failure.ts';
 import { Notice } from '../ui/notice.tsx';
 
 const signInAgain: Record<SaveVerb, string> = {
@@ -12,7 +12,7 @@ const signInAgain: Record<SaveVerb, string> = {
 };
 
 function reasonOf(error: unknown): string {
-  if (isUnanswered(error)) return unreachableText;
+  if (isConnectionError(error)) return unreachableText;
   const failure = failureOf(error);
   return failure && failure.code !== 'UNEXPECTED' ? failure.message : errorText('UNEXPECTED').text;
 }

@@ -5,9 +5,9 @@ const styles = {
   card: { year: 'numeric', month: 'short', day: 'numeric' },
   post: { year: 'numeric', month: 'long', day: 'numeric' },
   /** Nov 20, 3:04 PM */
-  moment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  shortTimestamp: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** Nov 20, 2026, 3:04 PM */
-  received: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  timestamp: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -22,7 +22,6 @@ function useEnlarged() {
   const navigate = useNavigate();
   const isMounted = useMounted();
   const isEnlarged = isMounted && (location.state as { isEnlarged?: boolean } | null)?.isEnlarged === true;
-  useEffect(() => void loadLightbox().catch(() => undefined), []);
   return {
     isEnlarged,
     open: () => void navigate(location, { state: { isEnlarged: true }, preventScrollReset: true }),
