@@ -68,7 +68,7 @@ describe('docker-compose.yml', () => {
     expect(variables.filter(([, name, kind]) => kind === ':-' && !known.has(name))).toEqual([]);
   });
 
-  test.each(services)('%s mounts only what is in the repository or is told of', (_, { volumes = [] }) => {
+  test.each(services)('%s mounts only files of the repository and the certificates', (_, { volumes = [] }) => {
     const files = volumes.map((volume) => volume.split(':')[0] ?? '').filter((source) => source.startsWith('./'));
 
     expect(files.filter((file) => file !== './certificates' && !isThere(file))).toEqual([]);
@@ -80,7 +80,7 @@ describe('The Dockerfile', () => {
   const final = steps.slice(steps.findLastIndex(({ instruction }) => instruction === 'FROM'));
   const of = (instruction: string, among = steps) => among.filter((step) => step.instruction === instruction);
 
-  test('stands on the Node that everything else runs on', () => {
+  test('uses the pinned Node', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as {
       optionalDependencies: Record<string, string>;
     };

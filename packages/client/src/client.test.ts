@@ -13,7 +13,7 @@ const url = await runningServer();
 
 const chair = join(root, 'packages/db/demo/item-leather-club-chair.jpg');
 
-test('the example does what it says', async () => {
+test('the example program works', async () => {
   const example = spawn(process.execPath, ['packages/client/example/new-arrival.ts', url, chair], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +53,7 @@ test('without a password, and after its session, a client may do no more than a 
   await expect(visitor.upload(chair)).rejects.toThrow('Your session has ended or never began.');
 });
 
-test('a wrong password and an address where no server answers are said', async () => {
+test('a wrong password and a wrong address are reported', async () => {
   await expect(createClient({ url, password: 'wrong' })).rejects.toThrow('Invalid password');
   await expect(createClient({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
     'No Innventory server answers at http://127.0.0.1:9',

@@ -73,7 +73,7 @@ function stamps() {
   return { id: crypto.randomUUID(), createdAt: moment, updatedAt: moment };
 }
 
-test('users and sessions, which no screen shows, have the columns and keys of the specification', async () => {
+test('users and sessions have the specified columns and keys', async () => {
   const tables = "('users', 'sessions')";
   const columns = await orm.em.fork().execute<{ of: string; is: string }[]>(
     `select table_name || '.' || column_name as of, data_type || case is_nullable when 'NO' then ' not null' else '' end as is

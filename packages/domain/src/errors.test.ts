@@ -33,7 +33,7 @@ test.each(failures)('%s %o reads "%s"', (code, details, title, text) => {
   expect(errorText(code, details)).toEqual({ title, text });
 });
 
-test('a missing bundle is told as Bundle Not Found, in a sentence that says it does not exist', () => {
+test('a missing bundle reads Bundle Not Found and says that it does not exist', () => {
   const { title, text } = errorText('BUNDLE_NOT_FOUND');
 
   expect(title).toBe('Bundle Not Found');
@@ -41,7 +41,7 @@ test('a missing bundle is told as Bundle Not Found, in a sentence that says it d
 });
 
 test.each(['{"error":"no upstream"}', '{"message":""}', '{"message":{}}', 'null', '"down"'])(
-  'JSON that is no error body of ours is told as it came: %s',
+  'other JSON is shown unchanged: %s',
   (body) => {
     expect(requestFailureText(badGateway, body)).toBe(`502: ${body}`);
   },

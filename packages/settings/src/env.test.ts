@@ -99,7 +99,7 @@ test('a fault inside the company file names its place', () => {
   expect(faultsOf({ COMPANY_FILE: fileAtRoot('package.json') })).toContain('→ at COMPANY_FILE.tagline');
 });
 
-test('a password and a hash of one are too much', () => {
+test('a password and a hash together are refused', () => {
   const hash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$0tC7oQpHuF7tYmJt5hWZ8n2VJv3gJ6pQ1dGf8iEwZsI';
 
   expect(envOf({ ADMIN_PASSWORD_HASH: hash }).adminPasswordHash).toBe(hash);
@@ -116,7 +116,7 @@ test('.env.example names exactly the variables that are read, with working value
   expect(Object.keys(given).toSorted()).toEqual(variableNames.filter((name) => name !== 'NODE_ENV').toSorted());
 });
 
-test("the operator's listener is on this machine unless told otherwise, and apart from the site's", () => {
+test('the metrics listener has a port of its own and listens on this machine by default', () => {
   expect(envOf().metricsAt).toBeNull();
   expect(envOf({ METRICS_PORT: '9464' }).metricsAt).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(envOf({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.11' }).metricsAt).toMatchObject({ host: '10.0.0.11' });

@@ -85,12 +85,15 @@ test('columns that are not there, that are there twice and rows of another lengt
 test.each([
   ['title,price\n"Oak desk,$5\n', /^Cannot be read as CSV/],
   ['title,price\nOak "desk" 5",$5\n', /^Cannot be read as CSV/],
-])('a broken table is said to be one: %j', (table, message) => {
+])('a broken table is refused: %j', (table, message) => {
   expect(readCsv(kindNamed('items'), table).faults).toMatchObject([{ message: expect.stringMatching(message) }]);
 });
 
-test.each(['{"title":"Oak"}', '[1]', 'title,price', '', '[{"title":"Oak"}'])('%j is no list of records', (text) => {
-  expect(readJson(kindNamed('items'), text).faults).toMatchObject([
-    { message: expect.stringContaining('a list of records') },
-  ]);
-});
+test.each(['{"title":"Oak"}', '[1]', 'title,price', '', '[{"title":"Oak"}'])(
+  '%j is refused: not a list of records',
+  (text) => {
+    expect(readJson(kindNamed('items'), text).faults).toMatchObject([
+      { message: expect.stringContaining('a list of records') },
+    ]);
+  },
+);

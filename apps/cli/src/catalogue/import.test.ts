@@ -102,7 +102,7 @@ test('a row changes the record of its id, or the post of its slug, and nothing t
   ]);
 });
 
-test('every fault is told by row and column at once, and nothing is saved', async () => {
+test('an import lists every fault by row and column and saves nothing', async () => {
   const table = [
     'id,title,description,price,category,imageUrl,isActive,createdAt',
     ',,,,,,,',

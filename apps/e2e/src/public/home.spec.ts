@@ -91,7 +91,7 @@ test('the category filter starts with All Categories and shows only items of the
   }
 });
 
-test('the category stands in the address and survives reload, sharing and Back', async ({ page, make, browser }) => {
+test('the address holds the category, which survives reload, sharing and Back', async ({ page, make, browser }) => {
   const table = await make.item({ title: unique('Pedestal table'), category: 'tables' });
   const button = (name: string) => gallery(page).getByRole('button', { name, exact: true });
   await page.goto('/?category=beds#furniture');

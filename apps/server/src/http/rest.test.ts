@@ -160,13 +160,6 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test.each(['PATCH', 'POST', 'DELETE', 'PUT'] as const)('%s to a page answers 404 as JSON', async (method) => {
-  const answer = await call(method, '/about');
-
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
-});
-
 test('input is read from the body alone, since URLs are logged', async () => {
   const { name, email, message } = anInquiry();
   const query = new URLSearchParams({ name, email }).toString();

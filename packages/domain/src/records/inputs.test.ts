@@ -60,7 +60,7 @@ const refused: [string, z.ZodType, unknown, string][] = [
   ['a login without a password', loginInput, { password: '' }, 'password: Password is required'],
 ];
 
-test.each(refused)('%s is refused in the words of the specification', (_, schema, input, message) => {
+test.each(refused)('%s is refused with the specified message', (_, schema, input, message) => {
   expect(faults(schema, input)).toEqual([message]);
 });
 

@@ -19,6 +19,6 @@ test.each([
   ...incomplete,
   ...noTimestamps.split(/\s+/).map((text) => `${text}_${id}`),
   `${timestamp}_${id}' or '1'='1`,
-])('"%s" is none of our cursors', (cursor) => {
+])('the cursor "%s" is refused', (cursor) => {
   expect(decodeCursor(cursor)).toBeNull();
 });

@@ -17,9 +17,12 @@ test.each([
 const refused = `|priya|priya@|@example.com|priya@example|priya@@example.com|a b@example.com|a@b@example.com|.a@example.com
 |a..b@example.com|a@-example.com|a@example..com|a@example.c|a@127.0.0.1|<a@example.com>`;
 
-test.each([...refused.split(/\n?\|/), 'a@example.com\r\nBcc: all@example.com'])('%j is no address', (address) => {
-  expect(isEmailAddress(address)).toBe(false);
-});
+test.each([...refused.split(/\n?\|/), 'a@example.com\r\nBcc: all@example.com'])(
+  'the address %j is refused',
+  (address) => {
+    expect(isEmailAddress(address)).toBe(false);
+  },
+);
 
 test.each(['a@', 'a', 'b.', '-'])('an address that repeats %j is refused in time', (part) => {
   const started = performance.now();
@@ -28,7 +31,7 @@ test.each(['a@', 'a', 'b.', '-'])('an address that repeats %j is refused in time
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('every address that the web knows as valid passes', () => {
+test('every generated valid address passes', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {
       expect(isEmailAddress(address)).toBe(true);

@@ -50,13 +50,6 @@ test('behind a trusted proxy each client has its own count', async () => {
   expect(await isLockedOut('10.1.1.1', client('203.0.113.10'))).toBe(false);
 });
 
-test('a client has one count for all its ports', async () => {
-  for (let guesses = 0; guesses < 10; guesses += 1) await guess('10.1.1.1', client(`203.0.113.20:${50_000 + guesses}`));
-
-  expect(await isLockedOut('10.1.1.1', client('203.0.113.20:443'))).toBe(true);
-  expect(await isLockedOut('10.1.1.1', client('203.0.113.21:443'))).toBe(false);
-});
-
 test('a trusted proxy names the host of the request', async () => {
   const forwarded = {
     'x-forwarded-proto': 'https',

@@ -97,7 +97,7 @@ test('all servers of one database know a session', async () => {
   expect(await isAdmin(cookie, await serverOn(orm))).toBe(true);
 });
 
-test('a full disk, which keeps a session from being extended, leaves the administrator signed in', async () => {
+test('a full disk leaves the administrator signed in, although the session cannot be extended', async () => {
   const lines: string[] = [];
   const logging = await serverOn(orm, { logTo: (line) => void lines.push(line) });
   const cookie = await logging.signIn();

@@ -15,17 +15,17 @@ const whole = { content: 'Text.', excerpt: 'Short.', featuredImageUrl: '/objects
 
 const warningsOf = (content: string) => postWarnings({ ...whole, content }, places);
 
-test('a whole post draws no warning', () => {
+test('a complete post causes no warning', () => {
   expect(postWarnings(whole, places)).toEqual([]);
 });
 
-test('a missing image and a missing excerpt are told', () => {
+test('a missing image and a missing excerpt cause warnings', () => {
   const warnings = postWarnings({ content: 'Text.', excerpt: ' ', featuredImageUrl: '' }, places);
 
   expect(warnings).toEqual([expect.stringContaining('No image'), expect.stringContaining('No excerpt')]);
 });
 
-test('a skipped heading level is told', () => {
+test('a skipped heading level causes a warning', () => {
   expect(warningsOf('# One\n\n### Three')).toEqual([expect.stringContaining('heading 2')]);
   expect(warningsOf('### Three')).toHaveLength(1);
   expect(warningsOf('## Two\n\n### Three\n\n# One')).toEqual([]);

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an upload shows its progress, is told, and its entry leaves after 2 s', async () => {
+test('an upload shows its progress and a toast, and its entry leaves after 2 s', async () => {
   const sent = heldUploads();
   await renderForm('Bundles');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -113,7 +113,7 @@ test('no more images are taken than there is room for, those on their way counte
   expect(await screen.findByText('Too many images', {}, { timeout: 5_000 })).toBeTruthy();
 });
 
-test('a blog post takes one featured image, and the real maximum stands in the text', async () => {
+test('a blog post takes one featured image, and the refusal names this maximum', async () => {
   heldUploads();
   const post = stored({ ...aBlogPost({ featuredImageUrl: '/objects/grades.jpg' }), publishedAt: null });
   const { user } = await renderPanel('Blog', { 'blogPost.summaries': [post], 'blogPost.byId': post });

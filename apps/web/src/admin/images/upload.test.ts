@@ -23,7 +23,7 @@ test('a file is sent as the multipart field "file" with cookies', async () => {
   expect(init?.body instanceof FormData && [...init.body]).toEqual([['file', file]]);
 });
 
-test("whatever else answers is told as '{status}: {response body or status text}'", async () => {
+test("any other response is shown as '{status}: {response body or status text}'", async () => {
   answer('no room', { status: 507 });
   await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: 507: no room');
 
@@ -31,7 +31,7 @@ test("whatever else answers is told as '{status}: {response body or status text}
   await expect(uploadImage(file)).rejects.toThrow('Failed to upload oak.png: 502: Bad Gateway');
 });
 
-test('a broken connection has words too', async () => {
+test('a broken connection is reported in plain words', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => {

@@ -14,7 +14,7 @@ test('the list says that it is loading, and that it is empty', async () => {
   expect(await screen.findByText('No inquiries found')).toBeTruthy();
 });
 
-test('an inquiry shows who wrote, how to answer, what kind, what and when, and can be deleted with Undo', async () => {
+test('an inquiry shows name, addresses, type, message and time, and can be deleted with Undo', async () => {
   const inquiry = anInquiry({ phone: '+1 (416) 555-0142', message: 'First line.\n\nSecond line.' });
   const { user } = await renderPanel('Inquiries', {
     'inquiry.list': [stored(inquiry)],

@@ -30,7 +30,7 @@ test('a toast stays for 5000 ms', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('a toast that is pointed at stays', async () => {
+test('a hovered toast stays', async () => {
   const toast = (await shown('Read me')).closest('[data-variant]') as HTMLElement;
 
   fireEvent.mouseEnter(toast.parentElement ?? toast);
@@ -42,7 +42,7 @@ test('a toast that is pointed at stays', async () => {
   expect(screen.queryByText('Read me')).toBeNull();
 });
 
-test('a toast that has the focus stays, and 5000 ms longer', async () => {
+test('a focused toast stays until 5000 ms after it loses the focus', async () => {
   await shown('Close me');
 
   act(() => screen.getByRole('button', { name: 'Close notification' }).focus());
@@ -108,7 +108,7 @@ test('F8 moves the focus to the toasts', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Notifications (F8)');
 });
 
-test('saves are told in the words of the specification', async () => {
+test('a toast reports a save in the specified words', async () => {
   renderScreen('/privacy');
   const report = reportSave<null>('update', 'blog post', () => Promise.resolve());
 
