@@ -81,7 +81,7 @@ export function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
     hadFocus.current = false;
   };
   return (
-    <div className={classes.more}>
+    <div className={`${classes.more} no-print`}>
       {next && !isHydrated ? (
         <ActionLink ref={leave} href={next} variant="outline">
           {label}

@@ -26,7 +26,7 @@ function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
           ))}
         </CardSection>
       )}
-      <p className={classes.invitation}>
+      <p className={`${classes.invitation} no-print`}>
         <Link to={paths.blog}>View All Articles</Link> or <SectionLink section="contact">Contact Us</SectionLink> about
         what you are furnishing.
       </p>

@@ -28,7 +28,7 @@ export function BundleCard({ bundle, columns = 2 }: { bundle: Bundle; columns?: 
       <p className={classes.description} style={{ WebkitLineClamp: limits.bundleDescriptionLines }}>
         {bundle.description}
       </p>
-      <Link to={paths.bundle(bundle.id)} className={classes.link} aria-describedby={titleId}>
+      <Link to={paths.bundle(bundle.id)} className={`${classes.link} no-print`} aria-describedby={titleId}>
         View Details
         <IconArrowRight aria-hidden />
       </Link>

@@ -89,7 +89,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         </ActionIcon>
       </div>
       {hasSeveral && (
-        <ul ref={strip} className={classes.thumbnails} aria-label="Images">
+        <ul ref={strip} className={`${classes.thumbnails} no-print`} aria-label="Images">
           {Array.from(urls, (url, at) => (
             <li key={at}>
               <button

@@ -22,7 +22,7 @@ export function ContactSection() {
       lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
     >
       <div className={classes.contact}>
-        <div className={classes.frame}>
+        <div className={`${classes.frame} no-print`}>
           <Suspense>
             <ContactForm />
           </Suspense>

@@ -93,7 +93,7 @@ export function FurnitureGallery() {
   return (
     <div ref={start} className={classes.gallery}>
       {after && <CursorPageNote noun="pieces" firstPage={firstPage} />}
-      <div className={classes.tools}>
+      <div className={`${classes.tools} no-print`}>
         <div className={classes.filter} role="group" aria-label="Category">
           {categoryFilters.map((filter) => (
             <button

@@ -12,7 +12,7 @@ export function SelectionBar() {
     goToSection('contact');
   };
   return (
-    <div className={classes.bar} role="region" aria-label="Selected items" data-bottom-bar>
+    <div className={`${classes.bar} no-print`} role="region" aria-label="Selected items" data-bottom-bar>
       <span role="status">{items.length} selected</span>
       <span aria-hidden>·</span>
       <button type="button" className={classes.ask} onClick={ask}>

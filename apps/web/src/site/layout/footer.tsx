@@ -19,7 +19,7 @@ export function Footer({ year }: { year: string }) {
       <div className={`page ${classes.inner}`}>
         <div>
           <Logo />
-          <p className={classes.tagline}>{company.tagline}</p>
+          <p className={`${classes.tagline} no-print`}>{company.tagline}</p>
           <ul className={classes.social}>
             {company.social.map(({ network, url }) => {
               const { name, Icon } = networks[network];

@@ -42,7 +42,7 @@ export function SiteLayout() {
   const [year] = useState(() => yearOf(new Date().toISOString()));
   return (
     <>
-      <a className={classes.skip} href="#main">
+      <a className={`${classes.skip} no-print`} href="#main">
         Skip to content
       </a>
       <NavigationBar />

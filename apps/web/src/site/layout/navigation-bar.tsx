@@ -25,7 +25,7 @@ export function NavigationBar() {
     goToSection('contact');
   };
   return (
-    <header className={classes.bar}>
+    <header className={`${classes.bar} no-print`}>
       <nav className={`page ${classes.inner}`} aria-label="Main">
         <SectionLink section="home" className={classes.logo}>
           <Logo />
