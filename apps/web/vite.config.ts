@@ -16,6 +16,8 @@ const chunks = [
     name: 'app',
     test: /web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|markdown|back-link))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|contact[\\/]contact\.module))|theme\.css|contact-links/,
   },
+  /** Parts of Mantine that several screens load. */
+  { name: 'mantine', test: /@mantine[\\/](?:core|hooks)[\\/]esm|site-mantine/, minShareCount: 5 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
