@@ -487,9 +487,10 @@ def bed(w=1.98, L=2.05, head='walnut', duvet='sheet', throw_mat='throw', pillow_
         s, q = (u - .5) * 2 * (ew + .30), y_head - (y0 - L + .62) + (v - .5) * .56
         s += .05 * mn.noise((q * 2 + so, 4, 1))
         q += .02 * mn.noise((s * 2 + so, 1, 6))
-        p, e = f(s / SL + .5, q / Lf), .004
-        normal = (f(s / SL + .5 + e, q / Lf) - f(s / SL + .5 - e, q / Lf)).cross(f(s / SL + .5, q / Lf - e) - f(s / SL + .5, q / Lf + e)).normalized()
-        return p + normal * (.022 + .012 * abs(mn.noise((s * 5 + so, q * 9, 8))))
+        e = .07  # wide steps, so that the blanket bridges the creases of the duvet
+        p = sum((f((s + ds) / SL + .5, (q + dq) / Lf) for ds in (-e, 0, e) for dq in (-e, 0, e)), Vector()) / 9
+        normal = (f((s + e) / SL + .5, q / Lf) - f((s - e) / SL + .5, q / Lf)).cross(f(s / SL + .5, (q - e) / Lf) - f(s / SL + .5, (q + e) / Lf)).normalized()
+        return p + normal * (.026 + .012 * abs(mn.noise((s * 5 + so, q * 9, 8))))
     if throw_mat:
         sheet(blanket, 220, 60, throw_mat, solid=.014)
     # pillows: euro shams at the back, sleepers, one accent
