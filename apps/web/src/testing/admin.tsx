@@ -28,7 +28,7 @@ export async function renderPanel(tab: string, answers: Answers = {}) {
 export async function renderForm(tab: string, answers: Answers = {}) {
   const view = await renderPanel(tab, answers);
   await view.user.click(screen.getByRole('button', { name: /^Add/ }));
-  return { ...view, form: screen.getByRole('form'), submit: () => view.user.click(submitButton()) };
+  return { ...view, form: await screen.findByRole('form'), submit: () => view.user.click(submitButton()) };
 }
 
 export const submitButton = () => {

@@ -28,9 +28,9 @@ test.each(kinds)(
     expect(await screen.findByText(`No ${noun}s found`)).toBeTruthy();
     const add = screen.getByRole('button', { name: `Add ${noun}` });
     await user.click(add);
-    expect(screen.getByRole('form', { name: `New ${noun}` })).toBeTruthy();
+    expect(await screen.findByRole('form', { name: `New ${noun}` })).toBeTruthy();
     await user.click(add);
-    expect(screen.queryByRole('form')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   },
 );
 
@@ -70,7 +70,7 @@ test.each(kinds)('$tab: a failed delete or update shows the reason where it was 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
 
   await user.click(screen.getByRole('button', { name: `Edit ${name}` }));
-  await waitFor(() => screen.getByRole('form'));
+  await screen.findByRole('form');
   await user.click(submitButton());
 
   expect(await within(screen.getByRole('form')).findByText(`Failed to update ${noun}`)).toBeTruthy();
