@@ -16,7 +16,7 @@ import { App } from './app.tsx';
 import { notFoundError } from './shared/api/failed-call.ts';
 import { canonicalUrl } from './shared/list/paging.ts';
 import type { PageState } from './shared/page/site.ts';
-import { ServerRedirectProvider } from './shared/page/redirect.tsx';
+import { type ServerResponse, ServerResponseProvider } from './shared/page/server-response.tsx';
 import { createTrpcClient, queryDefaults } from './shared/api/trpc.ts';
 import { type Helpers, createRoutes } from './routes.tsx';
 
@@ -72,6 +72,8 @@ const preloadedFonts = [serif, sans]
 /** React writes metadata in front of the markup, because it does not render the head. */
 const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
+const jsonLdScript = (json: string) => `<script type="application/ld+json">${json}</script>`;
+
 const earlyScript = `<script>${markSubmittedForms}</script>`;
 
 const isAdmin = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.path === paths.admin);
@@ -98,12 +100,17 @@ export const renderPage: Entry['renderPage'] = async (request) => {
   };
 
   const moved: Pick<RenderedPage, 'redirect'> = {};
+  const structuredData: string[] = [];
+  const response: ServerResponse = {
+    redirectTo: (path) => (moved.redirect = path),
+    addStructuredData: (texts) => structuredData.push(...texts),
+  };
   const { prelude } = await prerender(
-    <ServerRedirectProvider value={(path) => (moved.redirect = path)}>
+    <ServerResponseProvider value={response}>
       <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
-    </ServerRedirectProvider>,
+    </ServerResponseProvider>,
     wholeInOrder,
   );
   const html = await new Response(prelude).text();
@@ -112,7 +119,7 @@ export const renderPage: Entry['renderPage'] = async (request) => {
     status: outcomes.includes('missing') ? 404 : context.statusCode,
     ...moved,
     isPrivate: isAdmin(context),
-    head: [earlyScript, preloadedFonts, hoisted].join(''),
+    head: [earlyScript, preloadedFonts, hoisted, ...structuredData.map(jsonLdScript)].join(''),
     body: html.slice(hoisted.length),
     state: scriptSafeJson(state),
     lacks: lacksOf(outcomes),

@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Redirect } from '../page/redirect.tsx';
+import { Redirect } from '../page/server-response.tsx';
 import { ActionButton, ActionLink } from '../ui/action-button.tsx';
 import classes from './card-list.module.css';
 

@@ -13,7 +13,7 @@ import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { NotFound } from '../layout/not-found.tsx';
-import { Redirect } from '../../shared/page/redirect.tsx';
+import { Redirect } from '../../shared/page/server-response.tsx';
 import frame from '../layout/screen.module.css';
 
 function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {

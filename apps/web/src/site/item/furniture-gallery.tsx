@@ -11,7 +11,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { CardGrid, CursorPageNote, EmptyState, LoadMore, SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { categoryIn, itemsFrom, useCursor } from '../../shared/list/paging.ts';
-import { Redirect } from '../../shared/page/redirect.tsx';
+import { Redirect } from '../../shared/page/server-response.tsx';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
 import { ItemCard } from './item-card.tsx';

@@ -5,7 +5,7 @@ import { itemData } from '@innventory/domain/pages/structured-data.ts';
 import { useParams } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { PageHead, StructuredData, shortened } from '../../shared/page/page-head.tsx';
-import { Redirect } from '../../shared/page/redirect.tsx';
+import { Redirect } from '../../shared/page/server-response.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
