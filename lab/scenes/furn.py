@@ -750,10 +750,12 @@ def coffee_brass(w=1.15, d=.62, h=.40, top='greenmarble'):
     prism(rrect(w + .016, d + .016, d / 2 + .007, 22), .014, z=h - .034, mat='brass', b=.003)
     loop = [(p[0] * .80, p[1] * .80, .012) for p in pts]
     tube(loop, .011, 'brass', cyclic=True)
-    for a in (35, 145, 215, 325):
-        c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
-        x, y = c * w * .40, s * d * .36
-        tube([(x, y, h - .03), (x * .98, y * .98, .012)], .011, 'brass')
+    # the legs stand on the ends of the base ring
+    foot = .80 * d / 2 * math.sqrt(.5)
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            x, y = sx * (.80 * (w - d) / 2 + foot), sy * foot
+            tube([(x, y, h - .03), (x, y, .012)], .011, 'brass')
     # glass-like lower shelf in smoked bronze
     prism(rrect(w * .78, d * .78, d * .385, 18), .008, z=.10, mat=plain('bronzeglass', (.09, .06, .035), .08, .3, .6), b=.002)
 
