@@ -93,7 +93,7 @@ test('text typed during a save is kept', async () => {
   slow.resolve(dana);
   await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
 
-  expect(valueOf(field('Testimonial'))).toMatch(/ And on time\.$/);
+  expect(valueOf(await screen.findByLabelText('Testimonial'))).toMatch(/ And on time\.$/);
 });
 
 test('a full localStorage does no harm', async () => {
