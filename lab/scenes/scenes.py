@@ -202,7 +202,7 @@ def s():
                 STACK.append(STACK[-1] @ xf(0, 0, 0, 0, 180, 0) @ xf(0, 0, 0, 0, 0, -28))
                 chair_bentwood('walnut', 'leather')
                 STACK.pop()
-    camera((-.35, -3.7, 1.15), (.22, .1, .56), 72, 2.8, focus=(-.22, -.2, .5))
+    camera((-.35, -3.9, 1.15), (.18, .1, .46), 66, 2.8, focus=(-.22, -.2, .5))
 
 
 @scene('item-travertine-side-table')
