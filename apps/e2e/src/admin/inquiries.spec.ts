@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { check, narrow } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
 const inquiriesTab = (page: Page) => page.getByRole('tab', { name: 'Inquiries' });
@@ -39,4 +40,6 @@ test('new inquiries are counted and listed without a reload', async ({ adminPage
   await ask(page, names[2]);
   await adminPage.clock.runFor(61_000);
   await expect(record(names[2])).toBeVisible();
+  await adminPage.setViewportSize(narrow);
+  await check(adminPage, 'inquiries');
 });

@@ -69,7 +69,7 @@ function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: () => 
           {received}
         </Text>
       </Group>
-      <Group gap="0 1.5rem" mt="0.125rem">
+      <Group className={classes.contact} gap="0 1.5rem" mt="0.125rem">
         <a href={emailLink(email)}>{email}</a>
         {phone && <a href={phoneLink(phone)}>{phone}</a>}
         {typeOf(inquiry) && <Text c="dimmed">{typeOf(inquiry)}</Text>}
