@@ -531,7 +531,7 @@ def knob(x, y, z, mat='brass', r=.013):
 def case(w, d, h, mat, z=0, t=.022, back=True):
     """Carcass: sides, top, bottom, back."""
     for s in (-1, 1):
-        box(t, d, h, s * (w / 2 - t / 2), 0, z, mat, .003, grain=2)
+        box(t, d, h - t, s * (w / 2 - t / 2), 0, z, mat, .003, grain=2)
     box(w - 2 * t, d, t, 0, 0, z, mat, .003, grain=0)
     box(w, d + .012, t, 0, -.003, z + h - t, mat, .004, grain=0)
     if back:
