@@ -44,9 +44,8 @@ export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isF
         style={style}
         src={url}
         alt={alt}
-        decoding="async"
         {...(stored && { srcSet: srcSetOf(url, stored, 'jpg'), sizes, width: stored.width, height: stored.height })}
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(isFirst ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   );

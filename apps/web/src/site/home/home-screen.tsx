@@ -39,6 +39,7 @@ function HeroPicture() {
         width={middle}
         height={Math.round(middle / ratio)}
         alt=""
+        decoding="sync"
         fetchPriority="high"
       />
     </picture>
