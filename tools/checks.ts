@@ -12,7 +12,7 @@ export interface Totals {
 interface Check {
   title: string;
   command: string[];
-  /** Reads the report that the command left at `path`; a check without one counts as a single test. */
+  /** Reads the command's report at `path`. A check without a report counts as one test. */
   totals?: (path: string) => Totals;
   environment?: (path: string) => Record<string, string>;
 }
@@ -79,7 +79,7 @@ function run({ title, command: [program = '', ...args], totals, environment }: C
   return counted;
 }
 
-/** A command that fails counts as a failure even when its report knows of none, or is missing. */
+/** A failed command counts as a failure even if its report has none or is missing. */
 function countedBy(totals: Check['totals'], report: string, succeeded: boolean): Totals {
   const single = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
   if (!totals) return single;
@@ -91,7 +91,7 @@ function countedBy(totals: Check['totals'], report: string, succeeded: boolean):
   }
 }
 
-/** Runs all, also after a failure, and ends the process with a line of totals. */
+/** Runs all checks, also after a failure, prints the totals and exits. */
 export function runChecks(checks: Check[]): never {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures: string[] = [];

@@ -18,7 +18,7 @@ function hasPostgres(): boolean {
 
 const canInstall = () => onPath('apt-get') !== undefined && process.getuid?.() === 0;
 
-/** Answers whether they are there now. */
+/** Returns whether the packages are installed now. */
 function install(...names: string[]): boolean {
   console.log(`Installing ${names.join(' and ')} (once)…`);
   // At run level 1 a package installs its service without starting it.
@@ -44,8 +44,8 @@ function aptInstall(...names: string[]): void {
 const isOffered = (name: string) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 
 /**
- * Makes sure that there is a browser, and names it to Playwright unless CHROMIUM_PATH does. Where Debian offers it, Chromium without
- * windows, toolbars and menus, too: most journeys take two thirds of the time in it.
+ * Installs Chromium if it is missing and sets CHROMIUM_PATH for Playwright. Also installs Debian's headless shell where there is
+ * one, because most journeys run in two thirds of the time in it.
  */
 export function provideChromium(): void {
   const { env } = process;
@@ -56,7 +56,7 @@ export function provideChromium(): void {
   env.HEADLESS_SHELL_PATH ??= onPath(headlessShell) ?? env.CHROMIUM_PATH;
 }
 
-/** Makes sure that a throw-away PostgreSQL server can be started. */
+/** Installs PostgreSQL for temporary servers if it is missing. */
 export function providePostgres(): void {
   if (!hasPostgres()) aptInstall('postgresql');
 }

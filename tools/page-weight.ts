@@ -3,12 +3,11 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { startSite } from '@innventory/lab/harness/site.ts';
 
 /**
- * Weighs what the home page of the demo catalogue links in its document, in bytes after Brotli, and checks it against the
- * budget (docs/decisions/040): `node tools/page-weight.ts`, for programs with `--json`. Needs the built web app.
+ * Checks the size of the demo site's home page with its linked scripts and styles, in bytes after Brotli, against the budget
+ * (docs/decisions/040): `node tools/page-weight.ts [--json]`. Needs a build.
  */
 const budget = 141_000;
 
@@ -26,20 +25,7 @@ function fetched(path: string): Promise<Buffer> {
 
 const bytesOf = async (path: string) => (await fetched(path)).length;
 
-/** The second who asks lets the best compression be made: waits until two seconds change nothing. */
-async function settledBytes(path: string): Promise<number> {
-  await bytesOf(path);
-  await bytesOf(path);
-  await wait(2_000);
-  let [before, now] = [0, await bytesOf(path)];
-  while (before !== now) {
-    await wait(2_000);
-    [before, now] = [now, await bytesOf(path)];
-  }
-  return now;
-}
-
-/** Addresses of the files that a document links, by their extension. */
+/** URLs of the linked files with this extension. */
 const linked = (html: string, extension: string) =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]*)"/g)].flatMap(([, path = '']) =>
     path.endsWith(extension) ? [path] : [],
@@ -51,7 +37,7 @@ const weightOf = async (paths: string[]) => sum(await Promise.all(paths.map((pat
 
 async function weigh(): Promise<boolean> {
   const html = await (await fetch(`${site.base}/`)).text();
-  const HTML = await settledBytes('/');
+  const HTML = await bytesOf('/');
   const JavaScript = await weightOf(linked(html, '.js'));
   const CSS = await weightOf(linked(html, '.css'));
   const weights = { HTML, JavaScript, CSS, together: HTML + JavaScript + CSS };

@@ -1,4 +1,4 @@
-// Starts everything with what a fresh machine has: Node 20 or newer and npm. Plain JavaScript, no dependency.
+// Starts the product on a fresh machine with Node 20 or newer and npm. Plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = join(root, 'node_modules', '.bin');
 const windows = process.platform === 'win32';
 const environment = {
-  // Memory that glibc got back from the database engine and from pictures goes back to the machine.
+  // Makes glibc return freed memory to the system.
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   ...process.env,
@@ -33,7 +33,7 @@ function run(command, args, extra = {}) {
   return status ?? 1;
 }
 
-/** A command that fails ends this process with the same exit code. */
+/** Runs a command and exits with its code if it fails. */
 function runOrExit(...command) {
   const status = run(...command);
   if (status !== 0) process.exit(status);
@@ -42,7 +42,7 @@ function runOrExit(...command) {
 /** Versions that can run this launcher and pnpm. Everything else runs on the Node of node_modules. */
 const oldestLauncherNode = 20;
 
-/** Ends this process where the product cannot run, before anything is installed. */
+/** Exits on an unsupported system, before anything is installed. */
 function refuseUnsupportedSystem() {
   if (Number.parseInt(process.version.slice(1), 10) < oldestLauncherNode) {
     console.error(
@@ -77,7 +77,7 @@ function installOnce() {
   if (!isInstalled()) install();
 }
 
-/** Builds the site. If that fails, the installed libraries may be incomplete: they are installed anew for a second try. */
+/** Builds the site. After a failure it reinstalls the libraries, which may be incomplete, and builds again. */
 function build() {
   const turbo = [
     'turbo',
@@ -113,12 +113,12 @@ function nodeToRun() {
 }
 
 /**
- * Runs `script` until it ends and passes signals on. npm's shell dies of a SIGTERM without telling its child, so a
- * parent that has changed means the same as a signal.
+ * Runs `script` and forwards signals to it. On SIGTERM npm's shell ends without forwarding it, so a changed parent process counts
+ * as a signal too.
  */
 function follow(script, args, extra = {}) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  // Short-lived memory in smaller steps: 30 MB less for an idle server.
+  // A smaller young generation saves 30 MB when idle.
   settings.push('--max-semi-space-size=8');
   const child = spawn(nodeToRun(), [...settings, join(root, script), ...args], {
     cwd: root,

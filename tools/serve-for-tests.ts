@@ -18,7 +18,7 @@ const { DEMO_CONTENT = 'on' } = process.env;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
 
-/** As the server does at its first start, without making the renditions of the pictures, which takes long. */
+/** Adds the demo content without renditions, which take long. */
 async function loadDemo(): Promise<void> {
   const store = await openImageStore(storageIn(dataDir));
   const { orm, markUsed, close } = await createOrm({ dataDir });

@@ -18,13 +18,13 @@ const files = filesIn(built);
 const present = new Set(filesIn(live));
 const previous = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [...present];
 
-// New names come first: index.html and other files that are replaced link to them.
+// New files come first, because replaced files such as index.html link to them.
 for (const name of files.toSorted((a, b) => Number(present.has(a)) - Number(present.has(b)))) {
   mkdirSync(dirname(join(live, name)), { recursive: true });
   renameSync(join(built, name), join(live, name));
 }
 
-// A repeated build replaces no version.
+// A build of the same version replaces nothing.
 if (files.some((name) => !previous.includes(name))) {
   const kept = new Set([...files, ...previous]);
   for (const name of present) if (!kept.has(name)) rmSync(join(live, name));

@@ -4,7 +4,7 @@ const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH
 // Below the ports that systems choose for outgoing connections.
 const { E2E_PORT = '23110', CI, E2E_BEGAN = '' } = process.env;
 
-/** When the sites were up and no test had begun. */
+/** The time at which the sites were ready, before the first test. */
 export const beganAt = E2E_BEGAN;
 
 export const adminPassword = 'correct horse battery staple';
@@ -14,8 +14,8 @@ const launchOptions = { executablePath: HEADLESS_SHELL_PATH };
 const firstPort = Number(E2E_PORT);
 
 /**
- * One site each; `late` has no content, and its pages never wait for their data; what is written in the panel of `admin`
- * never stands in the way of what visitors see elsewhere.
+ * Each project has its own site. `late` has no content and renders pages without waiting for their data. `admin` is separate, so
+ * that tests of the panel do not change what tests of public pages see.
  */
 const ports = { public: firstPort, late: firstPort + 1, admin: firstPort + 2 };
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { readFileSync } from 'node:fs';
 
-/** What a bare Fastify sends: the status, headers and body of an answer that was recorded. */
+/** A recorded response: status, headers and body. */
 export interface Recorded {
   url: string;
   status: number;
@@ -10,7 +10,7 @@ export interface Recorded {
   body: string;
 }
 
-/** `node bare.ts FILE PORT` serves what FILE holds, and nothing else: of several answers to one address, any. */
+/** `node bare.ts FILE PORT` serves the responses recorded in FILE. Of several responses for one URL it picks a random one. */
 const [file = '', port = ''] = process.argv.slice(2);
 const app = Fastify();
 const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded[];

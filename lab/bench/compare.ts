@@ -19,18 +19,18 @@ export function spreadOf(values: number[]): Spread {
 export interface Comparison {
   name: string;
   bytes: number;
-  /** Requests a second. */
+  /** Requests per second. */
   ours: Spread;
   bare: Spread;
-  /** Ours to the bare Fastify's, of runs that followed each other. */
+  /** Our rate divided by that of the bare Fastify, from consecutive runs. */
   ratio: Spread;
-  /** Processor time of one request in µs, which other work on the machine changes least. */
+  /** CPU time per request in µs, which other processes change least. */
   cpu: { ours: number; bare: number };
 }
 
 const connections = 32;
 
-/** Requests a second; throws where an answer is not what was asked for. */
+/** Requests per second. Throws for an unexpected response. */
 export async function rateOf(options: autocannon.Options & { statuses?: RegExp }): Promise<number> {
   const { statuses = /^2|^3/, ...given } = options;
   const result = await autocannon({ connections, ...given });
@@ -42,7 +42,7 @@ export async function rateOf(options: autocannon.Options & { statuses?: RegExp }
 
 const hopByHop = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/** The answer as it is on the wire; fetch would decode it. */
+/** The raw response, because fetch would decode it. */
 function record(base: string, url: string, headers: Record<string, string>) {
   return new Promise<Recorded & { bytes: number }>((resolve, reject) => {
     request(base + url, { headers }, (answer) => {
@@ -66,10 +66,10 @@ function record(base: string, url: string, headers: Record<string, string>) {
   });
 }
 
-/** Enough to meet all versions of a page that draws. */
+/** Enough requests to see all versions of a page with random content. */
 const looks = 100;
 
-/** All answers that an address gives; most give one. */
+/** All responses of a URL. Most have one. */
 async function recordAll(base: string, url: string, headers: Record<string, string>) {
   const found = new Map<string, Awaited<ReturnType<typeof record>>>();
   for (let look = 0; look < looks; look += 1) {

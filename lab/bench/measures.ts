@@ -55,7 +55,7 @@ export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
 }
 
 interface Mixed {
-  /** Requests a second. */
+  /** Requests per second. */
   reads: number;
   saves: number;
   stale: number;
@@ -173,7 +173,7 @@ export async function pagesAt(server: Running, orm: Orm, items: number): Promise
   return {
     items,
     pages: {
-      // An unknown key makes the address new, so that nothing kept answers it.
+      // An unknown parameter avoids the response cache.
       first: await median(cursors.slice(0, half).map((_, number) => ({ number: `${items}-${number}` }))),
       deep: await median(cursors.slice(0, half).map((cursor) => ({ cursor }))),
       category: await median(cursors.slice(half).map((cursor) => ({ category: 'tables', cursor }))),

@@ -8,7 +8,7 @@ import type { Running } from './processes.ts';
 export interface Piece {
   name: string;
   bytes: number;
-  /** Processor time of its longest piece of work in the event loop. */
+  /** CPU time of the longest block of the event loop. */
   ms: number;
 }
 
@@ -19,7 +19,7 @@ const batchOf = (path: string, inputOf: (number: number) => object) => {
   return `/trpc/${Array(limits.batchedCalls).fill(path).join()}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 };
 
-/** Another address for each call, so that none is answered from memory. */
+/** A new URL for each call, so that the cache has no response for it. */
 const largePage = (number: number) => ({ limit: serverLimits.listPage - number });
 
 const addresses: [name: string, url: string][] = [
@@ -50,7 +50,7 @@ const addresses: [name: string, url: string][] = [
   ['About', '/about'],
 ];
 
-/** Asks a large catalogue for what is long, once each, nothing of it kept. */
+/** Requests the long responses of a large catalogue once each, uncached. */
 export async function longestPieces(server: Running, orm: Orm): Promise<Piece[]> {
   await growTo(orm, 'furniture_bundles', 20_000);
   for (const table of ['testimonials', 'blog_posts']) await growTo(orm, table, 2_000);

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cpuMsOf } from '../harness/process-stats.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
-/** A server whose processor time is measured. */
+/** A server with its CPU time. */
 export type Measured = Pick<Site, 'base' | 'cpuMs'>;
 
 export interface Running extends Site {
@@ -45,7 +45,7 @@ const isListening = (url: string) =>
     () => false,
   );
 
-/** Starts a bare Fastify that sends the answers recorded in `file`. */
+/** Starts a bare Fastify that serves the responses recorded in `file`. */
 export async function startBare(file: string): Promise<Measured & { end(): Promise<void> }> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;

@@ -12,10 +12,10 @@ export interface Results {
   growth: Growth[];
   weight: Weight;
   starts: Spread;
-  /** Resident, in MiB. */
+  /** Resident memory in MiB. */
   memory: { idle: number; afterLoad: number };
   pieces: Piece[];
-  /** Processor time. */
+  /** CPU time. */
   longestBlockMs: number;
 }
 

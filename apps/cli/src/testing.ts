@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 
-/** The variables that lead a command or a server to a database. */
+/** Environment variables that name a database. */
 export type Environment = Record<string, string>;
 
-/** A folder of this test's own, and on PostgreSQL also an empty database. */
+/** A new folder for one test, and on PostgreSQL an empty database. */
 export async function aPlace(): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-cli-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -20,7 +20,7 @@ export async function aPlace(): Promise<Environment> {
   return { DATA_DIR: folder, ...(isOnPostgres && { DATABASE_URL: await newPostgresUrl() }) };
 }
 
-/** Lets `work` write into the database that these variables lead to. */
+/** Opens the database that these variables name and passes it to `work`. */
 export async function fill(place: Environment, work: (orm: Orm) => Promise<void>): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = place;
   const database = await createOrm(url ? { url } : { dataDir });
@@ -56,7 +56,7 @@ export function cli(
   return new Promise((ended) => child.on('close', (code) => ended({ code, stdout, stderr })));
 }
 
-/** The built server on that database. Answers its address. */
+/** Starts the built server on that database. Returns its URL. */
 export async function running(
   place: Environment,
   password: Environment = { ADMIN_PASSWORD: adminPassword },

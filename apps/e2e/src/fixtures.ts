@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { adminPassword } from '../playwright.config.ts';
 
 interface Fixtures {
-  /** The panel, open in a window of its own. */
+  /** The admin panel in its own browser context. */
   adminPage: Page;
-  /** What the page wrote to the console as error or warning, and what it threw. */
+  /** Console errors, console warnings and uncaught exceptions of the page. */
   complaints: string[];
 }
 
 interface Shared {
-  /** REST calls in a session of the administrator, one for all tests of a worker. */
+  /** REST client with an administrator session, shared by the tests of a worker. */
   api: APIRequestContext;
 }
 
@@ -23,12 +23,12 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 }
 
-/** React answers clicks from the moment it begins to hydrate. */
+/** React handles clicks as soon as hydration begins. */
 const isHydrating = () =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
 
 export const test = base.extend<Fixtures, Shared>({
-  /** Waits for hydration after an address is opened or reloaded, unless the test says what it waits for. */
+  /** `goto` and `reload` wait for hydration, unless the test passes `waitUntil`. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const hydrated = async <Answer>(opening: Promise<Answer>, options?: { waitUntil?: unknown }): Promise<Answer> => {

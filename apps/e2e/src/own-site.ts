@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminPassword } from '../playwright.config.ts';
 
-/** The built site with an own empty database, which a test can kill and start again. */
+/** The built site with an empty database; a test can kill and restart it. */
 export function ownSite(port: number, settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'innventory-own-'));
   let server: ServerProcess | null = null;
@@ -21,7 +21,7 @@ export function ownSite(port: number, settings: Record<string, string> = {}) {
         ...settings,
       });
     },
-    /** Takes requests and answers none. */
+    /** Accepts requests without responding. */
     freeze: () => server?.child.kill('SIGSTOP'),
     kill: () => end('SIGKILL'),
     async remove() {

@@ -10,7 +10,7 @@ const sizes = [
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
 
-/** Whether every picture in the window has arrived; those below it wait until they are scrolled to. */
+/** Whether all pictures in the viewport are loaded. Pictures below it load on scrolling. */
 const arePicturesIn = () =>
   [...document.images]
     .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
@@ -25,7 +25,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}admin-${name}-${width}.jpg`, type: 'jpeg', quality: 72 });
 }
 
-/** An open form is shown whole, in a window as tall as it is. */
+/** Makes the viewport as tall as the form. */
 async function shootForm(page: Page, name: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? sizes[0] ?? { width: 0, height: 0 };
   const box = await page.getByRole('tabpanel').locator('form').boundingBox();
@@ -36,7 +36,7 @@ async function shootForm(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** A question of a visitor, so that there is one to read. */
+/** Sends an inquiry, so that the list is not empty. */
 async function ask(): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${base}/#contact`);

@@ -6,12 +6,12 @@ const [base = 'http://localhost:3000', folder = '', ...wanted] = process.argv.sl
 const images = folder || new URL('../../../docs/images/', import.meta.url).pathname;
 const heights: Record<number, number> = { 360: 780, 390: 844, 768: 1024, 1280: 900, 1920: 1080 };
 const widths = wanted.length > 0 ? wanted.map(Number) : Object.keys(heights).map(Number);
-/** Widths at which whole pages are shown; at the others the first window of each page. */
+/** Widths with full-page screenshots. The others show the first viewport. */
 const wholeAt = new Set([390, 1280]);
 
 const longTexts = new Set(['blog-post', 'privacy']);
 
-/** Screens with a button at the bottom of the window. */
+/** Screens with a sticky button at the bottom. */
 const stickyButtons = new Set(['bundle', 'item']);
 
 type Shoot = (name: string, options?: { whole?: boolean }) => Promise<void>;
@@ -21,7 +21,7 @@ async function firstLink(page: Page, path: string, cards: string): Promise<strin
   return (await page.getByTestId(cards).first().getByRole('link').first().getAttribute('href')) ?? path;
 }
 
-/** Loads all pictures, also those that are never scrolled to, such as the third of a carousel. */
+/** Loads all pictures, including hidden ones such as the third of a carousel. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

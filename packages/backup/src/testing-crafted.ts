@@ -4,7 +4,7 @@ import { sha256Of, formatVersion, names } from './format.ts';
 
 const moments = { created_at: '2026-01-02T03:04:05.678+00:00', updated_at: '2026-01-02T03:04:05.678+00:00' };
 
-/** Rows as the very first tables held them, with the columns of that time. A later migration computes reading minutes. */
+/** Rows of the first schema. A later migration computes the reading minutes. */
 const rows: Record<string, object> = {
   furniture_items: {
     id: '0197a0a0-0000-7000-8000-000000000001',
@@ -43,7 +43,7 @@ interface CraftedTable {
   rows: object[];
 }
 
-/** A backup whose parts all fit its checksums, whatever they hold. */
+/** A backup with valid checksums and any content. */
 export async function craftedBackup(schema: string[], tables: CraftedTable[], manifestOnly = {}): Promise<Uint8Array> {
   const about = {
     format: 'innventory-backup',
@@ -71,7 +71,7 @@ export async function craftedBackup(schema: string[], tables: CraftedTable[], ma
   return packTar(texts.map(([name, text]) => ({ header: { name, size: Buffer.byteLength(text) }, body: text })));
 }
 
-/** A backup as the version whose last migration was `last` would have made it. */
+/** A backup of an older version, whose last migration is `last`. */
 export function oldBackup(last: string): Promise<Uint8Array> {
   const schema = knownNames.slice(0, knownNames.indexOf(last) + 1);
   const added = schema.some((name) => name.endsWith('_reading_minutes')) ? { reading_minutes: 3 } : {};

@@ -21,26 +21,26 @@ import { inject } from 'vitest';
 import { sha256Of } from './format.ts';
 import { writeBackup } from './write.ts';
 
-/** A folder that is gone after the last test. */
+/** A folder that is deleted after the last test. */
 export const newFolder = (): Promise<string> => mkdtemp(join(inject('scratch'), 'backup-'));
 
 export const newStore = async (): Promise<ImageStore> => openDiskImageStore(join(await newFolder(), 'objects'));
 
 const nameOf = (bytes: Buffer) => `${sha256Of(bytes).slice(0, 32)}-800x600-aabbcc.jpg`;
 
-/** Bytes that stand for a picture: a store does not look into them. Answers its address. */
+/** Stores arbitrary bytes as a picture, which stores do not inspect. Returns the URL. */
 export async function aPicture(store: ImageStore, content: string): Promise<string> {
   const bytes = Buffer.from(content.repeat(100_000));
   await store.write(nameOf(bytes), bytes);
   return `/objects/${nameOf(bytes)}`;
 }
 
-/** What tends to be lost on the way: quotes, line ends of every kind, other planes, what looks like SQL, JSON or nothing. */
+/** Text that bad encoders lose: quotes, line breaks of every kind, emoji, SQL, JSON, null. */
 const awkward = 'Õ "double" \'single\' back\\slash ? $1 {a,b} null \r\n \u2028 \u2029 \t 🛋️ مرحبا </script> \\u0041';
 
 const moment = (minute: number) => `2025-03-09T01:${String(minute).padStart(2, '0')}:07.123Z`;
 
-/** Rows in every table, with pictures in the store, among them one that no record names yet. */
+/** Fills every table and the picture store, which also has a picture without a record. */
 export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
   const em = orm.em.fork();
   const { recaptchaToken: _, leaveBlank: __, ...letter } = anInquiry({ message: awkward });
@@ -90,7 +90,7 @@ const passing = new Set(['sessions', 'api_tokens', 'revisions']);
 
 const passingSettings = [installationIdKey, ...jobs.map(jobLockKeyOf)].map((key) => `"key":"${key}"`);
 
-/** Every row of every table as the database itself writes it, but for what is of the moment. */
+/** Every row of every table in PostgreSQL's own format, except for temporary values. */
 export async function allRows(orm: Orm): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const em = orm.em.fork();
@@ -115,7 +115,7 @@ export async function allPictures(store: ImageStore): Promise<[string, string][]
   return Promise.all(names.map(async (name) => [name, sha256Of((await store.read(name)) ?? '')] as [string, string]));
 }
 
-/** The path of a backup of what is given. */
+/** Writes a backup and returns its path. */
 export async function backupOf(given: Parameters<typeof writeBackup>[0]): Promise<string> {
   const path = join(await newFolder(), 'site.backup');
   await pipeline(await writeBackup(given), createWriteStream(path));

@@ -22,7 +22,7 @@ const { id, isActive, ...item } = await admin.calls.item.create.mutate({
 await admin.calls.item.update.mutate({ ...item, id, isActive, price: '$420', basedOn: item.updatedAt });
 
 try {
-  // Whoever started from what is no longer stored overwrites nothing.
+  // The server refuses an update of an outdated record.
   await admin.calls.item.update.mutate({ ...item, id, price: '$99', basedOn: item.updatedAt });
 } catch (error) {
   console.error(failureOf(error)?.message);

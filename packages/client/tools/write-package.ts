@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const dist = new URL('../dist/', import.meta.url);
 
-/** What a caller needs of tRPC's types, so that the package depends on none of theirs. */
+/** The tRPC types that callers need, inlined so that the package has no dependency for them. */
 const callTypes = `interface Options {
     signal?: AbortSignal;
 }

@@ -18,7 +18,7 @@ const noFacts: Facts = {
   sku: null,
 };
 
-/** Valid inputs for tests; pass what matters to the test. */
+/** Valid inputs for tests. Pass the fields that the test is about. */
 export const aBundle = (part: Partial<BundleInput> = {}): BundleInput => ({
   title: 'Oak guest room',
   description: 'Headboard, two nightstands, desk and chair from one floor of a closed hotel.',

@@ -9,12 +9,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const bucket = 'pictures';
 
-/** The only ones that the store takes. */
+/** The only accepted credentials. */
 export const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** An S3-compatible store, as a process on a port of 127.0.0.1. */
+/** An S3-compatible store as a process on 127.0.0.1. */
 export interface TestS3 {
-  /** As STORAGE_URL. */
+  /** Value for STORAGE_URL. */
   url: string;
   endpoint: string;
   down(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startS3(): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 'innventory-s3-'));
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
-  // It makes the marks between the pages of a list with a cipher that OpenSSL has put aside.
+  // Its page tokens need a cipher that OpenSSL provides only as legacy.
   const args = ['--openssl-legacy-provider', program, '-d', directory, '-a', '127.0.0.1', '-p', String(port), '-s'];
   let child: ChildProcess | null = null;
 

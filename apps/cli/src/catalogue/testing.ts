@@ -13,7 +13,7 @@ const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, r
 
 type Format = keyof typeof formats;
 
-/** A catalogue of this test file's own, in this process: its database, its pictures, and a folder to import from. */
+/** A catalogue for one test file: a database, a picture store and a folder to import from. */
 export async function testCatalogue() {
   const folder = await mkdtemp(join(tmpdir(), 'innventory-import-'));
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 /** A name that no other test uses. */
 export const ownName = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
 
-/** The panel's parts, by what they are to the person in front of it. */
+/** Locators and actions of the admin panel. */
 export function panelOf(page: Page) {
   const panel = page.getByRole('tabpanel');
   const form = panel.locator('form');

@@ -7,7 +7,7 @@ import { beganAt } from '../../playwright.config.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { type Make, maker } from './records.ts';
 
-/** What the site showed before any test added to it, each list newest first. */
+/** The demo records, newest first, without those of tests. */
 export interface Catalogue {
   bundles: Bundle[];
   items: Item[];
@@ -16,7 +16,7 @@ export interface Catalogue {
 }
 
 interface Fixtures {
-  /** Stores records of this test's own, gone afterwards. */
+  /** Stores records for one test and deletes them afterwards. */
   make: Make;
   /** Allows matching console errors. Any other error fails the test. */
   allowConsole: (about: RegExp) => void;
@@ -24,7 +24,7 @@ interface Fixtures {
 
 interface Shared {
   catalogue: Catalogue;
-  /** One address of every public screen, by its name. */
+  /** One path for each public screen, by screen name. */
   screens: Record<string, string>;
 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, Shared>({
     async ({ api }, use) => {
       const read = async <Row extends { createdAt: string }>(path: string): Promise<Row[]> => {
         const rows: Row[] = await (await api.get(`/api/${path}`)).json();
-        // Other workers store records of their own meanwhile.
+        // Other workers store records at the same time.
         return rows.filter(({ createdAt }) => createdAt < beganAt);
       };
       await use({

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 export const wide = { width: 1280, height: 900 };
 export const narrow = { width: 390, height: 844 };
 
-/** Lets no request to `url` through until the answer is called. */
+/** Holds all requests to `url` until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -13,7 +13,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve;
 }
 
-/** The calls for data that the page makes from now on. */
+/** Collects the data requests that the page makes from now on. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

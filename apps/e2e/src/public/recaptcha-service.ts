@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 export const secretKey = 'the secret of the stand-in';
 
-/** What the service would make of a browser: it knows its tokens by these names. */
+/** Verdicts of the service, by token. */
 const scores: Record<string, number> = { person: 0.9, robot: 0.1 };
 
 function verdictOf(sent: URLSearchParams): object {
@@ -15,7 +15,7 @@ function verdictOf(sent: URLSearchParams): object {
   return { success: true, action: 'contact_form', score, hostname: 'localhost' };
 }
 
-/** The service's verify address: takes the form that the service takes and answers as it does. */
+/** The verify endpoint, with the request and response formats of reCAPTCHA. */
 export async function startVerifier() {
   const server = createServer((request, response) => {
     void text(request).then((body) =>
@@ -36,7 +36,7 @@ export async function startVerifier() {
 
 const scriptAddress = 'https://www.google.com/recaptcha/api.js*';
 
-/** The service's script as far as a page can tell: an invisible widget with a badge, which `execute` asks for tokens. */
+/** The browser script of the service: an invisible widget with a badge; `execute` returns tokens. */
 const scriptThat = (execute: string) => `
   window.asked = [];
   window.grecaptcha = {
@@ -63,7 +63,7 @@ const manners = {
 
 export type Manner = keyof typeof manners | 'blocked';
 
-/** Answers for the service's own servers, which no test ever reaches. */
+/** Replaces the hosted service, which tests cannot reach. */
 export async function serveRecaptcha(page: Page, manner: Manner): Promise<void> {
   await page.unroute(scriptAddress);
   await page.route(scriptAddress, (route) =>

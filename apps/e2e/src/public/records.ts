@@ -14,10 +14,10 @@ export interface Make {
   testimonial(part?: Partial<TestimonialInput>): Promise<Testimonial>;
 }
 
-/** A name that no other record has. */
+/** A unique record name. */
 export const unique = (name: string) => `${name} ${randomUUID().slice(-8)}`;
 
-/** Stores valid records whose pictures are those of the catalogue, and takes them away again. */
+/** Stores valid records with pictures of the demo catalogue and deletes them again. */
 export function maker(api: APIRequestContext, { bundles, items }: Pick<Catalogue, 'bundles' | 'items'>) {
   const made: string[] = [];
   const store = async (path: string, data: object) => {

@@ -1,4 +1,4 @@
-/** Readers of structured data that come without types. */
+/** Types for parsers of structured data, which come without their own. */
 declare module '@marbec/web-auto-extractor' {
   type Thing = { '@type': string; [property: string]: unknown };
   type Extracted = { jsonld: Record<string, Thing[]>; errors: unknown[] };

@@ -17,7 +17,7 @@ async function settingsIn(folder: string) {
   };
 }
 
-/** The built server as a process, which ends with the test at the latest. */
+/** Starts the built server as a process, which ends with the test. */
 export function start(given: Record<string, string>, args: string[] = []): ServerProcess {
   const server = spawnServer(given, { args });
   onTestFinished(async () => void (await server.end('SIGKILL')));
@@ -33,7 +33,7 @@ export async function started(given: Record<string, string>): Promise<ServerProc
   return server;
 }
 
-/** Creating an embedded database takes seconds, so it is created once and copied. */
+/** Created once and copied for each test, because creation takes seconds. */
 let template: string | undefined;
 
 async function createTemplate(): Promise<string> {
@@ -43,7 +43,7 @@ async function createTemplate(): Promise<string> {
   return folder;
 }
 
-/** Settings of a server with a fresh database, for one test. */
+/** Settings for a server with a new database, for one test. */
 export async function settings() {
   template ??= await createTemplate();
   const folder = await mkdtemp(join(tmpdir(), 'innventory-main-'));

@@ -25,7 +25,7 @@ import { createSessions } from '../http/security/sessions.ts';
 
 export const password = 'correct horse battery staple';
 
-/** Pages without a web app: what was asked for, in a template with all marks. */
+/** A page renderer without a web app: prints the requested URL into a template with all marks. */
 const plainSite: Site = {
   renderPage: ({ url }) =>
     Promise.resolve({
@@ -43,7 +43,7 @@ const plainSite: Site = {
   filesDir: null,
 };
 
-/** METRICS_TOKEN of every test server, and the header that bears it. */
+/** METRICS_TOKEN of every test server, and its header. */
 const operatorToken = 'a token of the monitoring';
 
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
@@ -56,7 +56,7 @@ interface Wishes {
   adminPassword?: string;
   renderDataTimeoutMs?: number;
   sendsNotices?: boolean;
-  /** Gets each line of the log, all levels. */
+  /** Receives each log line of every level. */
   logTo?: (line: string) => void;
   healthChecks?: HealthCheck[];
   warnings?: HealthCheck[];
@@ -66,11 +66,11 @@ interface Wishes {
 
 export interface TestServer {
   app: FastifyInstance;
-  /** Moves the clock of sessions and throttles. */
+  /** Advances the clock of sessions and throttles. */
   passTime(ms: number): void;
-  /** Logs in and answers the cookie header of the session. */
+  /** Logs in and returns the cookie header of the session. */
   signIn(): Promise<string>;
-  /** Sends a request in a new session of the administrator. */
+  /** Sends a request in a new administrator session. */
   asAdmin(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Creates a record as the administrator. */
   create<Created = { id: string }>(url: string, payload: object): Promise<Created>;
@@ -106,11 +106,11 @@ export const batchOf = (path: string, count: number, input: object) => ({
 
 const companyFile = new URL('../../../../company.json', import.meta.url);
 
-/** A password hash that costs less time than the real one. */
+/** A cheaper password hash than the real one. */
 const cheapHash = (adminPassword: string) =>
   hash(adminPassword, { salt: Buffer.alloc(16), memoryCost: 64, timeCost: 1 });
 
-/** The whole server on `orm`, not listening. */
+/** The complete server on `orm`, without a port. */
 export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServer> {
   const { site = plainSite, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = wishes;
   const folder = await mkdtemp(join(tmpdir(), 'innventory-test-'));
@@ -176,13 +176,13 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
   };
 }
 
-/** One server for a test file, on a database of its own. */
+/** A server with its own database for a test file. */
 export async function testServer(wishes?: Wishes): Promise<TestServer & { orm: Orm; clear(): Promise<void> }> {
   const { orm, clear } = await testOrm();
   return { ...(await serverOn(orm, wishes)), orm, clear };
 }
 
-/** Statements that `work` sends to the database. */
+/** The SQL statements that `work` executes. */
 export async function statementsOf(orm: Orm, work: () => Promise<unknown>): Promise<unknown[]> {
   const execute = vi.spyOn(orm.em.getConnection(), 'execute');
   await work();
@@ -193,10 +193,10 @@ export async function statementsOf(orm: Orm, work: () => Promise<unknown>): Prom
 
 const refuse = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
 
-/** As if the database were on a machine that vanished without a word. */
+/** Makes the database hang, as when its machine loses power. */
 export const hang = () => new Promise<never>(() => {});
 
-/** As if the database had gone: the connection refuses whatever it is asked, or hangs. Answers how to mend it. */
+/** Makes every query fail or hang. Returns a function that repairs the connection. */
 export function breakDatabase(orm: Orm, answer: () => Promise<never> = refuse): () => void {
   const connection = orm.em.getConnection();
   const { execute, executeQuery, begin } = connection as typeof connection & { executeQuery: unknown };

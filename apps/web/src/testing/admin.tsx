@@ -5,7 +5,7 @@ import { type Answers, renderScreen } from './testing.tsx';
 
 const moment = '2026-11-20T15:00:00.000Z';
 
-/** A record as the server would answer it. */
+/** A record in the form of the server's response. */
 export const stored = <Input,>(input: Input, id = '1') => ({ ...input, id, createdAt: moment, updatedAt: moment });
 
 const answersOfPanel = {
@@ -17,14 +17,14 @@ const answersOfPanel = {
   'inquiry.list': [],
 };
 
-/** The panel of a signed-in administrator, with one of its tabs chosen. */
+/** Renders the admin panel, signed in, with one tab selected. */
 export async function renderPanel(tab: string, answers: Answers = {}) {
   const view = renderScreen('/admin', { 'admin.status': { isAdmin: true }, ...answersOfPanel, ...answers });
   await view.user.click(await screen.findByRole('tab', { name: tab }, { timeout: 30_000 }));
   return view;
 }
 
-/** The same, with the form for a new record open. */
+/** The same with the form for a new record open. */
 export async function renderForm(tab: string, answers: Answers = {}) {
   const view = await renderPanel(tab, answers);
   await view.user.click(screen.getByRole('button', { name: /^Add/ }));
@@ -40,12 +40,12 @@ export const submitButton = () => {
 
 export const aFile = (name: string, type = 'image/png') => new File(['x'], name, { type });
 
-/** An answer that fails. */
+/** A response with an error. */
 export const failing = (error: unknown) => () => {
   throw error;
 };
 
-/** What the server would say of faults that it alone finds. */
+/** The server's response for invalid fields that only the server can detect. */
 export const refusal = (issues: { path: string; message: string }[]) =>
   Object.assign(new Error(issues[0]?.message), {
     data: { failure: { code: 'INVALID_INPUT', message: issues[0]?.message, issues } },
@@ -54,17 +54,17 @@ export const refusal = (issues: { path: string; message: string }[]) =>
 export const valueOf = (field: HTMLElement) =>
   (field as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement).value;
 
-/** What assistive technology reads after a field's name: its hint and its fault. */
+/** The accessible description of a field: its hint and its error. */
 export const descriptionOf = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-/** A call while the database cannot be reached. */
+/** The error of a call while the database is unreachable. */
 export const gone = failing(new AppError('DATABASE_UNAVAILABLE'));
 
-/** What the panel keeps, each with a record to show. */
+/** The kinds of record in the panel, each with an example. */
 export const kinds = [
   { tab: 'Bundles', noun: 'bundle', path: 'bundle', list: 'bundle.list', input: aBundle(), name: 'Oak guest room' },
   { tab: 'Items', noun: 'item', path: 'item', list: 'item.list', input: anItem(), name: 'Oak nightstand' },

@@ -3,11 +3,11 @@ import { afterEach } from 'vitest';
 
 const nothing = () => undefined;
 
-/** What jsdom lacks of a browser. */
+/** Browser APIs that jsdom lacks. */
 const missing = {
   matchMedia: (media: string) => ({ matches: false, media, addEventListener: nothing, removeEventListener: nothing }),
   scrollTo: nothing,
-  /** Everything is near. */
+  /** Reports every element as visible. */
   IntersectionObserver: class {
     observe: () => void;
     disconnect = nothing;
@@ -31,5 +31,5 @@ if ('document' in globalThis) {
   });
 }
 
-/** Screens load their code when they are shown, which takes a while on a busy machine. */
+/** Lazy screens load slowly on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });

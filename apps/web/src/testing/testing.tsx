@@ -16,10 +16,10 @@ import { createQueryClient, trpc } from '../shared/api/trpc.ts';
 import { createRoutes } from '../routes.tsx';
 import { testSite, testTexts } from './site.ts';
 
-/** What each procedure answers, by its path, e.g. "bundle.list": a value, or a function of its input that may throw. */
+/** Responses by procedure path, e.g. "bundle.list": a value, or a function of the input that may throw. */
 export type Answers = Record<string, unknown>;
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export const pending = new Promise<never>(() => {});
 
 interface Call {
@@ -57,7 +57,7 @@ function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
 
 const texts = { 'company.story': testTexts.story, 'company.privacy': testTexts.privacy };
 
-/** The whole app at an address, with real providers and canned answers; what the company says of itself is always there. */
+/** Renders the app at a path with real providers and fixed responses. The company facts are always present. */
 export function renderScreen(path: string, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {
   useFavourites.setState(useFavourites.getInitialState());
   useInquiryDraft.setState(useInquiryDraft.getInitialState());

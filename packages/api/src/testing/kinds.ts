@@ -28,7 +28,7 @@ const kinds = [
   { name: 'blog post', router: 'blogPost', valid: aBlogPost, field: 'title' },
 ] as const;
 
-/** What the administrator does with the records of each kind, by the kind's name for `test.each`. */
+/** Procedures of each kind of record, for `test.each`. */
 export const kindsOf = ({ asAdmin }: Awaited<ReturnType<typeof testApi>>) =>
   kinds.map(({ name, router, valid, field }) => {
     const calls = () => asAdmin()[router] as unknown as Router;

@@ -11,9 +11,9 @@ export interface TestWorld {
   botVerdict: BotVerdict;
   throttles: { loginLimit: number; inquiryLimit: number };
   sendsNotices: boolean;
-  /** Addresses of own pictures that are not stored. */
+  /** URLs of missing pictures on this site. */
   missingPictures: string[];
-  /** Addresses of pictures that were kept, in order. */
+  /** URLs of pictures whose life was extended, in order. */
   keptPictures: string[];
   isBehindUntrustedProxy: boolean;
   /** Sessions opened and closed, in order. */

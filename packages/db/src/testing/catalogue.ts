@@ -25,7 +25,7 @@ const columns: Record<string, { names: string; values: string }> = {
 
 const atOnce = 10_000;
 
-/** Fills up the table until it holds `count` rows, without a list or a page noticing more than one write. */
+/** Fills the table up to `count` rows. */
 export async function growTo(orm: Orm, table: keyof typeof columns, count: number): Promise<void> {
   const connection = orm.em.getConnection();
   const { names = '', values = '' } = columns[table] ?? {};

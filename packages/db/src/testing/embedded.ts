@@ -10,17 +10,17 @@ import { SettingEntity } from '../entities/setting.entity.ts';
 import { migrate } from '../migrate.ts';
 import { type Database, createOrm } from '../orm.ts';
 
-/** Tests of directories of their own need no second round with PostgreSQL. */
+/** Tests of the embedded database do not run again on PostgreSQL. */
 export const isEmbedded = inject('database') === 'embedded';
 
-/** A DATA_DIR that is removed after the test. */
+/** A DATA_DIR that is deleted after the test. */
 export function newDataDir(): string {
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'innventory-data-'));
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   return dataDir;
 }
 
-/** Opens, works, closes. */
+/** Opens the database, calls `work` and closes it. */
 export async function withDatabase<Result>(
   dataDir: string,
   work: (database: Database) => Promise<Result>,
@@ -33,7 +33,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Copied for each test, since making one takes longer. */
+/** Copied for each test, because creation takes longer. */
 let used: string | undefined;
 
 async function makeUsedDataDir(): Promise<string> {
@@ -58,7 +58,7 @@ export type Writer = ChildProcessByStdio<null, Readable, Readable> & { acknowled
 
 const writerFile = fileURLToPath(new URL('./writer.ts', import.meta.url));
 
-/** Another process that writes rows until it is killed. */
+/** Starts a process that writes rows until it is killed. */
 export function startWriter(dataDir: string, prefix: string): Writer {
   const child = spawn(process.execPath, [writerFile, dataDir, prefix], { stdio: ['ignore', 'pipe', 'pipe'] });
   const acknowledged: string[] = [];

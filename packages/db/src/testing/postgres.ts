@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** A throw-away PostgreSQL server on a free port of 127.0.0.1. */
+/** A temporary PostgreSQL server on a free port of 127.0.0.1. */
 export interface TestPostgres {
-  /** Of the database `postgres`, as a superuser. */
+  /** URL of the database `postgres`, as superuser. */
   url: string;
   port: number;
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
@@ -18,7 +18,7 @@ export interface TestPostgres {
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** Where initdb and pg_ctl are: the newest of Debian's, else blank for the PATH's; undefined if there are none. */
+/** Folder of initdb and pg_ctl: Debian's newest, or blank for those on the PATH. Undefined if there are none. */
 export function postgresTools(): string | undefined {
   const versions = fs.existsSync(debianFolder)
     ? fs.readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a))
@@ -30,7 +30,7 @@ export function postgresTools(): string | undefined {
 // oxlint-disable-next-line node/no-process-env -- the tools are found as a shell would
 const pathFolders = () => process.env['PATH']?.split(':') ?? [];
 
-/** A port that nobody listens on at this moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,7 +53,7 @@ async function runAsOwner(command: string, args: string[]): Promise<void> {
   await (isRoot ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, args));
 }
 
-/** `within` is the folder that gets its files. */
+/** Starts a server with its files in `within`. */
 export async function startPostgres(within = tmpdir()): Promise<TestPostgres> {
   const tools = postgresTools();
   if (tools === undefined) throw new Error('PostgreSQL (initdb, pg_ctl) is not installed.');

@@ -13,7 +13,7 @@ import { templateName, urlOf } from './testing.ts';
 const cache = new URL('../../node_modules/.cache/', import.meta.url);
 const migrationFiles = new URL('../../migrations/', import.meta.url);
 
-/** A migrated database as a file, made again only when a migration or PGlite changes. */
+/** A migrated database as a file, created again only after a change of migrations or PGlite. */
 async function migratedDump(): Promise<string> {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   for (const name of fs.readdirSync(migrationFiles).toSorted())
@@ -32,7 +32,7 @@ async function migratedDump(): Promise<string> {
   return dump;
 }
 
-/** vitest's global setup: what `testOrm()` needs, on the database that the project provides the name of. */
+/** Vitest's global setup: prepares the database of `testOrm()`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = fs.mkdtempSync(join(tmpdir(), 'innventory-tests-'));
   const removeScratch = () => fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });

@@ -11,7 +11,7 @@ import { type Orm, createOrm, ormOnPglite } from '../orm.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     database: 'embedded' | 'postgres';
-    /** A folder that is gone after the last test. */
+    /** A folder that is deleted after the last test. */
     scratch: string;
     migratedDump: string;
     postgresUrl: string;
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 export const templateName = 'migrated_template';
 
-/** The address of another database on the same server. */
+/** URL of another database on the same server. */
 export const urlOf = (url: string, database: string) => Object.assign(new URL(url), { pathname: database }).href;
 
 /** An empty, migrated database on the test server. */
@@ -43,7 +43,7 @@ async function openEmbedded(): Promise<{ orm: Orm; close(): Promise<void> }> {
 
 const records = entities.filter((entity) => entity !== RevisionEntity);
 
-/** A migrated database of this test file's own, closed after it. `clear` empties every table but the count of writes. */
+/** A migrated database for one test file. `clear` empties every table except the write counters. */
 export async function testOrm(): Promise<{ orm: Orm; clear(): Promise<void> }> {
   const isOnPostgres = inject('database') === 'postgres';
   const { orm, close } = await (isOnPostgres ? createOrm({ url: await newPostgresUrl() }) : openEmbedded());

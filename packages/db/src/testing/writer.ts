@@ -2,7 +2,7 @@ import { SettingEntity } from '../entities/setting.entity.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm } from '../orm.ts';
 
-/** A process to be killed: writes into the embedded database of a directory and names each row that was acknowledged. */
+/** Writes rows into the embedded database until it is killed, and prints each acknowledged row. */
 const [dataDir = '', prefix = ''] = process.argv.slice(2);
 const { orm } = await createOrm({ dataDir });
 await migrate(orm);

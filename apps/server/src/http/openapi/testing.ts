@@ -7,7 +7,7 @@ import type { Operation } from './document.ts';
 
 export const unknownId = '00000000-0000-7000-8000-000000000000';
 
-/** A body that each call takes. */
+/** A valid body for each call. */
 const validBodies: Record<string, () => object> = {
   'POST /api/contact': anInquiry,
   'POST /api/admin/login': () => ({ password }),
@@ -27,16 +27,16 @@ export const validBody = (operation: Operation) => validBodies[nameOf(operation)
 
 export const urlOf = ({ path }: Operation, id = unknownId) => path.replace('{id}', id);
 
-/** Where a record of that kind is made, for calls that need one. */
+/** The path that creates a record for calls that need one. */
 export const collectionOf = ({ path }: Operation) => path.replace('/{id}', '');
 
 /** Whether an operation needs an existing record. */
 export const needsRecord = ({ parameters }: Operation) => parameters.includes('id');
 
-/** Where the others are described. */
+/** Paths that the document describes without a procedure. */
 const documentation = new Set(['/api/openapi.json', '/api/docs']);
 
-/** Fills with every call below /api, e.g. "PUT /api/furniture-bundles/:id", of the servers that are built from now on. */
+/** Collects the routes below /api of servers created from now on, e.g. "PUT /api/furniture-bundles/:id". */
 export function servedCalls(): Set<string> {
   const served = new Set<string>();
   const channel = 'fastify.initialization';

@@ -21,7 +21,7 @@ type ReceivedMail = Email & {
 export interface TestSmtp {
   url: string;
   received: ReceivedMail[];
-  /** Mails of which it saw the beginning. */
+  /** Number of mails that were begun. */
   begun: number;
   manner: Manner;
   down(): Promise<void>;
@@ -31,7 +31,7 @@ export interface TestSmtp {
 export const refusal = (code: number) =>
   Object.assign(new Error('Refused for <owner@furniture.example>'), { responseCode: code });
 
-/** A mail server on a free port, reached through real sockets. */
+/** A real SMTP server on a free port. */
 export async function startSmtp(port = 0): Promise<TestSmtp> {
   const smtp: TestSmtp = { url: '', received: [], begun: 0, manner: 'takes', down, up };
   let server = newServer();

@@ -13,7 +13,7 @@ function sampleOf(text: string): Sample {
   return { name, labels: Object.fromEntries(pairs), value: Number(value.replace('Inf', 'Infinity')) };
 }
 
-/** The samples of Prometheus' text format 0.0.4; throws at a line that is none. */
+/** Parses Prometheus text format 0.0.4. Throws for an invalid line. */
 export const samplesOf = (text: string): Sample[] =>
   text
     .split('\n')
