@@ -18,10 +18,11 @@ test('axe finds nothing on the login screen', async ({ page }) => {
 });
 
 for (const [tab, size] of [
-  ['Bundles', wide],
+  ['Bundles', narrow],
   ['Items', narrow],
   ['Blog', wide],
   ['Blog', narrow],
+  ['Testimonials', narrow],
 ] as const) {
   test(`${tab}, ${size.width} px: axe finds nothing in the list, an open form and a refused one`, async ({
     adminPage,

@@ -6,18 +6,26 @@ export const narrow = { width: 390, height: 844 };
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Controls below 44 px. */
+/** Controls below 44 px, also those of a dialog. A field within a field counts as large as the outer one. */
 const smallTargets = (page: Page) =>
-  page.getByRole('main').evaluate((main) =>
-    [...main.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=tab]')]
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=tab]')]
       .filter((control) => control.checkVisibility() && !control.closest('p'))
-      .filter((control) => Math.min(control.offsetWidth, control.offsetHeight) < 44)
+      .filter((control) => {
+        const { offsetWidth, offsetHeight } =
+          control.closest<HTMLElement>('div.mantine-Input-input:has(> * > input)') ?? control;
+        return Math.min(offsetWidth, offsetHeight) < 44;
+      })
       .map((control) => control.outerHTML),
   );
 
 /** axe finds nothing, the page does not scroll sideways, and a finger hits every control of a phone. */
 export async function check(page: Page, what: string) {
-  if (page.viewportSize()?.width === narrow.width) expect(await smallTargets(page), what).toEqual([]);
   expect(await violationsOf(page), what).toEqual([]);
   expect(await isTooWide(page), what).toBe(false);
+  if (page.viewportSize()?.width !== narrow.width) return;
+  expect(await smallTargets(page), what).toEqual([]);
+  await page.setViewportSize({ ...narrow, width: 320 });
+  expect(await isTooWide(page), `${what}, 320 px`).toBe(false);
+  await page.setViewportSize(narrow);
 }

@@ -6,6 +6,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { useDisclosure } from '@mantine/hooks';
 import { trpc } from '../../shared/api/trpc.ts';
+import classes from './record-form.module.css';
 
 /** The items as options, with an option for each chosen item that the list lacks. */
 function useItemOptions(chosen: readonly string[]) {
@@ -26,6 +27,7 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
   return (
     <MultiSelect
       size="md"
+      classNames={{ pill: classes.pill }}
       value={value}
       data={useItemOptions(value)}
       searchable
