@@ -31,7 +31,7 @@ const cutOff = (page: Page) =>
 /** Controls smaller than `least` px, except links in a text. A link that covers a card, and a label, count whole. */
 const tooSmall = (page: Page, least: number) =>
   page.evaluate((least) => {
-    const isInText = (element: Element) => element.matches('main p a, main li a, main dd a');
+    const isInText = (element: Element) => element.matches('main p a, article li a');
     const controls = document.querySelectorAll('a, button, input:not([tabindex="-1"]), select, textarea, summary');
     return [...controls]
       .filter((control) => control.checkVisibility() && !isInText(control))
@@ -71,6 +71,12 @@ test.describe('on a phone', () => {
       expect.soft(await tooSmall(page, 44), name).toEqual([]);
     }
     await page.goto('/');
+    await page
+      .getByRole('button', { name: /^Favourite/ })
+      .first()
+      .click();
+    await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
+    expect(await tooSmall(page, 44)).toEqual([]);
     await openMenu(page);
     expect(await tooSmall(page, 44)).toEqual([]);
   });
