@@ -1,3 +1,4 @@
+import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
 import { bar, narrow, topOf, wide } from './page.ts';
 
@@ -147,6 +148,7 @@ test('a link followed offline shows No connection, and Back keeps typed text and
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   await context.setOffline(false);
+  expect(await violationsOf(page)).toEqual([]);
   await page.goBack();
 
   await expect(name).toHaveValue('Priya Raman');
@@ -162,9 +164,10 @@ test('Back restores category, hearts and scroll position after a look at a bundl
   const gallery = page.locator('#furniture');
   await gallery.getByRole('button', { name: 'Seating' }).click();
   await gallery.getByTestId('item-card').first().getByRole('button').click();
-  await page.getByTestId('bundle-card').last().scrollIntoViewIfNeeded();
+  const link = page.getByTestId('bundle-card').last().getByRole('link');
+  await link.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => Math.round(scrollY));
-  await page.getByTestId('bundle-card').last().getByRole('link').click();
+  await link.click();
   await expect(page).toHaveURL(/\/bundle\//);
 
   await page.goBack();

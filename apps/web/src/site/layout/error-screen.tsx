@@ -20,16 +20,16 @@ export function ErrorScreen() {
   return (
     <div className={`page ${classes.screen}`}>
       <title>Something went wrong</title>
-      <header className={classes.head} role="alert">
+      <div className={classes.head} role="alert">
         <h1>{navigator.onLine ? 'Something went wrong' : 'No connection'}</h1>
         <p>This page could not be shown.</p>
-      </header>
-      <p>
-        <ActionButton onClick={() => location.reload()}>Load the page again</ActionButton>{' '}
+      </div>
+      <div className={classes.actions}>
+        <ActionButton onClick={() => location.reload()}>Load the page again</ActionButton>
         <ActionLink variant="outline" href={paths.home}>
           Back to Home
         </ActionLink>
-      </p>
+      </div>
     </div>
   );
 }
