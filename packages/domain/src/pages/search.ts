@@ -8,8 +8,8 @@ export type SortOrder = (typeof sortOrders)[number];
 
 export const sortLabels: Record<SortOrder, string> = {
   newest: 'Newest first',
-  cheapest: 'Price: low to high',
-  dearest: 'Price: high to low',
+  cheapest: 'Lowest price',
+  dearest: 'Highest price',
 };
 
 export interface SearchQuery {

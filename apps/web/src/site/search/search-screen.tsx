@@ -101,7 +101,7 @@ function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
 /** Finds items and bundles. The whole search is in the URL. */
 export const SearchScreen = withMantine(function SearchScreen() {
   const search = searchIn(useLocation().search);
-  const { data, isError } = trpc.search.find.useQuery(search, { placeholderData: (shown) => shown });
+  const { data, isError, isPlaceholderData } = trpc.search.find.useQuery(search, { placeholderData: (shown) => shown });
   const total = data && `${countText(data.items.total, 'piece')}, ${countText(data.bundles.total, 'bundle')}`;
   return (
     <div className={`page ${frame.screen}`}>
@@ -111,36 +111,38 @@ export const SearchScreen = withMantine(function SearchScreen() {
         <p>{lead}</p>
       </header>
       <SearchForm search={search} />
-      <p role="status" className={classes.total}>
-        {isError ? 'The search did not work. Please try again.' : total}
-      </p>
-      {!data && !isError && (
-        <SkeletonGrid count={limits.skeletons.items} columns={3} label="Searching" hasPicture={false} />
-      )}
-      {data?.items.total === 0 && data.bundles.total === 0 && (
-        <EmptyState>
-          <p>
-            Nothing fits. Try fewer words, or <Link to={paths.section('contact')}>tell us what you look for</Link>.
-          </p>
-        </EmptyState>
-      )}
-      {data && data.bundles.total > 0 && (
-        <CardSection title="Bundles" columns={2} className={classes.results}>
-          {data.bundles.records.map((bundle) => (
-            <BundleCard key={bundle.id} bundle={bundle} />
-          ))}
-        </CardSection>
-      )}
-      {data && data.items.total > 0 && (
-        <>
-          <CardSection title="Single pieces" columns={3} className={classes.results}>
-            {data.items.records.map((item) => (
-              <ItemCard key={item.id} item={item} />
+      <div aria-busy={isPlaceholderData}>
+        <p role="status" className={classes.total}>
+          {isError ? 'The search did not work. Please try again.' : total}
+        </p>
+        {!data && !isError && (
+          <SkeletonGrid count={limits.skeletons.items} columns={3} label="Searching" hasPicture={false} />
+        )}
+        {data?.items.total === 0 && data.bundles.total === 0 && (
+          <EmptyState>
+            <p>
+              Nothing fits. Try fewer words, or <Link to={paths.section('contact')}>tell us what you look for</Link>.
+            </p>
+          </EmptyState>
+        )}
+        {data && data.bundles.total > 0 && (
+          <CardSection title="Bundles" columns={2} className={classes.results}>
+            {data.bundles.records.map((bundle) => (
+              <BundleCard key={bundle.id} bundle={bundle} />
             ))}
           </CardSection>
-          <PageLinks search={search} total={data.items.total} />
-        </>
-      )}
+        )}
+        {data && data.items.total > 0 && (
+          <>
+            <CardSection title="Single pieces" columns={3} className={classes.results}>
+              {data.items.records.map((item) => (
+                <ItemCard key={item.id} item={item} />
+              ))}
+            </CardSection>
+            <PageLinks search={search} total={data.items.total} />
+          </>
+        )}
+      </div>
     </div>
   );
 });
