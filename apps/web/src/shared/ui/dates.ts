@@ -1,6 +1,6 @@
 import { useSite } from '../page/site.ts';
 
-/** Spec §9: MMM d, yyyy on cards, MMMM d, yyyy in a post. */
+/** MMM d, yyyy on cards, MMMM d, yyyy in a post. */
 const styles = {
   card: { year: 'numeric', month: 'short', day: 'numeric' },
   post: { year: 'numeric', month: 'long', day: 'numeric' },
