@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './page.ts';
+import { unique } from './records.ts';
 
 const article = (page: Page) => page.getByRole('article').first();
 
@@ -42,6 +43,24 @@ test.describe('without JavaScript', () => {
     await expect(body.getByRole('link', { name: 'the blog' })).toHaveAttribute('title', 'All articles');
     await expect(body).toContainText('<b>no HTML</b> [no script](javascript:alert(1))');
   });
+});
+
+test('at most 3 related posts, which share a tag, lead on', async ({ page, make }) => {
+  const tag = unique('Wax');
+  const posts = [];
+  for (let count = 0; count < 5; count += 1) posts.push(await make.post({ title: unique('Waxing'), tags: [tag] }));
+  await page.goto(`/blog/${posts[0]?.slug}`);
+
+  const related = page.getByRole('region', { name: 'Related Articles' }).getByTestId('blog-card');
+  await expect(related.getByRole('heading')).toHaveText(
+    posts
+      .slice(2)
+      .map(({ title }) => title)
+      .toReversed(),
+  );
+  await related.first().getByRole('link').click();
+
+  await expect(page.getByRole('heading', { level: 1, name: posts.at(-1)?.title ?? '' })).toBeFocused();
 });
 
 test('a call to action leads to all articles, and a link to the contact section', async ({ page, screens }) => {

@@ -43,13 +43,14 @@ test('each card links to /blog/{slug}', async ({ page, make }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 });
 
-test('each card shows image, title, date (MMM d, yyyy), excerpt, the first two tags and a +N count', async ({
+test('each card shows image, title, date (MMM d, yyyy), reading time, excerpt, the first two tags and a +N count', async ({
   page,
   make,
 }) => {
   const excerpt = 'Dry, dark and off the floor.';
   const tags = ['Oak', 'Storage', 'Moisture', 'Wax', 'Pallets'];
-  const { title, publishedAt, featuredImageUrl } = await make.post({ excerpt, tags });
+  const content = 'oak '.repeat(401);
+  const { title, publishedAt, featuredImageUrl } = await make.post({ excerpt, tags, content });
   const few = await make.post({ title: unique('Two tags'), tags: tags.slice(0, 2) });
   await page.goto('/blog');
   const card = cardOf(page, title);
@@ -57,6 +58,7 @@ test('each card shows image, title, date (MMM d, yyyy), excerpt, the first two t
   await expect(card.getByRole('heading')).toHaveText(title);
   await expect(card.getByRole('img')).toHaveAttribute('src', featuredImageUrl ?? '');
   await expect(card).toContainText(excerpt);
+  await expect(card.getByText('3 min read', { exact: true })).toBeVisible();
   const date = new Date(publishedAt ?? '').toLocaleDateString('en-US', {
     timeZone: 'America/Toronto',
     dateStyle: 'medium',

@@ -58,8 +58,9 @@ beforeAll(async () => {
 
 const htmlOf = async (url: string) => (await app.inject({ url })).body;
 
-/** What a search engine finds in the page, by its type. */
-const thingsOf = (html: string) => new WebAutoExtractor({ embedSource: ['rdfa', 'microdata'] }).parse(html).jsonld;
+/** What a search engine finds in the head of the page, by its type. */
+const thingsOf = (html: string) =>
+  new WebAutoExtractor({ embedSource: ['rdfa', 'microdata'] }).parse(html.replace(/<body>[^]*/, '')).jsonld;
 
 async function errorsOf(html: string): Promise<string[]> {
   const found = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html);
@@ -123,6 +124,15 @@ test('every public page has a title and a description of its own', async () => {
     expect(found).not.toContain(undefined);
     expect([...new Set(found)]).toEqual(found);
   }
+});
+
+test('the SEO title and the SEO description of a post replace its title and its excerpt in the head', async () => {
+  const { seoTitle, seoDescription } = { seoTitle: 'Grades of hotel furniture', seoDescription: 'A to D.' };
+  await create('/api/blog-posts', aBlogPost({ slug: 'found', seoTitle, seoDescription, featuredImageUrl: picture }));
+
+  const { result } = await openGraph({ html: await htmlOf('/blog/found') });
+  expect(result).toMatchObject({ ogTitle: `${seoTitle} | Innventory`, ogDescription: seoDescription });
+  expect(await htmlOf('/blog/grades')).toContain('<title>How we grade hotel furniture | Innventory</title>');
 });
 
 test('the social picture is the first site image of the page', async () => {

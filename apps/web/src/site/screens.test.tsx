@@ -1,7 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBlogPost, aTestimonial } from '@innventory/domain/testing.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../testing/admin.tsx';
 import { renderScreen } from '../testing/testing.tsx';
 
@@ -27,6 +27,26 @@ test('a rendering error keeps the navigation and the other screens usable', asyn
   await waitFor(() => expect(screen.queryByText('Something went wrong')).toBeNull());
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   vi.restoreAllMocks();
+});
+
+test.each([
+  ['is reached when it appears before the tenth retry', 950, 1],
+  ['is given up after the tenth retry', 1_050, 0],
+])('a late contact section %s', async (_, lateMs, scrolls) => {
+  renderScreen('/', { 'item.page': { items: [], nextCursor: null, total: 0 }, 'bundle.cards': [] });
+  const button = await screen.findByRole('button', { name: 'Get Quote' });
+  const contact = document.getElementById('contact')!;
+  contact.id = 'later';
+  const scroll = vi.spyOn(contact, 'scrollIntoView');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+
+  fireEvent.click(button);
+  vi.advanceTimersByTime(lateMs);
+  contact.id = 'contact';
+  vi.advanceTimersByTime(2_000);
+
+  expect(scroll).toHaveBeenCalledTimes(scrolls);
 });
 
 test('a retry keeps the submission id, and a changed inquiry gets another one', async () => {

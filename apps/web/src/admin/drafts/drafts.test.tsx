@@ -83,6 +83,24 @@ test('left work is kept or discarded as its writer decides', async () => {
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
 });
 
+test('an offer marks its tab until it is discarded, which can be undone', async () => {
+  const first = await renderForm('Testimonials');
+  await first.user.type(field('Name'), 'Jo');
+  first.unmount();
+  const { user } = await renderPanel('Testimonials');
+  const mark = () => screen.getByRole('tab', { name: 'Testimonials' }).getAttribute('aria-description');
+  await offer();
+  expect(mark()).toBe('Holds unsaved work');
+
+  await user.click(screen.getByRole('button', { name: 'Discard Jo' }));
+  expect(await screen.findByText('Unsaved work discarded')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
+  expect(mark()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect((await offer()).textContent).toContain('Jo');
+});
+
 test('text typed during a save is kept', async () => {
   const slow = Promise.withResolvers<typeof dana>();
   const { user } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': () => slow.promise });

@@ -57,9 +57,9 @@ test('a focused toast stays until 5000 ms after it loses the focus', async () =>
 });
 
 test.each([
-  ['top', 'a phone', true],
-  ['bottom', 'a larger screen', false],
-])('toasts appear at the %s of %s', async (edge, _, isSmall) => {
+  ['top-center', 'a phone', true],
+  ['bottom-right', 'a larger screen', false],
+])('toasts appear at the %s of %s', async (position, _, isSmall) => {
   const query = vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
@@ -71,7 +71,7 @@ test.each([
   );
   const toast = await shown('Here');
 
-  expect(toast.closest('[data-position]')?.getAttribute('data-position')).toMatch(edge);
+  expect(toast.closest('[data-position]')?.getAttribute('data-position')).toBe(position);
   query.mockRestore();
 });
 
@@ -113,7 +113,8 @@ test('a toast reports a save in the specified words', async () => {
   const report = reportSave<null>('update', 'blog post', () => Promise.resolve());
 
   act(() => report.onSuccess(null, null));
-  expect(await screen.findByText('Blog post updated successfully')).toBeTruthy();
+  const saved = await screen.findByText('Blog post updated successfully');
+  expect(saved.closest('[data-variant="default"]')).not.toBeNull();
 
   act(() => report.onError(new Error('gone')));
   expect(await screen.findByText('Failed to update blog post')).toBeTruthy();
