@@ -15,9 +15,16 @@ test('a search is in the address, survives a reload and Back, and counts what it
   await field(page).fill(word.toUpperCase());
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('2 pieces, 1 bundle');
-  await page.getByLabel('Sort by').selectOption('Highest price');
-  await expect(titles).toHaveText([/^Desk/, /^Chair/]);
-  await page.getByLabel('Category').selectOption('Seating');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const [label, choice, found] of [
+    ['Sort by', 'Highest price', [/^Desk/, /^Chair/]],
+    ['Category', 'Seating', [/^Chair/]],
+  ] as const) {
+    await page.getByLabel(label).focus();
+    await page.getByLabel(label).selectOption(choice);
+    await expect(titles).toHaveText([...found]);
+    await expect(page.getByLabel(label)).toBeFocused();
+  }
   await expect(page.getByRole('status')).toHaveText('1 piece, 0 bundles');
   await expect(page).toHaveURL(`/search?q=${word.toUpperCase()}&category=seating&sort=dearest`);
 

@@ -17,6 +17,8 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
+    // A choice in the search form changes the address.
+    if (document.activeElement?.closest('main form')) return;
     focusHeading(document.querySelector('main'));
   }, [screen]);
 }

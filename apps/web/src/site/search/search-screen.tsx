@@ -10,7 +10,7 @@ import {
   sortOrders,
 } from '@innventory/domain/pages/search.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { EmptyState, SkeletonGrid } from '../../shared/list/card-list.tsx';
@@ -30,6 +30,15 @@ const lead = 'Single pieces and whole bundles, by word, category and price.';
 /** Sent by the browser without JavaScript; with it, every choice takes effect at once. */
 function SearchForm({ search }: { search: SearchQuery }) {
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = useRef('');
+  const path = searchPath(search);
+  // Each search has a form of its own, with the values of its address.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem(chosen.current);
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true });
+    chosen.current = '';
+  }, [path]);
   const find = (form: HTMLFormElement) => {
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
@@ -39,10 +48,12 @@ function SearchForm({ search }: { search: SearchQuery }) {
     event.preventDefault();
     find(event.currentTarget);
   };
-  const choose = ({ currentTarget: { form } }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) =>
-    form && find(form);
+  const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) => {
+    chosen.current = currentTarget.name;
+    if (currentTarget.form) find(currentTarget.form);
+  };
   return (
-    <form key={searchPath(search)} action={paths.search} role="search" className={classes.form} onSubmit={submit}>
+    <form ref={form} key={path} action={paths.search} role="search" className={classes.form} onSubmit={submit}>
       <TextInput
         type="search"
         name="q"
