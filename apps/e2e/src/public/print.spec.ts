@@ -17,6 +17,12 @@ test('every page prints its words and pictures without bar, menus and buttons', 
     for (const hidden of ['navigation', 'button', 'textbox', 'dialog'] as const)
       expect(await page.getByRole(hidden).count(), `${name}: ${hidden}`).toBe(0);
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+    const bands = await page
+      .locator('main div:visible')
+      .evaluateAll(
+        (all: HTMLElement[]) => all.filter((one) => !one.innerText.trim() && !one.querySelector('img, svg')).length,
+      );
+    expect(bands, `${name}: empty bands`).toBe(0);
     const pictures = page.locator('main img:visible');
     for (const picture of await pictures.all())
       await expect
@@ -29,7 +35,7 @@ test('every page prints its words and pictures without bar, menus and buttons', 
 test('on paper the home page shows all of each text', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('View Details').first()).toBeHidden();
+  for (const link of ['View Details', 'Search and sort']) await expect(page.getByText(link).first()).toBeHidden();
   const cut = await page
     .locator('main li p')
     .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);

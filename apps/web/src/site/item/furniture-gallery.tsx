@@ -113,7 +113,9 @@ export function FurnitureGallery() {
       </div>
       <div className={classes.count}>
         <p role="status">{!list.isPending && countText(count, pages?.[0]?.total ?? 0)}</p>
-        <Link to={searchPath(category ? { category } : {})}>Search and sort</Link>
+        <Link to={searchPath(category ? { category } : {})} className="no-print">
+          Search and sort
+        </Link>
       </div>
       {list.isPending && <SkeletonGrid count={limits.skeletons.items} columns={3} label="Loading furniture" />}
       {!list.isPending && count === 0 && (

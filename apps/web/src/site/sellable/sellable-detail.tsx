@@ -50,7 +50,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
         </div>
         <p className={classes.description}>{record.description}</p>
         {children}
-        <div className={classes.action}>
+        <div className={`${classes.action} no-print`}>
           <Button size="lg" fullWidth onClick={ask}>
             {askLabels[kind]}
           </Button>
