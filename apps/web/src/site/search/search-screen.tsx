@@ -31,26 +31,27 @@ const lead = 'Single pieces and whole bundles, by word, category and price.';
 function SearchForm({ search }: { search: SearchQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = useRef('');
+  const chosen = useRef({ name: '', path: '' });
   const path = searchPath(search);
   // Each search has a form of its own, with the values of its address.
   useEffect(() => {
-    const field = form.current?.elements.namedItem(chosen.current);
+    if (chosen.current.path !== path) return;
+    const field = form.current?.elements.namedItem(chosen.current.name);
     if (field instanceof HTMLElement) field.focus({ preventScroll: true });
-    chosen.current = '';
   }, [path]);
   const find = (form: HTMLFormElement) => {
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
-    void navigate(searchPath(searchIn(fields.toString())), { preventScrollReset: true });
+    const found = searchPath(searchIn(fields.toString()));
+    void navigate(found, { preventScrollReset: true });
+    return found;
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     find(event.currentTarget);
   };
   const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) => {
-    chosen.current = currentTarget.name;
-    if (currentTarget.form) find(currentTarget.form);
+    if (currentTarget.form) chosen.current = { name: currentTarget.name, path: find(currentTarget.form) };
   };
   return (
     <form ref={form} key={path} action={paths.search} role="search" className={classes.form} onSubmit={submit}>
