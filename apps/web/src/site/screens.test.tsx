@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { aBlogPost, aTestimonial } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aBlogPost, aBundle, aTestimonial } from '@innventory/domain/testing.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../testing/admin.tsx';
 import { renderScreen } from '../testing/testing.tsx';
@@ -47,6 +47,30 @@ test.each([
   vi.advanceTimersByTime(2_000);
 
   expect(scroll).toHaveBeenCalledTimes(scrolls);
+});
+
+test('nothing is requested again: no retry, nothing on focus or reconnect, nothing on a second visit', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls, goTo } = renderScreen('/', {
+    'item.page': failing(new AppError('UNEXPECTED')),
+    'bundle.cards': [stored(aBundle())],
+  });
+  await screen.findByText('Oak guest room');
+  await screen.findByText('Nothing in this category at the moment.');
+  const before = calls.length;
+  const requests = (procedure: string) => calls.filter(({ path }) => path === procedure).length;
+  // By the loader and by the screen.
+  expect(requests('item.page')).toBeLessThan(3);
+
+  for (const event of ['visibilitychange', 'focus', 'offline', 'online']) fireEvent(window, new Event(event));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(calls.slice(before)).toEqual([]);
+
+  await goTo('/privacy');
+  await goTo('/');
+  expect(await screen.findByText('Oak guest room')).toBeTruthy();
+  expect(requests('bundle.cards')).toBe(1);
 });
 
 test('a retry keeps the submission id, and a changed inquiry gets another one', async () => {

@@ -29,7 +29,7 @@ export const createTrpcClient = () =>
 
 export type TrpcClient = ReturnType<typeof createTrpcClient>;
 
-/** Spec §7: never stale, no retry, no refetch on focus. Offline, a call fails at once instead of waiting. */
+/** Never stale, no retry, no refetch on focus. Offline, a call fails at once instead of waiting. */
 export const queryDefaults: DefaultOptions = {
   mutations: { networkMode: 'always' },
   queries: {
