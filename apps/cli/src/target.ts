@@ -166,7 +166,7 @@ export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogu
     calls: await localCalls(orm, siteImages({ openStore: store, publicUrl, now })),
     async has(address) {
       const name = objectNameOf(address);
-      return (await (await store()).has(name)) || (await store()).restore(name);
+      return (await (await store()).touchedAt(name)) !== null || (await store()).restore(name);
     },
     async keep({ bytes }) {
       const picture = await addressedPicture(bytes);

@@ -11,9 +11,10 @@ interface Procedure {
 /** By full name, e.g. "bundle.list"; the router's type is a tree. */
 export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure | undefined>>;
 
-/** The cache tags of a visitor's response; null if it may not be cached. */
-export function cacheTagsOf(path: string): readonly CountedTag[] | null {
-  return procedures[path]?._def.meta?.cacheTags ?? null;
+/** The cache tags of a visitor's response that calls these procedures; null if it may not be cached. */
+export function cacheTagsOf(paths: string[]): readonly CountedTag[] | null {
+  const tags = paths.map((path) => procedures[path]?._def.meta?.cacheTags);
+  return tags.every((tag) => tag !== undefined) ? tags.flat() : null;
 }
 
 export function orderOf(path: string): OrderedBy | null {

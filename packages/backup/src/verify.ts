@@ -1,4 +1,5 @@
 import { knowsSchema } from '@innventory/db/restore-rows.ts';
+import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -7,19 +8,11 @@ import { type Entry, type Refuse, entriesOf, refuserOf, readText } from './read.
 
 const anyVersion = z.object({ format: z.literal('innventory-backup'), formatVersion: z.int(), madeBy: z.string() });
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function checkAbout(text: string, refuse: Refuse): void {
-  const { data } = anyVersion.safeParse(parsed(text));
+  const { data } = anyVersion.safeParse(parsedJson(text));
   if (!data) throw refuse('it is no backup of Innventory');
   if (data.formatVersion > formatVersion) throw refuse(`a newer version of Innventory (${data.madeBy}) made it`);
-  const { schema } = about.safeParse(parsed(text)).data ?? {};
+  const { schema } = about.safeParse(parsedJson(text)).data ?? {};
   if (!schema) throw refuse('its beginning is damaged');
   if (!knowsSchema(schema)) throw refuse(`a newer version of Innventory (${data.madeBy}) made it`);
 }
@@ -80,7 +73,7 @@ export async function verifyBackup(path: string): Promise<Manifest> {
     else found.push(await seen(entry));
   }
   if (seal !== `${sha256Of(list)}  ${names.manifest}\n`) throw refuse('it is incomplete or its manifest is damaged');
-  const { data } = manifest.safeParse(parsed(list));
+  const { data } = manifest.safeParse(parsedJson(list));
   if (!data || !knowsSchema(data.schema)) throw refuse('its manifest is damaged');
   checkParts(data, found, refuse);
   return data;

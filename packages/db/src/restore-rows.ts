@@ -40,13 +40,6 @@ async function isTrue(em: EntityManager, sql: string, params: unknown[] = []): P
   return row?.answer ?? false;
 }
 
-async function presentTables(orm: Orm, em: EntityManager): Promise<string[]> {
-  const present: string[] = [];
-  for (const table of [...tablesOf(orm), ...formerTables])
-    if (await isTrue(em, 'to_regclass(?) is not null', [`"${table}"`])) present.push(table);
-  return present;
-}
-
 /** Throws if the database holds records or belongs to a running server. */
 async function refuseUnlessEmpty(orm: Orm, em: EntityManager, schema: string[], present: string[]): Promise<void> {
   if ((present.length > 0 || schema.length > 0) && !knowsSchema(schema)) {
@@ -102,7 +95,8 @@ export async function restoreRows(orm: Orm, { schema, insertRows }: Dump): Promi
       for (const timeout of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
         await em.execute(`set local ${timeout} = 0`);
       }
-      const present = await presentTables(single, em);
+      const before = await columnsIn(em);
+      const present = [...tablesOf(single), ...formerTables].filter((table) => before.has(table));
       await refuseUnlessEmpty(single, em, given, present);
       for (const table of present) await em.execute(`drop table "${table}" cascade`);
       await em.execute('delete from mikro_orm_migrations');

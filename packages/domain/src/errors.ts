@@ -1,26 +1,8 @@
 import { imageMegabytes, trashDays } from './limits.ts';
+import { parsedJson } from './values/formats.ts';
 
-type TrpcCode =
-  | 'BAD_REQUEST'
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'TOO_MANY_REQUESTS'
-  | 'INTERNAL_SERVER_ERROR'
-  | 'SERVICE_UNAVAILABLE';
-
-interface Failure {
-  trpc: TrpcCode;
-  /** Headline of the toast or screen. */
-  title: string;
-  /** Sentence below it. `{name}` is replaced by the error's details. */
-  text: string;
-}
-
-const failure = (trpc: TrpcCode, title: string, text = ''): Failure => ({ trpc, title, text });
+/** `title` is the headline of the toast or screen, `text` the sentence below it. `{name}` is replaced by the error's details. */
+const failure = <TrpcCode extends string>(trpc: TrpcCode, title: string, text = '') => ({ trpc, title, text });
 
 export const errorCatalogue = {
   BOT_CHECK_UNAVAILABLE: failure(
@@ -130,7 +112,7 @@ export const errorCatalogue = {
     'The store of pictures cannot be reached. Nothing was lost. Please try again in a few minutes.',
   ),
   UNEXPECTED: failure('INTERNAL_SERVER_ERROR', 'Something went wrong', 'Please try again later.'),
-} satisfies Record<string, Failure>;
+};
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
@@ -189,11 +171,7 @@ export function requestFailureText(
   { status, statusText }: { status: number; statusText: string },
   body: string,
 ): string {
-  try {
-    const { message } = JSON.parse(body) as { message?: unknown };
-    if (typeof message === 'string' && message) return message;
-  } catch {
-    // Not our error body.
-  }
-  return `${status}: ${body || statusText}`;
+  const failure = parsedJson(body) as { message?: unknown } | null | undefined;
+  const message = failure?.message;
+  return typeof message === 'string' && message ? message : `${status}: ${body || statusText}`;
 }

@@ -8,7 +8,7 @@ export const serverLimits = {
   listPage: 1_000,
   /** Records of one query while a list or the sitemap is read. */
   rowsAtOnce: 50,
-  /** The newest posts that can be related, and the newest testimonials to choose one from. */
+  /** The newest posts that can be related. */
   candidates: 1_000,
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },
   loginThrottle: { windowMs: 15 * 60_000, triesPerAddress: 10, overallWindowMs: 3_600_000, overallTries: 100 },

@@ -55,8 +55,6 @@ export async function openDiskImageStore(folder: string): Promise<ImageStore> {
   const touchedAt = async (name: string) => (await ifThere(stat(join(folder, name))))?.mtime ?? null;
 
   return {
-    has: async (name) => (await touchedAt(name)) !== null,
-
     read: (name) => ifThere(readFile(join(folder, name))),
 
     async open(name) {

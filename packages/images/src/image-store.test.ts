@@ -55,7 +55,7 @@ describe.each([
     expect((await store.read(name))?.equals(bytes)).toBe(true);
     expect(file?.size).toBe(length);
     expect(file && (await buffer(file.body)).equals(bytes)).toBe(true);
-    expect(await store.has(name)).toBe(true);
+    expect(await store.touchedAt(name)).not.toBeNull();
   });
 
   test('finds nothing under an unknown name', async () => {
@@ -64,7 +64,7 @@ describe.each([
     expect(await store.read(name)).toBeNull();
     expect(await store.open(name)).toBeNull();
     expect(await store.touchedAt(name)).toBeNull();
-    expect(await store.has(name)).toBe(false);
+    expect(await store.touchedAt(name)).toBeNull();
     expect(await store.touch(name, new Date())).toBe(false);
     expect(await store.restore(name)).toBe(false);
     await Promise.all([store.remove(name), store.quarantine(name), store.removeQuarantined(name)]);
@@ -86,7 +86,7 @@ describe.each([
 
     await store.quarantine(name);
 
-    expect(await store.has(name)).toBe(false);
+    expect(await store.touchedAt(name)).toBeNull();
     expect(await store.names()).not.toContain(name);
     const [held] = await store.quarantined();
     expect(held?.name).toBe(name);
@@ -146,7 +146,7 @@ test('every call fails while the S3 store is down and works again afterwards', a
   const failed = { code: 'STORE_UNAVAILABLE', message: expect.stringContaining('Nothing was lost') };
   await expect(store.write('new.jpg', Buffer.from('new'))).rejects.toMatchObject(failed);
   await expect(store.read('kept.jpg')).rejects.toMatchObject(failed);
-  await expect(store.has('kept.jpg')).rejects.toMatchObject(failed);
+  await expect(store.touchedAt('kept.jpg')).rejects.toMatchObject(failed);
   await expect(store.names()).rejects.toMatchObject(failed);
   expect(await store.fault()).toBe(
     `The store of pictures (bucket pictures at ${own.endpoint}) does not answer (ECONNREFUSED).`,

@@ -16,7 +16,6 @@ export const isInternal = (name: string): boolean => name.startsWith('.');
 
 /** Stores pictures by name. The content of a name never changes. Methods throw STORE_UNAVAILABLE. */
 export interface ImageStore {
-  has(name: string): Promise<boolean>;
   read(name: string): Promise<Buffer | null>;
   open(name: string): Promise<StoredFile | null>;
   /** Returns once the bytes would survive a power failure. */

@@ -41,7 +41,7 @@ export function createImages(store: ImageStore, now: () => Date) {
 
   /** Makes a rendition once for all requests that wait. */
   async function makeRequested(name: string, parsed: ObjectName): Promise<boolean> {
-    if (!(await store.has(parsed.master))) return false;
+    if (!(await store.touchedAt(parsed.master))) return false;
     const making = underWay.get(name) ?? requested(() => makeRendition(name, parsed));
     underWay.set(name, making);
     return making.finally(() => underWay.delete(name));
@@ -51,7 +51,7 @@ export function createImages(store: ImageStore, now: () => Date) {
     const parsed = parseObjectName(name);
     // Waits for requested renditions: two pictures at a time would take twice the memory.
     await requested(() => undefined);
-    if (parsed && !(await store.has(name))) await makeRendition(name, parsed, renderInWorker);
+    if (parsed && !(await store.touchedAt(name))) await makeRendition(name, parsed, renderInWorker);
   }
 
   return {
@@ -66,7 +66,7 @@ export function createImages(store: ImageStore, now: () => Date) {
       return picture.url;
     },
 
-    has: async (name: string) => parseObjectName(name) !== null && store.has(name),
+    has: async (name: string) => parseObjectName(name) !== null && (await store.touchedAt(name)) !== null,
 
     /** Streams `/objects/<name>`. Null for an unknown name. */
     async read(name: string): Promise<(StoredFile & { type: string }) | null> {

@@ -118,12 +118,8 @@ export function openS3ImageStore(place: Bucket): ImageStore {
 
   async function objects(Prefix = ''): Promise<_Object[]> {
     const found: _Object[] = [];
-    await answered(
-      (async () => {
-        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
-          found.push(...Contents);
-      })(),
-    );
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+      found.push(...Contents);
     return found;
   }
 
@@ -136,8 +132,6 @@ export function openS3ImageStore(place: Bucket): ImageStore {
   return {
     open,
 
-    has: async (name) => (await touchedAt(name)) !== null,
-
     async read(name) {
       const file = await open(name);
       return file && answered(buffer(file.body));
@@ -148,7 +142,7 @@ export function openS3ImageStore(place: Bucket): ImageStore {
       await answered(client.send(new PutObjectCommand({ Bucket, Key: name, Body, ContentLength: Body.length })));
     },
 
-    names: async () => (await objects()).map(({ Key = '' }) => Key).filter((name) => !isInternal(name)),
+    names: async () => (await answered(objects())).map(({ Key = '' }) => Key).filter((name) => !isInternal(name)),
 
     touchedAt,
 
@@ -161,7 +155,7 @@ export function openS3ImageStore(place: Bucket): ImageStore {
     },
 
     async quarantined() {
-      const found = await objects(quarantine);
+      const found = await answered(objects(quarantine));
       return found.map(({ Key = '', LastModified = new Date() }) => ({
         name: Key.slice(quarantine.length),
         since: LastModified,

@@ -120,34 +120,32 @@ export const variableNames = Object.keys(variables.shape);
 
 type Variables = z.output<typeof variables>;
 
-const rules: [at: keyof Variables, error: string, holds: (given: Variables) => boolean][] = [
-  [
-    'ADMIN_PASSWORD_HASH',
-    'Set either ADMIN_PASSWORD or ADMIN_PASSWORD_HASH, not both',
-    (given) => !given.ADMIN_PASSWORD || !given.ADMIN_PASSWORD_HASH,
-  ],
-  ...(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const).map((key): (typeof rules)[number] => [
-    key,
-    'Is needed with BOT_CHECK=recaptcha',
-    (given) => given.BOT_CHECK !== 'recaptcha' || given[key] !== undefined,
-  ]),
-  [
-    'MAIL_TO',
-    'Is needed with SMTP_URL: the address that gets the inquiries',
-    (given) => given.SMTP_URL === undefined || given.MAIL_TO !== undefined,
-  ],
-  [
-    'METRICS_PORT',
-    'Must be another port than PORT',
-    (given) => given.METRICS_PORT === undefined || given.METRICS_PORT !== given.PORT,
-  ],
-];
+/** `when` checks a rule even if single variables are invalid, so that all faults are reported. */
+const rule = (at: keyof Variables, error: string) => ({ error, path: [at], when: () => true });
 
-/** `when` checks the rules even if single variables are invalid, so that all faults are reported. */
-const consistent = rules.reduce(
-  (schema, [at, error, holds]) => schema.refine(holds, { error, path: [at], when: () => true }),
-  variables,
-);
+const forRecaptcha = 'Is needed with BOT_CHECK=recaptcha';
+
+const consistent = variables
+  .refine(
+    (given) => !given.ADMIN_PASSWORD || !given.ADMIN_PASSWORD_HASH,
+    rule('ADMIN_PASSWORD_HASH', 'Set either ADMIN_PASSWORD or ADMIN_PASSWORD_HASH, not both'),
+  )
+  .refine(
+    (given) => given.BOT_CHECK !== 'recaptcha' || given.RECAPTCHA_SITE_KEY,
+    rule('RECAPTCHA_SITE_KEY', forRecaptcha),
+  )
+  .refine(
+    (given) => given.BOT_CHECK !== 'recaptcha' || given.RECAPTCHA_SECRET_KEY,
+    rule('RECAPTCHA_SECRET_KEY', forRecaptcha),
+  )
+  .refine(
+    (given) => !given.SMTP_URL || given.MAIL_TO,
+    rule('MAIL_TO', 'Is needed with SMTP_URL: the address that gets the inquiries'),
+  )
+  .refine(
+    (given) => given.METRICS_PORT === undefined || given.METRICS_PORT !== given.PORT,
+    rule('METRICS_PORT', 'Must be another port than PORT'),
+  );
 
 function settingsOf(given: Variables) {
   return Object.freeze({

@@ -1,3 +1,4 @@
+import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -65,14 +66,6 @@ export function jsonOf({ columns }: Table, records: object[]): string {
 const shape = z.array(z.record(z.string(), z.unknown()));
 
 const unreadable = (message: string): Read => ({ rows: [], faults: [{ row: 1, column: '', message }] });
-
-function parsedJson(file: string): unknown {
-  try {
-    return JSON.parse(file);
-  } catch {
-    return null;
-  }
-}
 
 /** The first record is row 1. */
 export function readJson(kind: Kind, file: string): Read {

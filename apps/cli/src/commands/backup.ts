@@ -1,4 +1,5 @@
 import type { Manifest } from '@innventory/backup/format.ts';
+import type { Calls } from '@innventory/client';
 import type { Command } from 'commander';
 import { statSync } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -20,25 +21,20 @@ import {
 
 async function writeTo(file: string, target: Target, onProgress: (step: string) => void): Promise<Manifest> {
   const { saveBackup } = await import('@innventory/backup/save.ts');
+  const save = async (stream: Readable, { maintenance }: Calls) => {
+    const manifest = await saveBackup(countedStream(stream, onProgress), file);
+    await maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
+    return manifest;
+  };
   const { url } = target;
   if (url !== undefined) {
-    return withServer({ ...target, url }, async ({ backup, calls }) => {
-      const manifest = await saveBackup(countedStream(Readable.fromWeb(await backup()), onProgress), file);
-      await calls.maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
-      return manifest;
-    });
+    return withServer({ ...target, url }, async ({ backup, calls }) => save(Readable.fromWeb(await backup()), calls));
   }
   refuseMissing(target);
   const { writeBackup } = await import('@innventory/backup/write.ts');
   return withDatabase(
     target,
-    async (orm) => {
-      const stream = await writeBackup({ orm, store: await openStore(target) });
-      const manifest = await saveBackup(countedStream(stream, onProgress), file);
-      const { maintenance } = await localCalls(orm);
-      await maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
-      return manifest;
-    },
+    async (orm) => save(await writeBackup({ orm, store: await openStore(target) }), await localCalls(orm)),
     'requireMigrated',
   );
 }
@@ -73,29 +69,21 @@ export function backupCommand(program: Command): void {
     });
 }
 
-interface Restored {
-  /** Null for a backup that was only checked. */
-  into: string | null;
-  madeAt: string;
-  madeBy: string;
-  rows: number;
-  images: number;
-  /** False if the store held pictures before; `pictures adopt` decides about it. */
-  ownsStore?: boolean;
-}
-
-async function restoreFrom(file: string, options: Target & { check?: boolean }): Promise<Restored> {
+/** `into` is null for a backup that was only checked; `ownsStore` is false if the store held pictures before. */
+async function restoreFrom(file: string, options: Target & { check?: boolean }) {
   const { countsOf } = await import('@innventory/backup/format.ts');
   const { verifyBackup } = await import('@innventory/backup/verify.ts');
   const { restoreBackup } = await import('@innventory/backup/restore.ts');
   const manifest = await withSpinner('Reading the backup', () => verifyBackup(file));
   const { madeAt, madeBy } = manifest;
   const restored = { madeAt, madeBy, ...countsOf(manifest) };
-  if (options.check) return { into: null, ...restored };
+  if (options.check) return { into: null, ...restored, ownsStore: undefined };
   const target = { database: databaseOf(options), openStore: () => openStore(options) };
   const { ownsStore } = await withSpinner('Restoring', () => restoreBackup(file, manifest, target));
   return { into: options.databaseUrl ? 'PostgreSQL' : options.dataDir, ...restored, ownsStore };
 }
+
+type Restored = Awaited<ReturnType<typeof restoreFrom>>;
 
 const adoption =
   ' The image store held pictures before. Unless another installation uses it, run: npm run cli -- pictures adopt.';

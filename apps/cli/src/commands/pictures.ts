@@ -9,14 +9,8 @@ import {
   withStorageOption,
 } from '../target.ts';
 
-interface Adoption {
-  pictures: number;
-  /** Those that a record of this database uses. */
-  used: number;
-  adopted: boolean;
-}
-
-async function adopt(target: Target, isSure: boolean): Promise<Adoption> {
+/** Counts the pictures, and those that a record uses. Adopts them if `isSure`. */
+async function adopt(target: Target, isSure: boolean) {
   refuseMissing(target);
   const { namedPictures } = await import('@innventory/db/named-pictures.ts');
   const { deleteSetting, ownInstallationId, sweepWarningKey } = await import('@innventory/db/settings.ts');
@@ -39,7 +33,7 @@ async function adopt(target: Target, isSure: boolean): Promise<Adoption> {
   );
 }
 
-const adoptionText = ({ pictures, used, adopted }: Adoption) =>
+const adoptionText = ({ pictures, used, adopted }: Awaited<ReturnType<typeof adopt>>) =>
   [
     `The store holds ${pictures} pictures; records of this database use ${used} of them.`,
     adopted

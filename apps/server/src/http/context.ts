@@ -1,42 +1,26 @@
-import type { BotCheck, Context, PicturePort, Throttles } from '@innventory/api/context.ts';
-import type { CompanyTexts } from '@innventory/domain/pages/company.ts';
+import type { Context } from '@innventory/api/context.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey, isPrivateAddress, watchUntrustedProxy } from './security/client-address.ts';
 import type { Sessions } from './security/sessions.ts';
 
-export interface ContextParts {
+type SharedByRequests = 'isPassword' | 'botCheck' | 'pictures' | 'throttles' | 'companyTexts' | 'sendsNotices' | 'now';
+
+export interface ContextParts extends Pick<Context, SharedByRequests> {
   orm: Orm;
   sessions: Sessions;
-  isPassword(password: string): Promise<boolean>;
-  botCheck: BotCheck;
-  pictures: PicturePort;
-  throttles: Throttles;
-  companyTexts: CompanyTexts;
-  sendsNotices: boolean;
   trustProxy: string[];
-  now: () => Date;
 }
 
 export type ContextMaker = (request: FastifyRequest, reply: FastifyReply, isAdmin: boolean) => Promise<Context>;
-
-const shared = ({ orm, ...parts }: ContextParts) => ({
-  em: orm.em.fork(),
-  botCheck: parts.botCheck,
-  pictures: parts.pictures,
-  isPassword: parts.isPassword,
-  throttles: parts.throttles,
-  companyTexts: parts.companyTexts,
-  sendsNotices: parts.sendsNotices,
-  now: parts.now,
-});
 
 export function contextMaker(parts: ContextParts): ContextMaker {
   const isBehindUntrustedProxy = watchUntrustedProxy(parts);
   return async (request, reply, isAdmin) => {
     const isBehindProxy = await isBehindUntrustedProxy(request);
     return {
-      ...shared(parts),
+      ...parts,
+      em: parts.orm.em.fork(),
       isAdmin,
       session: parts.sessions.portOf(request, reply),
       clientAddress: addressKey(request.ip),
@@ -59,5 +43,6 @@ const noProxy = { isBehindUntrustedProxy: false, isSharedAddress: false };
 
 /** For rendered pages, which are the same for everybody. */
 export function visitorContext(parts: ContextParts, log: FastifyBaseLogger): Context {
-  return { ...shared(parts), isAdmin: false, session: noSession, clientAddress: 'server', ...noProxy, log };
+  const em = parts.orm.em.fork();
+  return { ...parts, em, isAdmin: false, session: noSession, clientAddress: 'server', ...noProxy, log };
 }

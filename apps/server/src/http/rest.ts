@@ -55,7 +55,7 @@ function linkTo(
 /** Serves the procedures that have a REST address. */
 export function registerRest(app: FastifyInstance, { contextOf, isSignedIn, cache }: ApiParts): void {
   for (const { path, address } of restCalls) {
-    const cacheTags = cacheTagsOf(path);
+    const cacheTags = cacheTagsOf([path]);
     const [method = '', url = ''] = address.split(' ');
     const status = successStatusOf(path);
 

@@ -2,7 +2,6 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import type { Context } from '@innventory/api/context.ts';
 import { cacheTagsOf, canonicalCall } from '@innventory/api/procedures.ts';
 import { appErrorOf } from '@innventory/api/trpc.ts';
-import type { CountedTag } from '@innventory/db/record-versions.ts';
 import type { Ordered } from '@innventory/domain/values/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
@@ -39,12 +38,6 @@ function callsOf({ query, params }: FastifyRequest): { calls: Call[]; isBatch: b
   } catch {
     return null;
   }
-}
-
-/** The kinds of record that the calls depend on; null if one of them may not be cached. */
-function cacheTagsOfCalls(calls: Call[]): readonly CountedTag[] | null {
-  const tags = calls.map(({ path }) => cacheTagsOf(path));
-  return tags.every((tag) => tag !== null) ? tags.flat() : null;
 }
 
 /** Equal for equal calls, however the URL is written. Null if a call is invalid. */
@@ -110,7 +103,7 @@ function cacheableOf(
   { calls, isBatch }: { calls: Call[]; isBatch: boolean },
   contextFor: (isAdmin: boolean) => Promise<Context>,
 ): Cacheable {
-  const cacheTags = cacheTagsOfCalls(calls);
+  const cacheTags = cacheTagsOf(calls.map(({ path }) => path));
   async function answer(isAdmin: boolean) {
     const ctx = await contextFor(isAdmin);
     const answers: Answer[] = [];

@@ -1,6 +1,5 @@
 import { appRouter } from '@innventory/api/app-router.ts';
 import { cacheTagsOf } from '@innventory/api/procedures.ts';
-import type { CountedTag } from '@innventory/db/record-versions.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteFacts } from '@innventory/domain/pages/page.ts';
 import { QueryClient } from '@tanstack/react-query';
@@ -76,13 +75,6 @@ function pathAndQueryOf({ url }: FastifyRequest): string {
   return pathname.replace(/^\/+/, '/') + search;
 }
 
-/** The kinds of record that a page depends on; null if it called a procedure whose response may not be cached. */
-function cacheTagsOfPage(queryClient: QueryClient): readonly CountedTag[] | null {
-  const queries = queryClient.getQueryCache().getAll();
-  const tags = queries.map(({ queryKey: [path] }) => cacheTagsOf((path as string[]).join('.')));
-  return tags.every((tag) => tag !== null) ? tags.flat() : null;
-}
-
 /** Name of the screen's source, e.g. "home-screen". */
 const screenNameOf = (modules: string[]) => basename(modules.at(-1) ?? 'none', '.tsx');
 
@@ -99,8 +91,10 @@ async function loadPage(parts: PageParts, url: string, log: FastifyBaseLogger): 
     site: facts,
     dataTimeoutMs: renderDataTimeoutMs,
   });
+  const queries = queryClient.getQueryCache().getAll();
+  const called = queries.map(({ queryKey: [path] }) => (path as string[]).join('.'));
   rendered({ screen: screenNameOf(modules), data: lacks ?? 'whole' });
-  const cacheTags = isPrivate ? null : cacheTagsOfPage(queryClient);
+  const cacheTags = isPrivate ? null : cacheTagsOf(called);
   const html = fillTemplate(await site.template(url), { head, links: site.linksOf(modules), body, state });
   return {
     status: redirect ? 301 : status,

@@ -9,3 +9,12 @@ export const hasSupportedYear = (text: string) => /^(?:19|[2-9]\d)\d\d-/.test(te
 /** ISO 8601, UTC, milliseconds. */
 export const isTimestamp = (text: string) =>
   hasSupportedYear(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+
+/** Undefined for invalid JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,6 @@
 import type { BotCheck, BotVerdict } from '@innventory/api/context.ts';
 import { recaptchaAction } from '@innventory/domain/pages/page.ts';
+import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { z } from 'zod';
 import { limits } from '@innventory/domain/limits.ts';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -22,16 +23,8 @@ const siteverifyAnswer = z.object({
 /** Faults of the secret key. A visitor can cause `bad-request`, but none of these. */
 const keyFaults = new Set(['missing-input-secret', 'invalid-input-secret']);
 
-function parseAnswer(body: string): z.output<typeof siteverifyAnswer> | null {
-  try {
-    return siteverifyAnswer.parse(JSON.parse(body));
-  } catch {
-    return null;
-  }
-}
-
 function verdictOf(body: string): BotVerdict {
-  const answer = parseAnswer(body);
+  const { data: answer } = siteverifyAnswer.safeParse(parsedJson(body));
   if (!answer) return 'failed';
   const { success, action, score = 0, 'error-codes': codes } = answer;
   if (codes.some((code) => keyFaults.has(code))) return 'misconfigured';
@@ -80,15 +73,6 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-function payloadOf(token: string | null) {
-  try {
-    const text = Buffer.from(token ?? '', 'base64').toString();
-    return payload.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
 /** A small computation that the page solves in the background. */
 function proofOfWork(secret: string): BotCheck {
   const keyFor = (use: string) => createHmac('sha256', secret).update(`proof of work ${use}`).digest('hex');
@@ -108,7 +92,8 @@ function proofOfWork(secret: string): BotCheck {
     },
 
     async verify(token, spend) {
-      const sent = payloadOf(token);
+      const text = Buffer.from(token ?? '', 'base64').toString();
+      const { data: sent } = payload.safeParse(parsedJson(text));
       if (!sent) return 'failed';
       const { verified } = await verifySolution({ ...sent, deriveKey, ...secrets });
       if (!verified) return 'failed';
