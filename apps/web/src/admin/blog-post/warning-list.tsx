@@ -1,7 +1,7 @@
+import { Box, Title } from '@mantine/core';
 import { useSite } from '../../shared/page/site.ts';
 import { useQueries } from '@tanstack/react-query';
 import { trpc } from '../../shared/api/trpc.ts';
-import classes from './blog-post-form.module.css';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { linkedFiles, postWarnings } from './post-warnings.ts';
 
@@ -34,14 +34,14 @@ export function WarningList({ post }: WarningListProps) {
   if (warnings.length === 0) return null;
   return (
     <Notice>
-      <div className={classes.warnings}>
-        <h4>Before it goes out</h4>
-        <ul>
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
-      </div>
+      <Title order={4} ff="text" fw={600} fz="sm" lh={1.5} lts={0}>
+        Before it goes out
+      </Title>
+      <Box component="ul" mt="0.25rem" pl="1.125rem">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </Box>
     </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { settleDraft } from './drafts.ts';
+import { type Draft, dropDraft, holdDraft, keepDraft, reopenDraft, settleDraft } from './drafts.ts';
 
 /** Keep unsaved work as a draft, or discard it. */
 type LeaveAnswer = 'keep' | 'discard';
@@ -49,13 +49,42 @@ function confirmLeave(): Promise<LeaveAnswer | null> {
 /** The kind of record in each form with unsaved changes, by the id of its draft. */
 const unsaved = new Map<string, string>();
 
-/** Registers the form of this draft while it has unsaved changes. */
-export function useUnsavedChanges(id: string, noun: string, isUnsaved: boolean): void {
+/** Debounce of writes. A crash loses at most a word. */
+const pauseMs = 400;
+
+/** Keeps a form's values on this device while they differ from the stored record. */
+export function useDraft(draft: Omit<Draft, 'savedAt'>, isChanged: boolean): void {
+  const { id, noun, values } = draft;
+  const write = useEffectEvent((held: Draft['values']) => {
+    if (isChanged) keepDraft({ ...draft, values: held, savedAt: new Date().toISOString() });
+    else dropDraft(draft.id);
+  });
+  const flush = useEffectEvent(() => write(values));
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!isChanged) return;
     unsaved.set(id, noun);
     return () => void unsaved.delete(id);
-  }, [id, noun, isUnsaved]);
+  }, [id, noun, isChanged]);
+  useEffect(() => holdDraft(id), [id]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      reopenDraft(id);
+      write(values);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [id, values]);
+
+  useEffect(() => {
+    const leave = () => flush();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      flush();
+    };
+  }, []);
 }
 
 /** Whether the forms of one kind of record, or of all, can be left. Asks if one of them has unsaved changes. */

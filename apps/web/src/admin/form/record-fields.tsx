@@ -1,11 +1,10 @@
 import { codePoints } from '@innventory/domain/records/fields.ts';
 import { type FormField, type RecordKind, formFields } from '@innventory/domain/records/record.ts';
-import { NativeSelect, TextInput, Textarea } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { NativeSelect, SimpleGrid, TextInput, type TextInputProps, Textarea } from '@mantine/core';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import { Fragment, type ReactNode, type SyntheticEvent } from 'react';
 import { ImageUpload } from '../images/image-upload.tsx';
 import { ItemsField } from './items-field.tsx';
-import { NumberField } from './number-field.tsx';
-import classes from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
 
 function formFieldOf({ input }: RecordKind, name: string): FormField {
@@ -24,6 +23,32 @@ export function fieldProps(kind: RecordKind, form: RecordFormState, name: string
   const field = formFieldOf(kind, name);
   const count = field.shownWhole ? ` ${lengthHint(field.shownWhole, String(form.values[name]))}` : '';
   return { label: field.label, description: `${hint ?? field.hint}${count}`, ...form.getInputProps(name) };
+}
+
+interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value?: number | null;
+  /** Gets null for a blank and NaN for a text that is not a number. */
+  onChange: (value: number | null) => void;
+}
+
+/** The browser reports a text that is not a number only as bad input, which must not pass for a blank. */
+const numberIn = ({ value, validity }: HTMLInputElement) => {
+  if (validity.badInput) return Number.NaN;
+  return value === '' ? null : Number(value);
+};
+
+/** A number or nothing. `onInput` because React sees no change from a blank to a lone minus. */
+function NumberField({ value = null, onChange, ...props }: NumberFieldProps) {
+  const change = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => onChange(numberIn(currentTarget));
+  return (
+    <TextInput
+      type="number"
+      {...props}
+      value={value === null || Number.isNaN(value) ? '' : value}
+      onChange={change}
+      onInput={change}
+    />
+  );
 }
 
 interface RecordFieldProps {
@@ -59,9 +84,9 @@ export function RecordFields({ custom, ...props }: RecordFieldsProps) {
     typeof line === 'string' ? (
       field(line)
     ) : (
-      <div key={line.join(' ')} className={classes.row}>
+      <SimpleGrid key={line.join(' ')} cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         {line.map(field)}
-      </div>
+      </SimpleGrid>
     ),
   );
 }

@@ -9,7 +9,7 @@ import { isNotFound } from '../../shared/api/failed-call.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import { useImages } from '../images/use-images.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 
 export interface StoredRecord extends FormValues {

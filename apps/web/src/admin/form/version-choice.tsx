@@ -76,7 +76,11 @@ export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceP
                   onChange={() => setPicked({ ...picked, [difference.field]: isTheirs })}
                 />
                 {isTheirs ? 'Theirs' : 'Mine'}
-                {(isTheirs ? difference.isTheirs : difference.isMine) && <em className={classes.mark}>changed</em>}
+                {(isTheirs ? difference.isTheirs : difference.isMine) && (
+                  <Text component="em" inherit c="var(--color-walnut)" fw={400}>
+                    changed
+                  </Text>
+                )}
               </Group>
               <Value field={difference.field} value={isTheirs ? difference.theirs : difference.mine} />
             </label>

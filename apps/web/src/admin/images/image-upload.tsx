@@ -62,20 +62,28 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
         </Dropzone>
 
         {uploads.length > 0 && (
-          <Box component="ul" mt="sm">
+          <Box component="ul" mt="sm" fz="sm">
             {uploads.map(({ id, file, status, percent }) => (
-              <li key={id} className={classes.upload} data-status={status}>
-                <span>{file}</span>
+              <Group
+                key={id}
+                component="li"
+                gap="0.25rem 1rem"
+                py="xs"
+                c={status === 'error' ? 'var(--mantine-color-error)' : undefined}
+              >
+                <Box flex={1} miw={0}>
+                  {file}
+                </Box>
                 <span>{statusTexts[status]}</span>
                 <Progress
-                  className={classes.progress}
+                  w="100%"
                   size={4}
                   color={status === 'error' ? 'red.7' : 'pine'}
                   transitionDuration={200}
                   value={percent}
                   aria-label={`Upload of ${file}`}
                 />
-              </li>
+              </Group>
             ))}
           </Box>
         )}

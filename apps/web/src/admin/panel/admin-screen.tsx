@@ -2,11 +2,12 @@ import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { type RecordName, records } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Box, Button, Group, MantineThemeProvider, Tabs } from '@mantine/core';
+import { Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import '../../shared/theme/controls.css';
+import '@mantine/core/styles/Center.layer.css';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
@@ -81,7 +82,7 @@ export const AdminScreen = withMantine(function AdminScreen() {
           <AdminPanel onLogout={logout} logoutFailure={logoutFailure} />
         </ModalsProvider>
       ) : (
-        <main className={classes.entrance}>
+        <Center component="main" mih="100dvh" p="lg">
           {state === 'unknown' ? (
             <output className={classes.loading}>Loading...</output>
           ) : (
@@ -90,7 +91,7 @@ export const AdminScreen = withMantine(function AdminScreen() {
           <noscript>
             <p>The admin panel needs JavaScript. Please turn it on for this page, then load the page again.</p>
           </noscript>
-        </main>
+        </Center>
       )}
     </MantineThemeProvider>
   );
@@ -122,9 +123,11 @@ function AdminPanel({ onLogout, logoutFailure }: AdminPanelProps) {
     if (await canLeave()) onLogout();
   };
   return (
-    <main className={classes.panel}>
+    <Box component="main" w="min(100% - 2.5rem, 70rem)" mx="auto" pb="6rem">
       <Group component="header" justify="space-between" gap="sm" pt="2rem" pb="1.25rem">
-        <h1 className={classes.heading}>Admin Panel</h1>
+        <Title fz="clamp(2rem, 1.5rem + 2.5vw, 3rem)" style={{ whiteSpace: 'nowrap' }}>
+          Admin Panel
+        </Title>
         <Group gap="0.25rem" wrap="nowrap">
           <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
             View site
@@ -158,6 +161,6 @@ function AdminPanel({ onLogout, logoutFailure }: AdminPanelProps) {
         ))}
       </Tabs>
       <SignInAgain />
-    </main>
+    </Box>
   );
 }

@@ -13,11 +13,16 @@ export const adminTheme = createTheme({
     NativeSelect: roomy,
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], size: 'md' },
-      classNames: { label: classes.label, description: classes.hint, error: classes.error },
+      classNames: { description: classes.hint, error: classes.error },
+      styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } },
     },
     Modal: {
       defaultProps: { centered: true, withCloseButton: false },
-      classNames: { title: classes.dialogTitle, header: classes.dialogHeader, body: classes.dialogBody },
+      styles: {
+        title: { font: '400 1.625rem/1.25 var(--mantine-font-family-headings)' },
+        header: { padding: '1.75rem 1.75rem 0.75rem' },
+        body: { padding: '0 1.75rem 1.75rem' },
+      },
     },
   },
 });

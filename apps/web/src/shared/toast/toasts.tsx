@@ -1,9 +1,10 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { Button, CloseButton } from '@mantine/core';
+import { Box, Button, CloseButton, Text } from '@mantine/core';
 import { useDrag, useMediaQuery } from '@mantine/hooks';
 import { type NotificationData, Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { useState } from 'react';
 import '../theme/controls.css';
+import '@mantine/core/styles/Text.layer.css';
 import '@mantine/notifications/styles.css';
 import { withMantine } from '../theme/site-mantine.tsx';
 import { toastActionOf } from './notify.ts';
@@ -33,10 +34,16 @@ function Toast({ data, onClose }: { data: NotificationData; onClose: () => void 
       data-variant={data['data-variant']}
       style={shift > 0 ? { transform: `translateX(${shift}px)` } : undefined}
     >
-      <div className={classes.words}>
-        <p className={classes.title}>{data.title}</p>
-        {data.message && <p className={classes.text}>{data.message}</p>}
-      </div>
+      <Box flex={1}>
+        <Text fw={600} c={data['data-variant'] === 'destructive' ? 'var(--mantine-color-error)' : undefined}>
+          {data.title}
+        </Text>
+        {data.message && (
+          <Text c="dimmed" fz="sm" mt="0.25rem">
+            {data.message}
+          </Text>
+        )}
+      </Box>
       {action && (
         <Button
           size="xs"
