@@ -1,7 +1,7 @@
 import { loginInput } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Box, Button, Stack, Text, TextInput, type TextInputProps, Title } from '@mantine/core';
+import { type Ref, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureText } from '../../shared/api/failure.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -11,22 +11,24 @@ interface LoginFormProps {
   onLogin: (input: { password: string }) => Promise<unknown>;
 }
 
+export const useLoginForm = () => useZodForm(loginInput, { password: '' });
+
 export function LoginForm({ onLogin }: LoginFormProps) {
   const navigate = useNavigate();
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => password.current?.focus(), []);
-  const form = useZodForm(loginInput, { password: '' });
+  const form = useLoginForm();
   return (
-    <form className={`${classes.form} ${classes.login}`} noValidate onSubmit={form.submitWith(onLogin)}>
+    <Box
+      component="form"
+      className={classes.form}
+      w="min(100%, 26rem)"
+      p="clamp(1.5rem, 6vw, 2.5rem)"
+      noValidate
+      onSubmit={form.submitWith(onLogin)}
+    >
       <Title fz="2.5rem">Admin Panel</Title>
-      <TextInput
-        ref={password}
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        {...form.getInputProps('password')}
-      />
-      <LoginRefusal error={form.failure} />
+      <PasswordField ref={password} login={form} />
       <Stack gap="sm">
         <Button type="submit" size="md" aria-disabled={form.submitting}>
           {form.submitting ? 'Logging in...' : 'Login'}
@@ -35,18 +37,33 @@ export function LoginForm({ onLogin }: LoginFormProps) {
           Back to Site
         </Button>
       </Stack>
-    </form>
+    </Box>
   );
 }
 
-/** Error of a login. Renders nothing for null. */
-export function LoginRefusal({ error }: { error: unknown }) {
-  if (error === null) return null;
-  const { title, text } = failureText(error);
+interface PasswordFieldProps extends TextInputProps {
+  login: ReturnType<typeof useLoginForm>;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The field for the password, and the reason of a refusal. */
+export function PasswordField({ login, ...props }: PasswordFieldProps) {
+  const { title, text } = failureText(login.failure);
   return (
-    <Text c="var(--mantine-color-error)" role="alert">
-      {title}
-      {text && `. ${text}`}
-    </Text>
+    <>
+      <TextInput
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        {...props}
+        {...login.getInputProps('password')}
+      />
+      {login.failure !== null && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {title}
+          {text && `. ${text}`}
+        </Text>
+      )}
+    </>
   );
 }

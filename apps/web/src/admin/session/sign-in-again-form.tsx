@@ -1,10 +1,8 @@
-import { loginInput } from '@innventory/domain/admin.ts';
-import { Button, Group, Modal, Text, TextInput, getDefaultZIndex } from '@mantine/core';
+import { Button, Group, Modal, Text, getDefaultZIndex } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { setSignInPrompt } from './sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { LoginRefusal } from './login-form.tsx';
+import { PasswordField, useLoginForm } from './login-form.tsx';
 
 type Answer = (isSignedIn: boolean) => void;
 
@@ -31,18 +29,11 @@ export function SignInAgain() {
 
 function PasswordForm({ onClose }: { onClose: Answer }) {
   const login = trpc.admin.login.useMutation({ onSuccess: () => onClose(true) });
-  const form = useZodForm(loginInput, { password: '' });
+  const form = useLoginForm();
   return (
     <form noValidate onSubmit={form.submitWith(login.mutateAsync)}>
       <Text my="md">Your session has ended. Enter the password, and what you were doing goes on.</Text>
-      <TextInput
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        data-autofocus
-        {...form.getInputProps('password')}
-      />
-      <LoginRefusal error={form.failure} />
+      <PasswordField login={form} data-autofocus />
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={() => onClose(false)}>
           Not now
