@@ -1,17 +1,18 @@
-import { readingMinutes } from '@innventory/domain/records/blog-post.ts';
+import { renderMarkdown } from '@innventory/domain/markdown.ts';
+import { cleanTags, readingMinutes } from '@innventory/domain/records/blog-post.ts';
 import { slugOf } from '@innventory/domain/values/text.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
+import { BlogArticle } from '../../shared/ui/blog-article.tsx';
 import { RecordFields, fieldProps } from '../form/record-fields.tsx';
 import { RecordFormFrame } from '../form/record-form.tsx';
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form.ts';
 import { ContentField } from './content-field.tsx';
 import classes from './blog-post-form.module.css';
-import { PostPreview } from './post-preview.tsx';
 import { WarningList } from './warning-list.tsx';
 
 /** The form's values that the preview and the warnings need. */
@@ -25,6 +26,34 @@ const draftPost = z
     tags: z.string(),
   })
   .transform((post) => ({ ...post, featuredImageUrl: post.featuredImageUrl[0] ?? null }));
+
+/** Makes the scroll area reachable by keyboard. */
+const scrollable = { tabIndex: 0 };
+
+/** Opens links of the preview in a new tab. */
+function openBeside(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+}
+
+/** The post, rendered by the component of its page. */
+const PostPreview = memo(function PostPreview({
+  post,
+  publishedAt,
+}: {
+  post: z.output<typeof draftPost>;
+  publishedAt: string;
+}) {
+  const shown = { ...post, title: post.title || 'Title', publishedAt, tags: cleanTags([post.tags]) };
+  return (
+    <section className={classes.preview} aria-label="Preview" {...scrollable} onClickCapture={openBeside}>
+      <BlogArticle post={shown} html={renderMarkdown(post.content)} />
+      <h2 className="visually-hidden">End of the preview</h2>
+    </section>
+  );
+});
 
 /** Form of a blog post: the slug follows the title, a dialog inserts links, and a preview is beside the form. */
 export function BlogPostForm(props: RecordFormProps) {

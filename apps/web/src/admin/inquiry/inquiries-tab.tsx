@@ -12,7 +12,6 @@ import { RestoreFailure } from '../list/restore-failure.tsx';
 import { useTrash } from '../list/use-record-api.ts';
 import { TabFrame } from '../panel/tab-frame.tsx';
 import classes from '../list/record-card.module.css';
-import { replyLink } from './reply-link.ts';
 
 const noun = 'inquiry';
 
@@ -55,6 +54,28 @@ export function InquiriesTab({ isShown }: { isShown: boolean }) {
       </RecordList>
     </TabFrame>
   );
+}
+
+/** Mail programs cut long links. */
+const quotedCharacters = 1_000;
+
+function quoted(message: string): string {
+  const text = message.length > quotedCharacters ? `${message.slice(0, quotedCharacters).toWellFormed()}…` : message;
+  return text
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+}
+
+/** A `mailto:` link with a subject and the quoted message. */
+function replyLink(
+  { email, name, message }: Pick<Inquiry, 'email' | 'name' | 'message'>,
+  company: string,
+  received: string,
+): string {
+  const subject = `Re: Your inquiry to ${company}`;
+  const body = `\r\n\r\nOn ${received}, ${name} wrote:\r\n${quoted(message)}`;
+  return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: () => void }) {
