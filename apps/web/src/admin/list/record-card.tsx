@@ -19,13 +19,13 @@ export function RecordCardContent(props: RecordCardContentProps) {
         </div>
       )}
       <div className={classes.words}>
-        <div className={classes.head}>
+        <div className={`row ${classes.head}`}>
           <h3 className={classes.title}>{title}</h3>
           {mark && <span className={classes.badge}>{mark}</span>}
         </div>
-        <ul className={classes.facts}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+        <ul className={`row quiet ${classes.facts}`}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
         <Stars rating={rating} />
-        {text && <p className={classes.text}>{text}</p>}
+        {text && <p className={`quiet ${classes.text}`}>{text}</p>}
       </div>
     </>
   );

@@ -131,7 +131,7 @@ interface CardProps<Stored> {
 /** `memo` drops the type parameter. */
 const Card = memo(function Card<Stored>({ record, isOpen, isUnmatched, content }: CardProps<Stored>) {
   return (
-    <li className={classes.card} data-testid="admin-record" data-open={isOpen || undefined}>
+    <li className={`row ${classes.card}`} data-testid="admin-record" data-open={isOpen || undefined}>
       {content(record)}
       {isUnmatched && (
         <Text c="var(--color-walnut)" fz="sm" flex="1 0 100%">

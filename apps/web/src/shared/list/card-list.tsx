@@ -57,7 +57,7 @@ interface CursorPageNoteProps {
 /** Says that a page does not begin at the beginning of its list. */
 export function CursorPageNote({ noun, firstPage }: CursorPageNoteProps) {
   return (
-    <p className={classes.cursorPage}>
+    <p className={`row ${classes.cursorPage}`}>
       <span>Earlier {noun}</span> <Link to={firstPage}>Back to the newest {noun}</Link>
     </p>
   );

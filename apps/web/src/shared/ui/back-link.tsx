@@ -5,7 +5,7 @@ import classes from './back-link.module.css';
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={`${classes.link} no-print`}>
+    <Link to={to} className={`quiet ${classes.link} no-print`}>
       <IconArrowLeft aria-hidden />
       {children}
     </Link>

@@ -14,7 +14,7 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
   return (
     <article>
       <header className={classes.head}>
-        <p className={classes.facts}>
+        <p className={`row quiet ${classes.facts}`}>
           {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
           <span>By {company.name}</span>
         </p>
@@ -33,7 +33,7 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
       <div className={classes.body}>
         <div className={markdown.text} dangerouslySetInnerHTML={{ __html: html }} />
         {post.tags.length > 0 && (
-          <ul className={classes.tags} aria-label="Tags">
+          <ul className={`row ${classes.tags}`} aria-label="Tags">
             {post.tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}

@@ -6,10 +6,10 @@ const charactersPerLine = 42;
 
 /** Shows the first lines of a text, and the rest on demand. It works without JavaScript. */
 export function LongText({ text, lines }: { text: string; lines: number }) {
-  if (text.length <= lines * charactersPerLine) return <p className={classes.text}>{text}</p>;
+  if (text.length <= lines * charactersPerLine) return <p className={`quiet ${classes.text}`}>{text}</p>;
   return (
     <div>
-      <p className={`${classes.text} ${classes.long}`} style={{ '--lines': lines } as CSSProperties}>
+      <p className={`quiet ${classes.text} ${classes.long}`} style={{ '--lines': lines } as CSSProperties}>
         {text}
       </p>
       <details className={classes.more}>

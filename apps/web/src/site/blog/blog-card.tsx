@@ -24,16 +24,16 @@ export function BlogCard({ post, level = 2, isFirst = false }: BlogCardProps) {
       {post.featuredImageUrl && (
         <Picture url={post.featuredImageUrl} alt={post.title} sizes={pictureSizes[3]} ratio="3 / 2" isFirst={isFirst} />
       )}
-      <p className={classes.facts}>
+      <p className={`row ${classes.facts}`}>
         {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
         <span>{post.readingMinutes} min read</span>
       </p>
       <Title className={classes.title}>
         <Link to={paths.blogPost(post.slug)}>{post.title}</Link>
       </Title>
-      {post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>}
+      {post.excerpt && <p className={`quiet ${classes.excerpt}`}>{post.excerpt}</p>}
       {tags.length > 0 && (
-        <ul className={classes.tags} aria-label="Tags">
+        <ul className={`row ${classes.tags}`} aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}

@@ -37,9 +37,9 @@ function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
 function ArticleSkeleton() {
   return (
     <div className={classes.skeleton} role="status" aria-label="Loading article">
-      <div className={classes.skeletonTitle} />
-      <div className={classes.skeletonLine} />
-      <div className={classes.skeletonPicture} />
+      <div style={{ width: 'min(40rem, 90%)', height: '4rem' }} />
+      <div style={{ width: 'min(30rem, 70%)', height: '1.5rem', marginBlock: '1.5rem 3rem' }} />
+      <div style={{ aspectRatio: '16 / 9' }} />
     </div>
   );
 }

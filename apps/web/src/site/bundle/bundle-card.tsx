@@ -19,7 +19,7 @@ export function BundleCard({ bundle, columns = 2 }: { bundle: Bundle; columns?: 
         <NoPicture>No image available</NoPicture>
       )}
       <AvailabilityMark availability={bundle.availability} className={classes.mark} />
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <h3 id={titleId} className={classes.title}>
           {bundle.title}
         </h3>

@@ -148,11 +148,11 @@ export const ContactForm = withMantine(function ContactForm() {
           <strong>{failure.title}</strong> {failure.text}
         </div>
       )}
-      <div className={classes.foot}>
+      <div className={`row ${classes.foot}`}>
         <ActionButton type="submit" size="lg" aria-disabled={form.submitting}>
           {form.submitting ? 'Sending Message...' : 'Send Message'}
         </ActionButton>
-        <p className={classes.note}>
+        <p className={`quiet ${classes.note}`}>
           {isReceived && 'Your message has reached us. '}
           Typical response within 24 hours on business days.
         </p>

@@ -4,7 +4,7 @@ import { type InquirySubject, askAboutItems, dropItems, inquireAbout, itemsText 
 
 export function AskedSubject({ subject: { kind, title } }: { subject: InquirySubject }) {
   return (
-    <p className={classes.subject}>
+    <p className={`row ${classes.subject}`}>
       <span>
         About the {kind} <strong>{title}</strong>
       </span>
@@ -29,7 +29,7 @@ export function SelectedItems({ message }: { message: string }) {
   const text = itemsText(favourites);
   const isAsked = message.includes(text);
   return (
-    <div className={classes.items}>
+    <div className={`row quiet ${classes.items}`}>
       <button
         type="button"
         className={classes.ask}

@@ -58,7 +58,7 @@ function Hero() {
             Premium Used Hotel Furniture at Unbeatable Prices
           </h1>
           <p className={classes.lead}>{company.tagline}</p>
-          <div className={classes.actions}>
+          <div className={`row ${classes.actions}`}>
             <ActionButton size="lg" onClick={() => goToSection('furniture')}>
               Browse Furniture
             </ActionButton>

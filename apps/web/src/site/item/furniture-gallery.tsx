@@ -111,7 +111,7 @@ export function FurnitureGallery() {
           Bundles
         </SectionLink>
       </div>
-      <div className={classes.count}>
+      <div className={`quiet ${classes.count}`}>
         <p role="status">{!list.isPending && countText(count, pages?.[0]?.total ?? 0)}</p>
         <Link to={searchPath(category ? { category } : {})} className="no-print">
           Search and sort

@@ -27,7 +27,7 @@ export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardPr
       </Link>
       <AvailabilityMark availability={item.availability} className={classes.mark} />
       <FavouriteButton item={item} className={classes.heart} />
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <h3>
           <Link to={path}>{item.title}</Link>
         </h3>

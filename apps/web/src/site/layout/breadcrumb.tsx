@@ -12,8 +12,8 @@ interface BreadcrumbProps {
 export function Breadcrumb({ steps }: BreadcrumbProps) {
   const { publicUrl } = useSite();
   return (
-    <nav aria-label="Breadcrumb" className={classes.trail}>
-      <ol>
+    <nav aria-label="Breadcrumb" className={`quiet ${classes.trail}`}>
+      <ol className="row">
         {steps.map(({ name, path }, at) => (
           <li key={path}>
             {at < steps.length - 1 ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}

@@ -24,7 +24,7 @@ export function ErrorScreen() {
         <h1>{navigator.onLine ? 'Something went wrong' : 'No connection'}</h1>
         <p>This page could not be shown.</p>
       </div>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <ActionButton onClick={() => location.reload()}>Load the page again</ActionButton>
         <ActionLink variant="outline" href={paths.home}>
           Back to Home

@@ -39,7 +39,7 @@ export function Footer({ year }: { year: string }) {
           </h2>
           <NavigationLinks items={quickLinks} className={classes.links} />
         </nav>
-        <div className={classes.legal}>
+        <div className={`row ${classes.legal}`}>
           <p suppressHydrationWarning>
             © {year} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights reserved.
           </p>

@@ -100,7 +100,7 @@ function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
   const { page: _, ...first } = search;
   const pathOf = (number: number) => searchPath(number > 1 ? { ...first, page: number } : first);
   return (
-    <nav aria-label="Pages of results" className={classes.pages}>
+    <nav aria-label="Pages of results" className={`row ${classes.pages}`}>
       {page > 1 && <Link to={pathOf(page - 1)}>Previous page</Link>}
       <span>
         Page {page} of {last}

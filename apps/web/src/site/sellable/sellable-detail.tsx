@@ -43,7 +43,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
       <ImageGallery urls={record.imageUrls} title={record.title} />
       <div className={classes.offer}>
         <h1 className={classes.title}>{record.title}</h1>
-        <div className={classes.terms}>
+        <div className={`row ${classes.terms}`}>
           <p className={classes.price}>{record.price}</p>
           <AvailabilityMark availability={record.availability} />
           {heart}
@@ -84,7 +84,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
 export function DetailSkeleton({ label }: { label: string }) {
   return (
     <div className={classes.detail} role="status" aria-label={label}>
-      <Skeleton className={`${classes.block} ${classes.pictureBlock}`} radius="md" />
+      <Skeleton className={classes.block} radius="md" style={{ aspectRatio: '4 / 3' }} />
       <div className={classes.offer}>
         <Skeleton className={classes.block} radius="md" width="80%" height="3.5rem" />
         <Skeleton className={classes.block} radius="md" width="30%" height="1.5rem" mt="1.25rem" />
