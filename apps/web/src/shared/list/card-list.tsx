@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -96,17 +97,8 @@ export function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
   );
 }
 
-interface InfiniteList {
-  isPending: boolean;
-  isSuccess: boolean;
-  isFetching: boolean;
-  isFetchNextPageError: boolean;
-  hasNextPage: boolean;
-  fetchNextPage(): Promise<unknown>;
-}
-
 interface CardListProps extends Pick<CursorPageNoteProps, 'noun' | 'firstPage'> {
-  list: InfiniteList;
+  list: UseInfiniteQueryResult<unknown, unknown>;
   /** Whether the page begins at a cursor. */
   isCursorPage: boolean;
   next: string | null;

@@ -2,37 +2,25 @@ import type { ErrorCode, ErrorDetails } from '@innventory/domain/errors.ts';
 import { type SaveVerb, savedText } from '@innventory/domain/messages.ts';
 import { notifications } from '@mantine/notifications';
 import { failureText } from '../api/failure.ts';
-import { useToastRegion } from './toast-region.tsx';
+import { type ToastAction, useToastRegion } from './toast-region.tsx';
 
 interface Toast {
   title: string;
   text?: string;
   variant?: 'default' | 'destructive';
-  action?: ToastAction;
+  action?: ToastAction | undefined;
 }
-
-export interface ToastAction {
-  label: string;
-  run: () => void;
-}
-
-/** The action of each toast, by the toast's id. */
-const actions = new Map<string, ToastAction>();
-
-export const toastActionOf = (id: string | undefined): ToastAction | undefined => actions.get(id ?? '');
 
 /** Shows a toast instead of the current one. */
 export function notify({ title, text = '', variant = 'default', action }: Toast): void {
-  useToastRegion.setState({ isNeeded: true });
+  useToastRegion.setState({ isNeeded: true, action });
   notifications.clean();
-  actions.clear();
-  const id = notifications.show({
+  notifications.show({
     title,
     message: text,
     role: variant === 'destructive' ? 'alert' : 'status',
     'data-variant': variant,
   });
-  if (action) actions.set(id, action);
 }
 
 /** Shows a failure; `headline` if the specification names one. */
@@ -49,7 +37,7 @@ export function reportSave<Sent>(
 ) {
   return {
     onSuccess: (_saved: unknown, sent: Sent) => {
-      notify({ title: savedText(verb, noun), ...(undo && { action: { label: 'Undo', run: () => undo(sent) } }) });
+      notify({ title: savedText(verb, noun), action: undo && { label: 'Undo', run: () => undo(sent) } });
       void refresh();
     },
     onError: (error: unknown) => notifyError(error, 'SAVE_FAILED', { verb, noun }),

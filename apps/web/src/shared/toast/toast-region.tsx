@@ -14,8 +14,19 @@ const none: ComponentType<ToastsProps> = () => null;
 /** Without this code there are no toasts: a failure is also shown beside its form. */
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx').catch(() => null))?.Toasts ?? none }));
 
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+interface ToastState {
+  isNeeded: boolean;
+  /** The button in the toast. */
+  action?: ToastAction | undefined;
+}
+
 /** The first toast loads the code that shows toasts. */
-export const useToastRegion = create(() => ({ isNeeded: false }));
+export const useToastRegion = create<ToastState>(() => ({ isNeeded: false }));
 
 /** Until a closed toast has left the page. */
 const closeMs = 50;

@@ -7,8 +7,7 @@ import '../theme/controls.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/notifications/styles.css';
 import { withMantine } from '../theme/site-mantine.tsx';
-import { toastActionOf } from './notify.ts';
-import type { ToastsProps } from './toast-region.tsx';
+import { type ToastsProps, useToastRegion } from './toast-region.tsx';
 import classes from './toasts.module.css';
 
 /** A swipe right by 50 px closes the toast. A replaced toast disappears at once. */
@@ -18,7 +17,7 @@ function Toast({ data, onClose }: { data: NotificationData; onClose: () => void 
     if (data.id) notifications.hide(data.id);
     onClose();
   };
-  const action = toastActionOf(data.id);
+  const action = useToastRegion((state) => state.action);
   const isShown = useNotifications().notifications.some(({ id }) => id === data.id);
 
   const { ref } = useDrag(({ movement: [x], last }) => {

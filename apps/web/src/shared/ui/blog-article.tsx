@@ -3,7 +3,6 @@ import { useDateFormat } from './dates.ts';
 import { useSite } from '../page/site.ts';
 import { Picture } from './picture.tsx';
 import classes from './blog-article.module.css';
-import markdown from './markdown.module.css';
 
 type Article = Pick<BlogPost, 'title' | 'excerpt' | 'featuredImageUrl' | 'publishedAt' | 'tags'>;
 
@@ -31,7 +30,7 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
         />
       )}
       <div className={classes.body}>
-        <div className={markdown.text} dangerouslySetInnerHTML={{ __html: html }} />
+        <div className={classes.markdown} dangerouslySetInnerHTML={{ __html: html }} />
         {post.tags.length > 0 && (
           <ul className={`row ${classes.tags}`} aria-label="Tags">
             {post.tags.map((tag) => (

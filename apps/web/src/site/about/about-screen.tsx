@@ -3,6 +3,7 @@ import { TestimonialCard } from '../testimonial/testimonial-card.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import classes from './about-screen.module.css';
 
@@ -32,9 +33,15 @@ export const AboutScreen = withMantine(function AboutScreen() {
 
 function Founder({ name, role, photo, photoAlt }: CompanyTexts['story']['founder']) {
   return (
-    <figure className={classes.founder}>
-      <img src={photo} alt={photoAlt ?? `${name}, ${role}`} width={960} height={1200} />
-      <figcaption>
+    <figure>
+      <Picture
+        url={photo}
+        alt={photoAlt ?? `${name}, ${role}`}
+        sizes="(min-width: 62em) 36vw, 92vw"
+        ratio="4 / 5"
+        isFirst
+      />
+      <figcaption className="quiet" style={{ marginTop: '0.75rem' }}>
         {name}, {role}
       </figcaption>
     </figure>
