@@ -78,6 +78,7 @@ const screens = {
   post: '/blog/grades',
   testimonials: '/testimonials',
   privacy: '/privacy',
+  search: '/search',
 } as const;
 
 type Screen = keyof typeof screens;
