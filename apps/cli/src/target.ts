@@ -8,6 +8,7 @@ import { type Command, Option } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { askPassword } from './ask-password.ts';
+import { withStyleOption } from './output.ts';
 
 export interface Target {
   url?: string;
@@ -48,7 +49,7 @@ export const withDatabaseOptions = (command: Command): Command =>
 export const tokenOption = (description: string) => new Option('--token <text>', description).env('INNVENTORY_TOKEN');
 
 export const withServerOptions = (command: Command): Command =>
-  withDatabaseOptions(command)
+  withStyleOption(withDatabaseOptions(command))
     .option('--url <address>', 'a running server instead of a database, e.g. https://shop.example')
     .addOption(
       new Option('--password <text>', "the administrator's, for --url; asked for if it is not given").env(

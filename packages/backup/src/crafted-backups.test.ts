@@ -1,5 +1,5 @@
 import { createOrm } from '@innventory/db/orm.ts';
-import { knownNames } from '@innventory/db/restore-rows.ts';
+import { knownNames } from '@innventory/db/migrate.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { knownNames } from '@innventory/db/restore-rows.ts';
+import { knownNames } from '@innventory/db/migrate.ts';
 import { packTar } from 'modern-tar';
 import { sha256Of, formatVersion, names } from './format.ts';
 

@@ -1,4 +1,4 @@
-import { knowsSchema } from '@innventory/db/restore-rows.ts';
+import { knowsSchema } from '@innventory/db/migrate.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
 import { createHash } from 'node:crypto';

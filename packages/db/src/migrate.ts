@@ -1,3 +1,4 @@
+import { migrations } from '../migrations/list.ts';
 import { explained, migrationPoolOptions } from './connection/pool.ts';
 import { type Orm, ormOnPostgres } from './orm.ts';
 
@@ -27,13 +28,16 @@ export async function stepsIn(orm: Orm): Promise<string[]> {
   return executed.map(({ name }) => name);
 }
 
-const migrationsOf = (orm: Orm) => (orm.config.get('migrations').migrationsList ?? []).map(({ name }) => name);
+export const knownNames = migrations.map(({ name }) => name);
+
+/** Whether this version can migrate a database that has executed these migrations. */
+export const knowsSchema = (names: string[]): boolean =>
+  names.length > 0 && names.every((name, index) => name === knownNames[index]);
 
 /** Most starts need no migration, and so no lock. */
 async function isMigrated(orm: Orm): Promise<boolean> {
   const names = new Set(await stepsIn(orm));
-  const known = migrationsOf(orm);
-  return names.size === known.length && known.every((name) => names.has(name));
+  return names.size === knownNames.length && knownNames.every((name) => names.has(name));
 }
 
 /** Tables that neither the migrator nor an extension of PostgreSQL has made. */
@@ -44,7 +48,7 @@ const tables = `select relname as name from pg_class where relnamespace = to_reg
 /** Throws if another program has made the tables of this database. Writes nothing. Returns the executed migrations. */
 export async function refuseForeign(orm: Orm): Promise<string[]> {
   const steps = await stepsIn(orm);
-  if (steps[0] === migrationsOf(orm)[0]) return steps;
+  if (steps[0] === knownNames[0]) return steps;
   const found = await orm.em.getConnection().execute<{ name: string }[]>(tables);
   if (steps.length === 0 && found.length === 0) return steps;
   const names = found.slice(0, 3).map(({ name }) => name);
@@ -68,9 +72,8 @@ export async function aloneOnSchema(orm: Orm, work: (single: Orm) => Promise<voi
 
 export const newerSchemaAdvice = 'Start the newer version again, or restore a backup made by this one.';
 
-function refuseNewerSchema(orm: Orm, steps: string[]): void {
-  const known = new Set(migrationsOf(orm));
-  if (steps.every((name) => known.has(name))) return;
+function refuseNewerSchema(steps: string[]): void {
+  if (steps.every((name) => knownNames.includes(name))) return;
   throw new Error(
     `The database has a newer schema than this version knows (its last step is ${steps.at(-1)}). ${newerSchemaAdvice}`,
   );
@@ -80,7 +83,7 @@ function refuseNewerSchema(orm: Orm, steps: string[]): void {
 export async function requireMigrated(orm: Orm): Promise<void> {
   if (await isMigrated(orm)) return;
   const steps = await refuseForeign(orm);
-  refuseNewerSchema(orm, steps);
+  refuseNewerSchema(steps);
   throw new Error(
     steps.length === 0
       ? 'The database is empty. Start the site first, or run "migrate".'
@@ -92,7 +95,7 @@ export async function requireMigrated(orm: Orm): Promise<void> {
 export async function migrate(orm: Orm): Promise<void> {
   if (await isMigrated(orm)) return;
   await aloneOnSchema(orm, async (single) => {
-    refuseNewerSchema(single, await refuseForeign(single));
+    refuseNewerSchema(await refuseForeign(single));
     await single.migrator.up().catch((error: unknown) => {
       throw explained(error, orm.config.get('clientUrl') ?? '');
     });

@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { migrations } from '../migrations/list.ts';
 import { entities } from './entities.ts';
 import { AttemptEntity, SpentChallengeEntity } from './entities/attempt.entity.ts';
 import { RevisionEntity } from './entities/revision.entity.ts';
 import { SessionEntity } from './entities/session.entity.ts';
 import { SettingEntity } from './entities/setting.entity.ts';
-import { aloneOnSchema, refuseForeign } from './migrate.ts';
+import { aloneOnSchema, knowsSchema, refuseForeign } from './migrate.ts';
 import type { Orm } from './orm.ts';
 import { versionsApplicationName } from './record-versions.ts';
 
@@ -18,8 +17,6 @@ const writtenAtStart = new Set<object>([
   SpentChallengeEntity,
 ]);
 
-export const knownNames = migrations.map(({ name }) => name);
-
 /** Tables of older versions. */
 const formerTables = ['servers'];
 
@@ -30,10 +27,6 @@ const tableOf = (orm: Orm, entity: (typeof entities)[number]) => orm.getMetadata
 
 /** Names of all our tables, each after those that it refers to. */
 export const tablesOf = (orm: Orm): string[] => entities.map((entity) => tableOf(orm, entity));
-
-/** Whether this version can migrate a database that has executed these migrations. */
-export const knowsSchema = (names: string[]): boolean =>
-  names.length > 0 && names.every((name, index) => name === knownNames[index]);
 
 async function isTrue(em: EntityManager, sql: string, params: unknown[] = []): Promise<boolean> {
   const [row] = await em.execute<{ answer: boolean }[]>(`select ${sql} as answer`, params);

@@ -49,7 +49,7 @@ function warnOf({ faults }: Manifest): void {
 }
 
 export function backupCommand(program: Command): void {
-  const command = withStyleOption(withStorageOption(withServerOptions(program.command('backup'))));
+  const command = withStorageOption(withServerOptions(program.command('backup')));
   withExamples(command, 'backup site.backup', 'backup site.backup --url https://shop.example')
     .description('Writes everything that is kept into one file, also while the site runs and is written to.')
     .argument('<file>', 'gets this name once it is written and verified; an older backup of the name is replaced')

@@ -1,12 +1,12 @@
 import { Argument, type Command } from 'commander';
 import { type FileOptions, withKindAndFile, writeRecords } from '../catalogue/file.ts';
 import { kindNamed, recordsOf } from '../catalogue/kinds.ts';
-import { counted, withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { counted, withExamples, type Style, print } from '../output.ts';
 import { type Target, withCatalogue, withServerOptions } from '../target.ts';
 
 export function exportCommand(program: Command): void {
   const file = new Argument('[file]', 'a name that ends in .csv or .json; without it, the next program').default('-');
-  const command = withStyleOption(withServerOptions(withKindAndFile(program.command('export'), file)));
+  const command = withServerOptions(withKindAndFile(program.command('export'), file));
   withExamples(command, 'export items items.csv', 'export posts --format json --url https://shop.example > posts.json')
     .description('Writes all items, bundles, posts or testimonials as a table for a spreadsheet, or as JSON.')
     .action(async (name: string, path: string, options: Target & Style & FileOptions) => {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { type FileOptions, readRecords, withKindAndFile } from '../catalogue/file.ts';
 import { type Outcome, importRows } from '../catalogue/import-rows.ts';
 import { kindNamed } from '../catalogue/kinds.ts';
-import { counted, withExamples, exitCodes, type Style, print, withStyleOption } from '../output.ts';
+import { counted, withExamples, exitCodes, type Style, print } from '../output.ts';
 import { type Target, pathFromHere, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';
 
 interface ImportFlags {
@@ -32,9 +32,7 @@ const doneText = ({ created, updated, unchanged }: Outcome, isDry: boolean) =>
 
 export function importCommand(program: Command): void {
   const file = new Argument('<file>', 'a .csv or .json file; - for a pipe');
-  const command = withStyleOption(
-    withPicturesOptions(withServerOptions(withKindAndFile(program.command('import'), file))),
-  );
+  const command = withPicturesOptions(withServerOptions(withKindAndFile(program.command('import'), file)));
   withExamples(command, 'import items items.csv --dry-run', 'import bundles bundles.json --url https://shop.example')
     .description(
       'Saves the rows of a file: a row updates the record of its id or slug, any other one is new. All rows, or none if one has a fault.',

@@ -2,10 +2,8 @@ import { type Inquiry, inquiry, inquiryFields } from '@innventory/domain/records
 import type { Command } from 'commander';
 import { cellsOf } from '../catalogue/csv.ts';
 import { type FileOptions, formatOption, writeRecords } from '../catalogue/file.ts';
-import { counted, withExamples, type Style, print, withStyleOption, exitCodes } from '../output.ts';
+import { counted, withExamples, type Style, print, exitCodes } from '../output.ts';
 import { type Catalogue, type Target, withCatalogue, withServerOptions } from '../target.ts';
-
-const optionsFor = (command: Command) => withStyleOption(withServerOptions(command));
 
 /** Filters here: an address in the URL of a query would reach the logs of proxies. */
 async function inquiriesOf({ calls }: Catalogue, email: string | undefined): Promise<Inquiry[]> {
@@ -30,7 +28,7 @@ export function inquiriesCommand(program: Command): void {
     .description('Exports inquiries, or deletes all inquiries from one address.');
   withExamples(inquiries, 'inquiries export --file inquiries.csv');
 
-  const exporting = optionsFor(inquiries.command('export'));
+  const exporting = withServerOptions(inquiries.command('export'));
   withExamples(exporting, 'inquiries export --file inquiries.csv', 'inquiries export priya@example.com')
     .description('Writes all inquiries, or those from one address, for example to answer a request for personal data.')
     .argument('[email]', 'the address that they gave')
@@ -46,7 +44,7 @@ export function inquiriesCommand(program: Command): void {
       }
     });
 
-  withExamples(optionsFor(inquiries.command('delete')), 'inquiries delete priya@example.com --yes')
+  withExamples(withServerOptions(inquiries.command('delete')), 'inquiries delete priya@example.com --yes')
     .description('Deletes all inquiries from one address for good. Export them first if you may need them.')
     .argument('<email>', 'the address that they gave')
     .option('--yes', 'without it they are only counted')

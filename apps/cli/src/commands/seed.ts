@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { importRows } from '../catalogue/import-rows.ts';
 import { kindNamed, recordsOf } from '../catalogue/kinds.ts';
-import { withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { withExamples, type Style, print } from '../output.ts';
 import { type Catalogue, type Target, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';
 
 async function refuseFilled({ calls }: Catalogue, names: string[]): Promise<void> {
@@ -30,7 +30,7 @@ async function seed(catalogue: Catalogue): Promise<Record<string, number>> {
 }
 
 export function seedCommand(program: Command): void {
-  const command = withStyleOption(withPicturesOptions(withServerOptions(program.command('seed'))));
+  const command = withPicturesOptions(withServerOptions(program.command('seed')));
   withExamples(command, 'seed', 'seed --url https://shop.example')
     .description('Fills an empty site with a small demo catalogue of furniture and articles with pictures.')
     .action(async (options: Target & Style) => {

@@ -1,9 +1,7 @@
-import type { ApiToken } from '@innventory/domain/api-token.ts';
+import type { ApiToken } from '@innventory/api/routers/token.router.ts';
 import type { Command } from 'commander';
-import { withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { withExamples, type Style, print } from '../output.ts';
 import { type Target, withCatalogue, withServerOptions } from '../target.ts';
-
-const optionsFor = (command: Command) => withStyleOption(withServerOptions(command));
 
 const minute = (timestamp: string | null) => (timestamp ?? 'never').slice(0, 16).replace('T', ' ').padEnd(16);
 
@@ -22,7 +20,7 @@ export function tokensCommand(program: Command): void {
   withExamples(tokens, 'tokens create nightly-export');
 
   withExamples(
-    optionsFor(tokens.command('create')),
+    withServerOptions(tokens.command('create')),
     'tokens create nightly-export --days 365 --url https://shop.example',
   )
     .description('Creates a token with which a script acts as the administrator.')
@@ -34,13 +32,13 @@ export function tokensCommand(program: Command): void {
       print(options, created, ({ token }) => `The token, shown this once: ${token}\nSet it as INNVENTORY_TOKEN.`);
     });
 
-  withExamples(optionsFor(tokens.command('list')), 'tokens list --url https://shop.example')
+  withExamples(withServerOptions(tokens.command('list')), 'tokens list --url https://shop.example')
     .description('Lists the tokens, without their secrets.')
     .action(async (options: Target & Style) => {
       print(options, await withCatalogue(options, ({ calls }) => calls.token.list.query(), 'read'), tableOf);
     });
 
-  withExamples(optionsFor(tokens.command('revoke')), 'tokens revoke nightly-export --url https://shop.example')
+  withExamples(withServerOptions(tokens.command('revoke')), 'tokens revoke nightly-export --url https://shop.example')
     .description('Revokes a token at once.')
     .argument('<name>', 'as "tokens list" shows it')
     .action(async (name: string, options: Target & Style) => {

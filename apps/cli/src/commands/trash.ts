@@ -1,7 +1,7 @@
 import { trashDays } from '@innventory/domain/limits.ts';
-import type { TrashedRecord } from '@innventory/domain/records/trash.ts';
+import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';
 import type { Command } from 'commander';
-import { withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { withExamples, type Style, print } from '../output.ts';
 import { type Target, withCatalogue, withPicturesOptions, withServerOptions } from '../target.ts';
 
 const lineOf = ({ kind, id, name, deletedAt }: TrashedRecord) =>
@@ -10,19 +10,17 @@ const lineOf = ({ kind, id, name, deletedAt }: TrashedRecord) =>
 const tableOf = (records: TrashedRecord[]) =>
   records.length === 0 ? 'The trash is empty.' : ['Deleted (UTC)', ...records.map(lineOf)].join('\n');
 
-const optionsFor = (command: Command) => withStyleOption(withServerOptions(command));
-
 export function trashCommand(program: Command): void {
   const trash = program.command('trash').description(`What was deleted can come back for ${trashDays} days.`);
   withExamples(trash, 'trash list');
 
-  withExamples(optionsFor(trash.command('list')), 'trash list', 'trash list --url https://shop.example --json')
+  withExamples(withServerOptions(trash.command('list')), 'trash list', 'trash list --url https://shop.example --json')
     .description(`Lists what was deleted in the last ${trashDays} days, the last one first.`)
     .action(async (options: Target & Style) => {
       print(options, await withCatalogue(options, ({ calls }) => calls.trash.list.query(), 'read'), tableOf);
     });
 
-  const restore = withPicturesOptions(optionsFor(trash.command('restore')));
+  const restore = withPicturesOptions(withServerOptions(trash.command('restore')));
   withExamples(restore, 'trash restore 0190a6f2-0000-7000-8000-000000000001')
     .description('Brings a deleted record back, exactly as it was.')
     .argument('<id>', 'as "trash list" shows it')

@@ -1,10 +1,9 @@
 import type { Calls } from '@innventory/client';
 import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
-import { newerSchemaAdvice, stepsIn } from '@innventory/db/migrate.ts';
+import { knownNames, knowsSchema, newerSchemaAdvice, stepsIn } from '@innventory/db/migrate.ts';
 import { type Orm, withOrm } from '@innventory/db/orm.ts';
-import { knownNames, knowsSchema } from '@innventory/db/restore-rows.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import type { MaintenanceState } from '@innventory/domain/maintenance.ts';
+import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '../output.ts';

@@ -1,8 +1,25 @@
 import { lastBackupKey, replaceSetting, sweepWarningKey, untrustedProxyKey } from '@innventory/db/settings.ts';
 import { isoOf } from '@innventory/db/columns/columns.ts';
-import { type MaintenanceState, maintenanceState } from '@innventory/domain/maintenance.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
+
+export const maintenanceState = z.object({
+  now: z.iso.datetime(),
+  since: z.iso.datetime(),
+  lastBackup: z.iso.datetime().nullable(),
+  /** When a request last came through a proxy that TRUST_PROXY does not name. */
+  untrustedProxySeen: z.iso.datetime().nullable(),
+  outbox: z.object({
+    waiting: z.int(),
+    refused: z.int(),
+    tries: z.int(),
+    oldest: z.iso.datetime().nullable(),
+  }),
+  /** Why the sweep of unused pictures stopped; null while it works. */
+  sweepWarning: z.string().nullable(),
+});
+
+export type MaintenanceState = z.output<typeof maintenanceState>;
 
 type Row = Omit<MaintenanceState, 'outbox'> & MaintenanceState['outbox'];
 

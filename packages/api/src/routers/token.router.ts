@@ -1,9 +1,29 @@
 import { ApiTokenEntity } from '@innventory/db/entities/session.entity.ts';
-import { type ApiToken, apiToken, apiTokenInput, apiTokenName } from '@innventory/domain/api-token.ts';
 import { AppError } from '@innventory/domain/errors.ts';
+import { requiredText, timestamp } from '@innventory/domain/records/fields.ts';
 import { z } from 'zod';
 import { hashOf, logNameOf, newApiToken } from '../api-token.ts';
 import { adminProcedure, router } from '../trpc.ts';
+
+/** `id` names the token in the log. It grants no access. */
+const apiToken = z.object({
+  name: z.string(),
+  id: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+  expiresAt: timestamp.nullable(),
+});
+
+const apiTokenName = z.object({ name: requiredText('Name is required', 100) });
+
+const daysMessage = 'Days must be a whole number from 1 to 3650';
+
+const apiTokenInput = apiTokenName.extend({
+  /** Without it the token does not expire. */
+  days: z.int(daysMessage).min(1, daysMessage).max(3650, daysMessage).optional(),
+});
+
+export type ApiToken = z.output<typeof apiToken>;
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,8 @@
 import { recordEntities } from '@innventory/db/entities.ts';
 import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import { byId } from '@innventory/domain/records/fields.ts';
+import { byId, recordId, timestamp } from '@innventory/domain/records/fields.ts';
 import { records } from '@innventory/domain/records/records.ts';
-import { type TrashedRecord, trashedRecord } from '@innventory/domain/records/trash.ts';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type Trashable, takeFromTrash } from '../records/trash.ts';
@@ -18,6 +17,16 @@ const kinds = [
   })),
   { noun: 'inquiry', title: 'name', table: 'contact_inquiries', entity: InquiryEntity },
 ];
+
+const trashedRecord = z.object({
+  kind: z.enum(kinds.map(({ noun }) => noun)),
+  id: recordId,
+  /** Its title, or who wrote the testimonial or inquiry. */
+  name: z.string(),
+  deletedAt: timestamp,
+});
+
+export type TrashedRecord = z.output<typeof trashedRecord>;
 
 const selects = kinds.map(
   ({ noun, title, table }) =>

@@ -5,15 +5,15 @@ import { createDatabase } from './template.ts';
 import { EmbeddedDatabaseError, unwritable, contentOf, filesOf, readMarker, writeMarker } from './files.ts';
 import { startInstance } from './instance.ts';
 import { lockDirectory } from './lock.ts';
+import type { Database } from '../orm.ts';
+
+const tidyEveryMs = 10 * 60_000;
 
 /** The PostgreSQL version of PGlite. */
 const postgresVersion = '18';
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase extends Omit<Database, 'orm'> {
   connection: Connection;
-  isNew: boolean;
-  markUsed(): void;
-  close(): Promise<void>;
 }
 
 const listed = (directory: string) => (fs.existsSync(directory) ? fs.readdirSync(directory) : []);
@@ -64,13 +64,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     await ensureDatabase(dataDir);
     const start = () => startInstance(filesOf(dataDir).database);
     const connection = connectionOf(await start(), start);
-    const stopTidying = tidyRegularly(connection);
+    // A failure is ignored, because the next request reports it.
+    const tidying = setInterval(() => void tidy(connection).catch(() => {}), tidyEveryMs).unref();
     return {
       connection,
       isNew: readMarker(dataDir)?.state === 'new',
       markUsed: () => writeMarker(dataDir, 'used'),
       async close() {
-        stopTidying();
+        clearInterval(tidying);
         await connection.close().finally(unlock);
       },
     };
@@ -79,8 +80,6 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     throw error;
   }
 }
-
-const everyMs = 10 * 60_000;
 
 /** Does the work of PostgreSQL's background processes: removes dead rows and old log files. */
 export async function tidy(connection: Connection): Promise<void> {
@@ -92,10 +91,4 @@ export async function tidy(connection: Connection): Promise<void> {
   for (const { relname } of wasteful) await connection.query(`vacuum (analyze) "${relname}"`);
   const { rows } = await connection.query<{ long: boolean }>(log);
   if (rows[0]?.long) await connection.query('checkpoint');
-}
-
-/** Returns the function that stops it. A failure is ignored, because the next request reports it. */
-export function tidyRegularly(connection: Connection): () => void {
-  const timer = setInterval(() => void tidy(connection).catch(() => {}), everyMs).unref();
-  return () => clearInterval(timer);
 }
