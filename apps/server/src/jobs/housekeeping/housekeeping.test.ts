@@ -31,7 +31,7 @@ const passDays = (days: number) => {
 const allFound = (due: string[]) => due;
 
 /** One server's housekeeping, with a monotonic clock that only the test moves. */
-function aHouse() {
+function aSite() {
   let elapsedMs = 0;
   const told: object[] = [];
   const tell = (fields: object) => void told.push(fields);
@@ -93,11 +93,11 @@ test('a clock 30 days ahead that is corrected within the hour deletes neither tr
   await fillTrash(daysAgo(1), 'recent');
   const fields = inquiryFields.parse(anInquiry());
   await orm.em.fork().insert(InquiryEntity, { ...fields, id: randomUUID(), isVerified: true, createdAt: daysAgo(1) });
-  const house = aHouse();
+  const site = aSite();
   const counts = async () => [await countOf(BundleEntity), await countOf(InquiryEntity)];
   const round = async (clockDaysAhead: number, elapsedMs: number) => {
-    house.passHours(elapsedMs / hourMs);
-    await house.keep(new Date(now.getTime() + clockDaysAhead * dayMs + house.elapsedMs()));
+    site.passHours(elapsedMs / hourMs);
+    await site.keep(new Date(now.getTime() + clockDaysAhead * dayMs + site.elapsedMs()));
     return counts();
   };
 

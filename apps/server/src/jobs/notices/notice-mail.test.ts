@@ -22,7 +22,7 @@ const smtp = await startSmtp();
 afterAll(() => smtp.down());
 beforeEach(() => void smtp.received.splice(0));
 
-/** The mail as it arrives: composed, sent through a server, read by a parser of another house. */
+/** The mail as it arrives: composed, sent through a server, read by another library. */
 async function arrived(part: Partial<NoticedInquiry> = {}) {
   const mailer = createMailer({ url: smtp.url, from: 'Site <site@furniture.example>', to: 'owner@furniture.example' });
   await mailer.send(noticeMail(inquiry(part), facts), AbortSignal.timeout(5_000));

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconArrowsDiagonal } from '@tabler/icons-react';
 import { Carousel } from '@mantine/carousel';
@@ -56,8 +56,8 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
     embla?.scrollTo(at);
   };
   return (
-    <div className={classes.gallery} onPointerEnter={prefetchLightbox} onFocus={prefetchLightbox}>
-      <div className={classes.main}>
+    <Box miw={0} onPointerEnter={prefetchLightbox} onFocus={prefetchLightbox}>
+      <Box pos="relative">
         <Carousel
           aria-label={title}
           classNames={{ control: classes.control }}
@@ -72,7 +72,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
           onSlideChange={setChosen}
         >
           {Array.from(urls, (url, at) => (
-            <Carousel.Slide key={at} className={classes.slide} aria-hidden={at !== chosen} onClick={open}>
+            <Carousel.Slide key={at} style={{ cursor: 'zoom-in' }} aria-hidden={at !== chosen} onClick={open}>
               <Picture url={url} alt={nameOf(at)} sizes={mainSizes} isWhole isFirst={at === 0} />
             </Carousel.Slide>
           ))}
@@ -87,7 +87,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         >
           <IconArrowsDiagonal aria-hidden />
         </ActionIcon>
-      </div>
+      </Box>
       {hasSeveral && (
         <ul ref={strip} className={`${classes.thumbnails} no-print`} aria-label="Images">
           {Array.from(urls, (url, at) => (
@@ -110,6 +110,6 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
           <Lightbox urls={urls} title={title} nameOf={nameOf} chosen={chosen} onChoose={show} onClose={close} />
         )}
       </Suspense>
-    </div>
+    </Box>
   );
 }

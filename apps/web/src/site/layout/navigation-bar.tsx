@@ -60,7 +60,7 @@ export function NavigationBar() {
             linkClassName={classes.choice}
             onChoose={close}
           />
-          <ActionButton className={classes.wide} onClick={contact}>
+          <ActionButton style={{ width: '100%' }} onClick={contact}>
             Contact Us
           </ActionButton>
         </div>
