@@ -11,6 +11,12 @@ interface Procedure {
 /** By full name, e.g. "bundle.list"; the router's type is a tree. */
 export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure | undefined>>;
 
+/** Procedures with a REST address, for example "PUT /api/furniture-bundles/:id". */
+export const restCalls = Object.entries(procedures).flatMap(([path, procedure]) => {
+  const [method, url] = procedure?._def.meta?.rest?.split(' ') ?? [];
+  return procedure && method && url ? [{ path, method, url, ...procedure._def }] : [];
+});
+
 /** The cache tags of a visitor's response that calls these procedures; null if it may not be cached. */
 export function cacheTagsOf(paths: string[]): readonly CountedTag[] | null {
   const tags = paths.map((path) => procedures[path]?._def.meta?.cacheTags);

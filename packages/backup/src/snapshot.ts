@@ -11,14 +11,6 @@ type EntityManager = Orm['em'];
 
 const rowsAtOnce = 200;
 
-export interface Snapshot {
-  about: About;
-  tables: TablePart[];
-  fileOf(part: string): string;
-  /** Hash, size and colour of every picture in a row. */
-  named: Set<string>;
-}
-
 /** The rows as lines of JSON, ordered by the primary key, which is the first column. */
 async function* linesOf(em: EntityManager, table: string, columns: string[]): AsyncGenerator<string[]> {
   const list = columns.map((column) => `"${column}"`).join(', ');
@@ -53,8 +45,11 @@ async function spool(
   return { name: names.rowsOf(table), table, columns, rows, bytes, sha256: hash.digest('hex') };
 }
 
-/** Spools a snapshot of all rows: a slow client must not keep the only connection of the embedded database. */
-export async function takeSnapshot(orm: Orm, folder: string): Promise<Snapshot> {
+/**
+ * Spools a snapshot of all rows: a slow client must not keep the only connection of the embedded database. `named` has hash,
+ * size and colour of every picture in a row.
+ */
+export async function takeSnapshot(orm: Orm, folder: string) {
   await requireMigrated(orm);
   const schema = await stepsIn(orm);
   const named = new Set<string>();
@@ -74,3 +69,5 @@ export async function takeSnapshot(orm: Orm, folder: string): Promise<Snapshot> 
     return { about, tables, fileOf, named };
   });
 }
+
+export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;

@@ -3,7 +3,7 @@ import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { sha256Of, about, formatVersion, type Manifest, manifest, names } from './format.ts';
+import { sha256Of, about, formatVersion, type Manifest, type Part, manifest, names } from './format.ts';
 import { type Entry, type Refuse, entriesOf, refuserOf, readText } from './read.ts';
 
 const anyVersion = z.object({ format: z.literal('innventory-backup'), formatVersion: z.int(), madeBy: z.string() });
@@ -17,12 +17,7 @@ function checkAbout(text: string, refuse: Refuse): void {
   if (!knowsSchema(schema)) throw refuse(`a newer version of Innventory (${data.madeBy}) made it`);
 }
 
-interface Seen {
-  name: string;
-  bytes: number;
-  sha256: string;
-  lines: number;
-}
+type Seen = Part & { lines: number };
 
 const newline = 10;
 

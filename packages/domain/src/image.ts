@@ -1,14 +1,8 @@
 import { AppError } from './errors.ts';
 import { limits } from './limits.ts';
 
-interface PickedFile {
-  name: string;
-  type: string;
-  size: number;
-}
-
 /** Throws INVALID_FILE_TYPE or FILE_TOO_LARGE. Only decoding shows the real type. */
-export function checkImage(file: PickedFile): void {
+export function checkImage(file: Pick<File, 'name' | 'type' | 'size'>): void {
   if (!file.type.startsWith('image/')) throw new AppError('INVALID_FILE_TYPE', { file: file.name });
   if (file.size > limits.imageBytes) throw new AppError('FILE_TOO_LARGE', { file: file.name });
 }

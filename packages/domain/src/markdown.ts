@@ -52,18 +52,12 @@ export function markdownPieces(source: string): string[] {
   return [...pieces, rest];
 }
 
-export interface MarkdownOutline {
-  /** Levels of the headings, in order. */
-  headings: number[];
-  links: { href: string; text: string }[];
-}
-
-/** Headings and links of a post's text. */
-export function markdownOutline(source: string): MarkdownOutline {
+/** Levels of the headings, and the links, of a post's text. */
+export function markdownOutline(source: string) {
   const tokens = parse(source);
   const headings = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1)));
-  const links: MarkdownOutline['links'] = [];
-  let open: MarkdownOutline['links'][number] | null = null;
+  const links: { href: string; text: string }[] = [];
+  let open: (typeof links)[number] | null = null;
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type === 'link_open') links.push((open = { href: String(token.attrGet('href')), text: '' }));
     else if (token.type === 'link_close') open = null;
@@ -71,6 +65,8 @@ export function markdownOutline(source: string): MarkdownOutline {
   }
   return { headings, links };
 }
+
+export type MarkdownOutline = ReturnType<typeof markdownOutline>;
 
 /** The addresses that a post's text links to. */
 export const linksIn = (source: string): string[] =>

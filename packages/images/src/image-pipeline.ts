@@ -1,4 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
+import type { StoredImage } from '@innventory/domain/stored-image.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { open } from 'node:fs/promises';
 import type { ResizeOptions, Sharp, SharpOptions } from 'sharp';
@@ -78,11 +79,8 @@ async function headOf(source: PictureSource): Promise<string> {
 
 const reading: SharpOptions = { limitInputPixels: serverLimits.imagePixels, failOn: 'error', sequentialRead: true };
 
-export interface Picture {
+export interface Picture extends StoredImage {
   bytes: Buffer;
-  width: number;
-  height: number;
-  color: string;
 }
 
 async function averageColor(image: Sharp): Promise<string> {

@@ -18,13 +18,8 @@ function delimiterOf(file: string): string {
   return most;
 }
 
-interface Header {
-  /** Column names by position; null for an unknown name. */
-  columns: (string | null)[];
-  faults: Fault[];
-}
-
-function headerOf(names: string[], known: string[]): Header {
+/** `columns` are the column names by position; null for an unknown name. */
+function headerOf(names: string[], known: string[]) {
   const columns = names.map(
     (name) => known.find((column) => column.toLowerCase() === name.trim().toLowerCase()) ?? null,
   );
@@ -38,7 +33,7 @@ function headerOf(names: string[], known: string[]): Header {
   return { columns, faults };
 }
 
-function rowOf(kind: Kind, row: number, cells: string[], columns: Header['columns']): { row: Row; faults: Fault[] } {
+function rowOf(kind: Kind, row: number, cells: string[], columns: (string | null)[]): { row: Row; faults: Fault[] } {
   const given: Row['given'] = {};
   const faults: Fault[] = [];
   if (cells.length !== columns.length) {

@@ -21,10 +21,7 @@ export interface Draft {
   origin: Fields;
 }
 
-interface Finding {
-  column: string;
-  message: string;
-}
+type Finding = Omit<Fault, 'row'>;
 
 const uuid = z.uuid();
 

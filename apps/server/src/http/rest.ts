@@ -1,4 +1,4 @@
-import { cacheTagsOf, canonicalCall, orderOf, procedures } from '@innventory/api/procedures.ts';
+import { cacheTagsOf, canonicalCall, orderOf, restCalls } from '@innventory/api/procedures.ts';
 import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { AppError, errorCatalogue } from '@innventory/domain/errors.ts';
 import { TRPCError } from '@trpc/server';
@@ -29,12 +29,6 @@ function inputOf({ method, query, body, params }: FastifyRequest): object {
   return { ...given, ...(params as object) };
 }
 
-/** Procedures with a REST address, for example "PUT /api/furniture-bundles/:id". */
-const restCalls = Object.entries(procedures).flatMap(([path, procedure]) => {
-  const address = procedure?._def.meta?.rest;
-  return address ? [{ path, address }] : [];
-});
-
 export interface ApiParts {
   contextOf: ContextMaker;
   isSignedIn: Sessions['isOpen'];
@@ -54,9 +48,8 @@ function linkTo(
 
 /** Serves the procedures that have a REST address. */
 export function registerRest(app: FastifyInstance, { contextOf, isSignedIn, cache }: ApiParts): void {
-  for (const { path, address } of restCalls) {
+  for (const { path, method, url } of restCalls) {
     const cacheTags = cacheTagsOf([path]);
-    const [method = '', url = ''] = address.split(' ');
     const status = successStatusOf(path);
 
     async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

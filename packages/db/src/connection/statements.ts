@@ -32,14 +32,8 @@ export function watchStatements(orm: Orm, onStatement: (statement: Statement) =>
   };
 }
 
-export interface Connections {
-  busy: number;
-  idle: number;
-  waiting: number;
-}
-
 /** Connections of the pool; null for the embedded database. */
-export async function connectionsOf(orm: Orm): Promise<Connections | null> {
+export async function connectionsOf(orm: Orm) {
   const client = await orm.em.getConnection().getNativeClient();
   if (typeof client !== 'object' || client === null || !('totalCount' in client)) return null;
   const { totalCount, idleCount, waitingCount } = client as { [count: string]: number };

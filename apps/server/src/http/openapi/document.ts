@@ -1,4 +1,4 @@
-import { procedures } from '@innventory/api/procedures.ts';
+import { restCalls } from '@innventory/api/procedures.ts';
 import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
@@ -7,38 +7,24 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { successStatusOf } from '../rest.ts';
 
-export interface Operation {
-  procedure: string;
-  method: string;
-  path: string;
-  parameters: string[];
-  forAdministrator: boolean;
-  changes: boolean;
-  input: z.ZodObject | null;
-  output: z.ZodType;
-}
-
-export const operations: Operation[] = Object.entries(procedures).flatMap(([procedure, definition]): Operation[] => {
-  const { type, meta, inputs = [], output } = definition?._def ?? {};
-  const [method, address] = meta?.rest?.split(' ') ?? [];
-  if (!method || !address) return [];
-  const path = address.replaceAll(/:(\w+)/g, '{$1}');
+export const operations = restCalls.map(({ path: procedure, method, url, type, meta, inputs, output }) => {
+  const path = url.replaceAll(/:(\w+)/g, '{$1}');
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const given = inputs.at(-1);
   const input = given instanceof z.ZodOptional ? given.unwrap() : given;
-  return [
-    {
-      procedure,
-      method,
-      path,
-      parameters,
-      forAdministrator: meta?.forAdministrator ?? false,
-      changes: type === 'mutation',
-      input: input instanceof z.ZodObject ? input : null,
-      output: output ?? meta?.returns ?? z.void(),
-    },
-  ];
+  return {
+    procedure,
+    method,
+    path,
+    parameters,
+    forAdministrator: meta?.forAdministrator ?? false,
+    changes: type === 'mutation',
+    input: input instanceof z.ZodObject ? input : null,
+    output: output ?? meta?.returns ?? z.void(),
+  };
 });
+
+export type Operation = (typeof operations)[number];
 
 const failureBody = z
   .strictObject({

@@ -16,14 +16,6 @@ export interface SweepParts {
   signal: AbortSignal;
 }
 
-export interface SweptPictures {
-  quarantined: number;
-  restored: number;
-  removed: number;
-  /** Tells the operator why unused pictures stay. */
-  warning: string | null;
-}
-
 /** Whether the picture was not uploaded or saved since then. */
 async function isUntouched(store: ImageStore, { master }: StoredPicture, since: Date): Promise<boolean> {
   const touched = await store.touchedAt(master);
@@ -43,11 +35,14 @@ async function excess(orm: Orm, due: number, all: number): Promise<string | null
   );
 }
 
-/** Quarantines pictures that no record names, deletes them after thirty days there, and restores them if named again. */
-export async function sweepPictures(parts: SweepParts): Promise<SweptPictures> {
+/**
+ * Quarantines pictures that no record names, deletes them after thirty days there, and restores them if named again.
+ * `warning` tells the operator why unused pictures stay.
+ */
+export async function sweepPictures(parts: SweepParts) {
   const { orm, store, facts, now, findings, signal } = parts;
   const since = new Date(now.getTime() - serverLimits.unusedPictureMs);
-  const swept: SweptPictures = { quarantined: 0, restored: 0, removed: 0, warning: await foreignStore(orm, store) };
+  const swept = { quarantined: 0, restored: 0, removed: 0, warning: await foreignStore(orm, store) };
   if (swept.warning) return swept;
 
   async function restoreUsed(masters: string[], isUsed: (master: string) => boolean): Promise<void> {

@@ -1,19 +1,8 @@
+import type { Env } from '@innventory/settings/env.ts';
 import type { NoticeMail } from './notice-mail.ts';
 
-export interface MailSettings {
-  /** smtp://user:password@host:port, or smtps:// */
-  url: string;
-  from: string;
-  to: string;
-}
-
-export interface Mailer {
-  /** Resolves once the mail server has accepted the mail. */
-  send(mail: NoticeMail, signal: AbortSignal): Promise<void>;
-}
-
 /** Opens a connection for each mail, because an idle one may be dead. */
-export function createMailer({ url, from, to }: MailSettings): Mailer {
+export function createMailer({ url, from, to }: NonNullable<Env['mail']>) {
   const settings = {
     url,
     connectionTimeout: 10_000,
@@ -26,12 +15,15 @@ export function createMailer({ url, from, to }: MailSettings): Mailer {
   const opening = import('nodemailer').then(({ createTransport }) => createTransport(settings));
   const headers = { 'Auto-Submitted': 'auto-generated' };
   return {
-    async send(mail, signal) {
+    /** Resolves once the mail server has accepted the mail. */
+    async send(mail: NoticeMail, signal: AbortSignal): Promise<void> {
       const transport = await opening;
       await transport.sendMail({ ...mail, from, to, headers, signal });
     },
   };
 }
+
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** Whether the mail server refused this message for good (EMESSAGE). Other refusals are faults of the settings. */
 export function isMessageRefused(error: unknown): boolean {
