@@ -11,12 +11,12 @@ interface Cold {
   /** CPU ms of a home page that is not cached. */
   made: Spread;
   /** CPU ms of a write alone. */
-  heard: Spread;
+  writeAlone: Spread;
 }
 
 /** Rounds until the JIT compiler has settled. */
 const warmRounds = 400;
-const heardMs = 10;
+const writeMs = 10;
 
 /** The cost of rendering is the difference between write-and-read rounds and writes alone. */
 export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
@@ -38,7 +38,7 @@ export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
   }
   async function writeAlone(): Promise<void> {
     await write();
-    await wait(heardMs);
+    await wait(writeMs);
   }
   async function costOf(round: () => Promise<void>, rounds: number): Promise<number> {
     const before = server.cpuMs();
@@ -46,12 +46,15 @@ export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
     return (server.cpuMs() - before) / rounds;
   }
   await costOf(writeAndRead, warmRounds);
-  const batches: { made: number; heard: number }[] = [];
+  const batches: { made: number; writeAlone: number }[] = [];
   for (let batch = 0; batch < 7; batch += 1) {
-    const heard = await costOf(writeAlone, 60);
-    batches.push({ heard, made: (await costOf(writeAndRead, 60)) - heard });
+    const alone = await costOf(writeAlone, 60);
+    batches.push({ writeAlone: alone, made: (await costOf(writeAndRead, 60)) - alone });
   }
-  return { made: spreadOf(batches.map(({ made }) => made)), heard: spreadOf(batches.map(({ heard }) => heard)) };
+  return {
+    made: spreadOf(batches.map(({ made }) => made)),
+    writeAlone: spreadOf(batches.map((batch) => batch.writeAlone)),
+  };
 }
 
 interface Mixed {

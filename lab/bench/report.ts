@@ -57,7 +57,7 @@ export function reportOf(results: Results): string {
       ['What', 'Min / median / max'],
       [
         ['Home page of 60 cards rendered again, ms CPU', three(cold.made, two)],
-        ['… one write alone, ms CPU', three(cold.heard, two)],
+        ['… one write alone, ms CPU', three(cold.writeAlone, two)],
         ['POST /api/contact, per second', three(results.inquiries, whole)],
         ['Upload of 12 megapixels, ms', three(results.uploads, whole)],
         ['A save while visitors read, ms', three(results.mixed.saveMs, whole)],

@@ -1,5 +1,5 @@
 import { createOrm } from '@innventory/db/orm.ts';
-import { knownNames } from '@innventory/db/migrate.ts';
+import { migrationNames } from '@innventory/db/migrate.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,14 +27,14 @@ test.each([
   ['a table of another schema', { ...setting, table: 'pg_catalog.pg_authid' }],
   ['no columns', { ...setting, columns: [] }],
 ])('a backup with %s is refused when it is read', async (_, table) => {
-  const path = await written(await craftedBackup(knownNames, [table]));
+  const path = await written(await craftedBackup(migrationNames, [table]));
 
   await expect(verifyBackup(path)).rejects.toThrow('its manifest is damaged');
 });
 
 test('a backup with a table twice, or with other migrations in its manifest, is refused when it is read', async () => {
-  const twice = await written(await craftedBackup(knownNames, [setting, setting]));
-  const other = await written(await craftedBackup(knownNames, [setting], { schema: ['drop table settings'] }));
+  const twice = await written(await craftedBackup(migrationNames, [setting, setting]));
+  const other = await written(await craftedBackup(migrationNames, [setting], { schema: ['drop table settings'] }));
 
   await expect(verifyBackup(twice)).rejects.toThrow('rows/settings.ndjson is damaged');
   await expect(verifyBackup(other)).rejects.toThrow('its manifest is damaged');
@@ -60,7 +60,7 @@ test.each([
   ['another column', { ...setting, columns: ['key', 'secret'] }, 'settings.secret'],
   ['the same column twice', { ...setting, columns: ['key', 'key'] }, 'settings.key'],
 ])('a backup that names %s is refused before a row is written', async (_, table, reason) => {
-  const path = await written(await craftedBackup(knownNames, [{ ...table, rows: [{ name: 'Eve' }] }]));
+  const path = await written(await craftedBackup(migrationNames, [{ ...table, rows: [{ name: 'Eve' }] }]));
   const { database, held } = await emptyDatabase();
   const before = await held();
   const manifest = await verifyBackup(path);
@@ -74,7 +74,7 @@ const statement = "'); drop table settings; --";
 
 test('rows that look like SQL are restored as text', async () => {
   const row = { key: statement, value: { [statement]: `?, $1, ${statement}` } };
-  const path = await written(await craftedBackup(knownNames, [{ ...setting, rows: [row] }]));
+  const path = await written(await craftedBackup(migrationNames, [{ ...setting, rows: [row] }]));
   const database = { url: await newPostgresUrl('template0') };
 
   await restoreBackup(path, await verifyBackup(path), { database, openStore: newStore });
@@ -84,7 +84,7 @@ test('rows that look like SQL are restored as text', async () => {
   await close();
 });
 
-test.each(knownNames.slice(0, -1))(
+test.each(migrationNames.slice(0, -1))(
   'a backup made before the migrations after %s is restored without loss',
   async (last) => {
     const path = await written(await oldBackup(last));

@@ -1,4 +1,4 @@
-import { knownNames } from '@innventory/db/migrate.ts';
+import { migrationNames } from '@innventory/db/migrate.ts';
 import { packTar } from 'modern-tar';
 import { sha256Of, formatVersion, names } from './format.ts';
 
@@ -73,7 +73,7 @@ export async function craftedBackup(schema: string[], tables: CraftedTable[], ma
 
 /** A backup of an older version, whose last migration is `last`. */
 export function oldBackup(last: string): Promise<Uint8Array> {
-  const schema = knownNames.slice(0, knownNames.indexOf(last) + 1);
+  const schema = migrationNames.slice(0, migrationNames.indexOf(last) + 1);
   const added = schema.some((name) => name.endsWith('_reading_minutes')) ? { reading_minutes: 3 } : {};
   const tables = Object.entries({ ...rows, blog_posts: { ...rows['blog_posts'], ...added } }).map(([table, row]) => ({
     table,

@@ -28,16 +28,16 @@ export async function stepsIn(orm: Orm): Promise<string[]> {
   return executed.map(({ name }) => name);
 }
 
-export const knownNames = migrations.map(({ name }) => name);
+export const migrationNames = migrations.map(({ name }) => name);
 
 /** Whether this version can migrate a database that has executed these migrations. */
 export const knowsSchema = (names: string[]): boolean =>
-  names.length > 0 && names.every((name, index) => name === knownNames[index]);
+  names.length > 0 && names.every((name, index) => name === migrationNames[index]);
 
 /** Most starts need no migration, and so no lock. */
 async function isMigrated(orm: Orm): Promise<boolean> {
   const names = new Set(await stepsIn(orm));
-  return names.size === knownNames.length && knownNames.every((name) => names.has(name));
+  return names.size === migrationNames.length && migrationNames.every((name) => names.has(name));
 }
 
 /** Tables that neither the migrator nor an extension of PostgreSQL has made. */
@@ -48,7 +48,7 @@ const tables = `select relname as name from pg_class where relnamespace = to_reg
 /** Throws if another program has made the tables of this database. Writes nothing. Returns the executed migrations. */
 export async function refuseForeign(orm: Orm): Promise<string[]> {
   const steps = await stepsIn(orm);
-  if (steps[0] === knownNames[0]) return steps;
+  if (steps[0] === migrationNames[0]) return steps;
   const found = await orm.em.getConnection().execute<{ name: string }[]>(tables);
   if (steps.length === 0 && found.length === 0) return steps;
   const names = found.slice(0, 3).map(({ name }) => name);
@@ -73,7 +73,7 @@ export async function aloneOnSchema(orm: Orm, work: (single: Orm) => Promise<voi
 export const newerSchemaAdvice = 'Start the newer version again, or restore a backup made by this one.';
 
 function refuseNewerSchema(steps: string[]): void {
-  if (steps.every((name) => knownNames.includes(name))) return;
+  if (steps.every((name) => migrationNames.includes(name))) return;
   throw new Error(
     `The database has a newer schema than this version knows (its last step is ${steps.at(-1)}). ${newerSchemaAdvice}`,
   );

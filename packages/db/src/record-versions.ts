@@ -54,7 +54,7 @@ async function versionsOfEmbedded(orm: Orm, connection: Connection): Promise<Rec
     return reading;
   }
 
-  await connection.hear(writesChannel, () => {
+  await connection.listen(writesChannel, () => {
     known = undefined;
   });
   return { read: () => known ?? readAgain(), close: async () => {} };

@@ -1,7 +1,7 @@
 import { blogPostStatuses } from '@innventory/domain/records/blog-post.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf, readCsv, defuse, undefuse } from './csv.ts';
+import { csvOf, readCsv, escapeFormula, unescapeFormula } from './csv.ts';
 import { jsonOf, readJson } from './file.ts';
 import { kindNamed } from './kinds.ts';
 
@@ -15,14 +15,19 @@ const filled = anyText.filter((text) => text !== '');
 test('no cell is a formula, and each is read back as it was', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      expect(defuse(text)).not.toMatch(/^[=+\-@\t\r\n]/);
-      expect(undefuse(defuse(text))).toBe(text);
+      expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r\n]/);
+      expect(unescapeFormula(escapeFormula(text))).toBe(text);
     }),
   );
 });
 
 test('a leading apostrophe is kept', () => {
-  expect(["'twas new", "O'Neill", "'=1+1", '-5 %'].map(defuse)).toEqual(["'twas new", "O'Neill", "''=1+1", "'-5 %"]);
+  expect(["'twas new", "O'Neill", "'=1+1", '-5 %'].map(escapeFormula)).toEqual([
+    "'twas new",
+    "O'Neill",
+    "''=1+1",
+    "'-5 %",
+  ]);
 });
 
 const post = fc.record({

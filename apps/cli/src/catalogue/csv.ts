@@ -73,11 +73,11 @@ export function readCsv(kind: Kind, file: string): Read {
 /** Spreadsheets compute a cell that begins with such a character (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-const defused = /^'+[=+\-@\t\r\n＝＋－＠]/;
+const escapedFormula = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-export const defuse = (text: string) => (formula.test(text) || defused.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string) => (formula.test(text) || escapedFormula.test(text) ? `'${text}` : text);
 
-export const undefuse = (text: string) => (defused.test(text) ? text.slice(1) : text);
+export const unescapeFormula = (text: string) => (escapedFormula.test(text) ? text.slice(1) : text);
 
 /** Format of a column. `read` returns undefined for a blank that keeps the stored or default value. */
 export interface Cell {
@@ -136,6 +136,7 @@ export function cellsOf(schema: z.ZodObject): Record<string, Cell> {
   );
 }
 
-const writeCell = (cell: Cell | undefined, value: unknown): string => defuse((cell ?? text).write(value));
+const writeCell = (cell: Cell | undefined, value: unknown): string => escapeFormula((cell ?? text).write(value));
 
-const readCell = (cell: Cell | undefined, written: string): unknown => (cell ?? text).read(undefuse(written).trim());
+const readCell = (cell: Cell | undefined, written: string): unknown =>
+  (cell ?? text).read(unescapeFormula(written).trim());

@@ -1,6 +1,6 @@
 import type { Calls } from '@innventory/client';
 import { DatabaseInUse } from '@innventory/db/embedded/lock.ts';
-import { knownNames, knowsSchema, newerSchemaAdvice, stepsIn } from '@innventory/db/migrate.ts';
+import { migrationNames, knowsSchema, newerSchemaAdvice, stepsIn } from '@innventory/db/migrate.ts';
 import { type Orm, withOrm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
@@ -64,7 +64,7 @@ async function tableFindings(orm: Orm, looked: Looked): Promise<Finding | Findin
     const found = `A newer version has changed it (its last step is ${names.at(-1)}).`;
     return fault('database', found, newerSchemaAdvice);
   }
-  if (names.length < knownNames.length) {
+  if (names.length < migrationNames.length) {
     return warning(
       'database',
       'It has the tables of an earlier version.',

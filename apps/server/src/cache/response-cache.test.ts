@@ -74,7 +74,12 @@ async function cacheAt(
   load: () => Promise<Partial<LoadedResponse>>,
   { read = async () => ({}), maxBytes = 2 ** 20 } = {},
 ) {
-  const cache = createResponseCache({ versions: { read }, isSignedIn: async () => false, isEnabled: true, maxBytes });
+  const cache = createResponseCache({
+    versions: { read },
+    isAdministrator: async () => false,
+    isEnabled: true,
+    maxBytes,
+  });
   const server = Fastify();
   onTestFinished(() => server.close());
   server.get('/*', (request, reply) =>

@@ -74,14 +74,14 @@ type Loaded = LoadedResponse & { cached: CachedResponse | null };
 
 interface CacheOptions {
   versions: Pick<RecordVersions, 'read'>;
-  isSignedIn(request: FastifyRequest): Promise<boolean>;
+  isAdministrator(request: FastifyRequest): Promise<boolean>;
   /** False in development, where the code itself changes. */
   isEnabled: boolean;
   maxBytes?: number;
 }
 
 /** Caches public responses until one of the records that they depend on is written. */
-export function createResponseCache({ versions, isSignedIn, isEnabled, maxBytes = 40 * 2 ** 20 }: CacheOptions) {
+export function createResponseCache({ versions, isAdministrator, isEnabled, maxBytes = 40 * 2 ** 20 }: CacheOptions) {
   const requests = { hit: 0, miss: 0, stale: 0 };
   const loading = new Map<string, Promise<Loaded>>();
   const responses = new LRUCache<string, CachedResponse>({
@@ -126,7 +126,7 @@ export function createResponseCache({ versions, isSignedIn, isEnabled, maxBytes 
     return reply.header('content-encoding', encoding).send(encoded);
   }
 
-  async function load({ key, load }: Cacheable, current: Versions | null): Promise<Loaded> {
+  async function loadAndCache({ key, load }: Cacheable, current: Versions | null): Promise<Loaded> {
     const loaded = await load(false);
     const cached = key !== null && isCacheable(loaded) ? cachedFrom(loaded, current ?? {}) : null;
     if (key !== null && cached && current && isEnabled) responses.set(key, cached);
@@ -135,14 +135,14 @@ export function createResponseCache({ versions, isSignedIn, isEnabled, maxBytes 
 
   /** Requests with the same versions share one load. Without versions nothing is shared. */
   async function loadOnce(cacheable: Cacheable, current: Versions | null): Promise<Loaded> {
-    if (!current) return load(cacheable, current);
+    if (!current) return loadAndCache(cacheable, current);
     const task = `${cacheable.key} ${JSON.stringify(current)}`;
     const running = loading.get(task);
     if (running) {
       const shared = await running;
-      return shared.cacheTags ? shared : load(cacheable, current);
+      return shared.cacheTags ? shared : loadAndCache(cacheable, current);
     }
-    const started = load(cacheable, current).finally(() => loading.delete(task));
+    const started = loadAndCache(cacheable, current).finally(() => loading.delete(task));
     loading.set(task, started);
     return started;
   }
@@ -151,7 +151,7 @@ export function createResponseCache({ versions, isSignedIn, isEnabled, maxBytes 
     /** Sends the cached response if it is fresh. Otherwise loads it, once for all requests that wait. */
     async send(request: FastifyRequest, reply: FastifyReply, cacheable: Cacheable): Promise<FastifyReply> {
       const { key, load, stream } = cacheable;
-      const isAdmin = await isSignedIn(request).catch((error: unknown) => {
+      const isAdmin = await isAdministrator(request).catch((error: unknown) => {
         if (cacheable.isSameForAll && isDatabaseGone(error)) return false;
         throw error;
       });

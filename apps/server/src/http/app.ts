@@ -86,8 +86,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   limitConnections(app, metrics, parts.connectionLimits);
   measureRequests(app, metrics);
-  const isSignedIn = parts.sessions.isOpen;
-  const cache = createResponseCache({ versions: parts.versions, isSignedIn, isEnabled: !isDevelopment });
+  const isAdministrator = parts.sessions.isAdministrator;
+  const cache = createResponseCache({ versions: parts.versions, isAdministrator, isEnabled: !isDevelopment });
   app.addHook('onClose', () => parts.versions.close());
   addHeaders(app, headers);
   guardOrigin(app, facts.publicUrl);
@@ -105,11 +105,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts.health, isOperator);
   registerGauges(metrics, { ...parts, cache });
   registerMetrics(app, metrics, isOperator);
-  registerRest(app, { contextOf, isSignedIn, cache });
+  registerRest(app, { contextOf, isAdministrator, cache });
   registerOpenApi(app, facts, cache);
   registerUpload(app, parts);
   registerBackup(app, parts);
-  registerTrpc(app, { contextOf, isSignedIn, cache });
+  registerTrpc(app, { contextOf, isAdministrator, cache });
   registerObjects(app, images);
 
   const site = await parts.openSite(app);

@@ -14,9 +14,9 @@ const outcomeOf = (status: number) => (status < 400 ? 'stored' : status < 500 ? 
 /** The parser's own errors have a status, system errors have a code. Any other error is a malformed form. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if ('part' in error) {
-    const { filename } = error.part as { filename?: string };
-    return new AppError('FILE_TOO_LARGE', { file: filename || 'The file' });
+  if ('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    const { part } = error as { part?: { filename?: string } };
+    return new AppError('FILE_TOO_LARGE', { file: part?.filename || 'The file' });
   }
   if ('statusCode' in error || 'code' in error) return error;
   return new AppError('MALFORMED_REQUEST', { reason: 'The form cannot be read.' }, { cause: error });

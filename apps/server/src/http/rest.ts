@@ -31,7 +31,7 @@ function inputOf({ method, query, body, params }: FastifyRequest): object {
 
 export interface ApiParts {
   contextOf: ContextMaker;
-  isSignedIn: Sessions['isOpen'];
+  isAdministrator: Sessions['isAdministrator'];
   cache: ResponseCache;
 }
 
@@ -47,7 +47,7 @@ function linkTo(
 }
 
 /** Serves the procedures that have a REST address. */
-export function registerRest(app: FastifyInstance, { contextOf, isSignedIn, cache }: ApiParts): void {
+export function registerRest(app: FastifyInstance, { contextOf, isAdministrator, cache }: ApiParts): void {
   for (const { path, method, url } of restCalls) {
     const cacheTags = cacheTagsOf([path]);
     const status = successStatusOf(path);
@@ -55,7 +55,7 @@ export function registerRest(app: FastifyInstance, { contextOf, isSignedIn, cach
     async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const input = inputOf(request);
       if (!cacheTags && !orderOf(path)) {
-        const context = await contextOf(request, reply, await isSignedIn(request));
+        const context = await contextOf(request, reply, await isAdministrator(request));
         return reply.code(status).send(await procedureOf(context, path)(input));
       }
       async function load(isAdmin: boolean): Promise<LoadedResponse> {

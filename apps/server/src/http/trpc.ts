@@ -136,13 +136,13 @@ const wantsStream = ({ headers }: FastifyRequest) => headers['trpc-accept'] === 
 const notStreamed = { reason: 'Answers are not sent as a stream of calls: use httpLink or httpBatchLink.' };
 
 /** Serves the router at /trpc, at most ten calls a request. */
-export function registerTrpc(app: FastifyInstance, { contextOf, isSignedIn, cache }: ApiParts): void {
+export function registerTrpc(app: FastifyInstance, { contextOf, isAdministrator, cache }: ApiParts): void {
   const trpcOptions: FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: limits.batchedCalls,
     createContext: async ({ req, res, info: { accept, type } }) => {
       if (accept === 'application/jsonl' && type === 'query') throw new AppError('MALFORMED_REQUEST', notStreamed);
-      return contextOf(req, res, await isSignedIn(req));
+      return contextOf(req, res, await isAdministrator(req));
     },
     onError: ({ error, req }) => logFailure(req.log, appErrorOf(error)),
     responseMeta: ({ errors }) => {

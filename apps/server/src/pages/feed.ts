@@ -5,7 +5,6 @@ import { printable } from '@innventory/domain/records/fields.ts';
 import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Feed, type Item } from 'feed';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { escaped } from '@innventory/domain/values/text.ts';
 import type { Caller } from './sitemap.ts';
 
@@ -50,8 +49,6 @@ export async function feedXml({ caller, company, publicUrl, feedPath }: FeedPart
     letters += post.content.length;
     if (items.length > 0 && letters > lettersInFeed) break;
     items.push(await itemOf(post, publicUrl));
-    // Markdown takes time, so other requests are served between two posts.
-    await nextTurn();
   }
   const [newest] = items;
   const address = (path: string) => absoluteUrl(path, publicUrl);

@@ -61,10 +61,10 @@ async function keepOldSlug(em: EntityManager, found: BlogPostEntity, values: Rec
   else em.persist(em.create(OldSlugEntity, { slug, post: id }));
 }
 
-/** Visitors see published posts only, so they and the panel have procedures of their own. */
-const { list: _, byId: __, ...procedures } = recordProcedures(blogPost, BlogPostEntity, keepOldSlug);
-
+/** Visitors see live posts only, so `list` and `byId` replace those of other records. */
 export const blogPostRouter = router({
+  ...recordProcedures(blogPost, BlogPostEntity, keepOldSlug),
+
   list: publicProcedure
     .meta({ returns: z.array(schema), rest: 'GET /api/blog-posts', cacheTags: ['posts'], orderedBy: 'publishedAt' })
     .input(listInput)
@@ -109,6 +109,4 @@ export const blogPostRouter = router({
   summaries: adminProcedure
     .meta({ returns: z.array(blogPostSummary) })
     .query(({ ctx }) => listRecords(ctx.em, { ...allPosts, schema: blogPostSummary })),
-
-  ...procedures,
 });

@@ -5,7 +5,7 @@ import { EmbeddedDatabaseStopped, type Instance } from './instance.ts';
 /** The part of PGlite that MikroORM uses. */
 export type Connection = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close' | 'closed' | 'ready' | 'waitReady'> & {
   /** Listens on a channel. The text is empty after a restart, which may have lost notifications. */
-  hear(channel: string, listener: (text: string) => void): Promise<void>;
+  listen(channel: string, listener: (text: string) => void): Promise<void>;
 };
 
 const retryMs = 2_000;
@@ -26,7 +26,7 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
   const listeners: [channel: string, listener: (text: string) => void][] = [];
 
   async function startAgain(): Promise<Instance> {
-    await instance.bury();
+    await instance.closeFiles();
     const fresh = await start();
     for (const [channel, listener] of listeners) await fresh.pglite.listen(channel, listener);
     return fresh;
@@ -82,7 +82,7 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
         throw error;
       }
     },
-    async hear(channel, listener) {
+    async listen(channel, listener) {
       listeners.push([channel, listener]);
       await withPglite((pglite) => pglite.listen(channel, listener));
     },

@@ -27,10 +27,10 @@ export interface Instance {
   pglite: PGlite;
   /** Why the engine crashed; undefined while it runs. */
   crash(): EmbeddedDatabaseStopped | undefined;
-  bury(): Promise<void>;
+  closeFiles(): Promise<void>;
 }
 
-async function bury(files: DurableNodeFS): Promise<void> {
+async function closeFiles(files: DurableNodeFS): Promise<void> {
   try {
     await files.closeFs();
   } catch {
@@ -58,7 +58,7 @@ function watched(pglite: PGlite, files: DurableNodeFS, lastWords: () => string):
     if (crash) throw crash;
     return send(message);
   };
-  return { pglite, crash: () => crash, bury: () => bury(files) };
+  return { pglite, crash: () => crash, closeFiles: () => closeFiles(files) };
 }
 
 export async function startInstance(directory: string): Promise<Instance> {
@@ -75,7 +75,7 @@ export async function startInstance(directory: string): Promise<Instance> {
     files.noteStarted();
     return watched(pglite, files, lastWords);
   } catch (cause) {
-    await bury(files);
+    await closeFiles(files);
     throw new EmbeddedDatabaseError(
       `The database in ${directory} cannot be opened: ${lastWords() || String(cause)}. If its disk is readable and not ` +
         `full, its files are damaged: move ${directory} and ${directory}.json away, then restore the newest backup ` +

@@ -13,6 +13,6 @@ const schema = defineEntity({
   },
 });
 
-/** Part of the specified schema; no screen uses it. */
+/** No procedure and no screen uses this table. */
 export class UserEntity extends schema.class {}
 schema.setClass(UserEntity);

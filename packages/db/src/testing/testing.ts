@@ -36,7 +36,7 @@ export async function newPostgresUrl(template = templateName): Promise<string> {
 async function openEmbedded(): Promise<{ orm: Orm; close(): Promise<void> }> {
   const dump = new Blob([fs.readFileSync(inject('migratedDump'))]);
   const pglite = await PGlite.create({ loadDataDir: dump, parsers });
-  const instance = { pglite, crash: () => undefined, bury: () => Promise.resolve() };
+  const instance = { pglite, crash: () => undefined, closeFiles: () => Promise.resolve() };
   const orm = await ormOnPglite(connectionOf(instance, () => Promise.resolve(instance)));
   return { orm, close: () => orm.close().then(() => pglite.close()) };
 }

@@ -81,7 +81,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
   }
 
   /** Whether the request has the cookie of an open session or a valid API token. Without both there is no query. */
-  async function isOpen(request: FastifyRequest): Promise<boolean> {
+  async function isAdministrator(request: FastifyRequest): Promise<boolean> {
     if (await hasApiToken(orm, request, now())) return true;
     const sid = sidOf(request);
     if (!sid) return false;
@@ -96,10 +96,10 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
   }
 
   return {
-    isOpen,
+    isAdministrator,
 
     async requireAdmin(request: FastifyRequest): Promise<void> {
-      if (!(await isOpen(request))) throw signInRequired({ hasToken: hasToken(request) });
+      if (!(await isAdministrator(request))) throw signInRequired({ hasToken: hasToken(request) });
     },
 
     /** Deletes the sessions of former passwords, which would become valid again with the password. */

@@ -37,9 +37,9 @@ async function noteWarning({ orm, log }: Pick<Round, 'orm' | 'log'>, warning: st
 }
 
 async function sweepStore(round: Round): Promise<void> {
-  const { orm, store, company: facts, now, findings, signal, log } = round;
-  await pairStore(orm, store, facts);
-  const { warning, ...swept } = await sweepPictures({ orm, store, facts, now: now(), findings, signal });
+  const { orm, store, company, now, findings, signal, log } = round;
+  await pairStore(orm, store, company);
+  const { warning, ...swept } = await sweepPictures({ orm, store, company, now: now(), findings, signal });
   await noteWarning(round, warning);
   if (Object.values(swept).some((count) => count > 0))
     log.info({ event: 'pictures-swept', ...swept }, 'swept unused pictures');
@@ -47,20 +47,20 @@ async function sweepStore(round: Round): Promise<void> {
 
 export async function keepHouse(round: Round): Promise<void> {
   const { orm, inquiryRetentionDays, now, findings, log, signal } = round;
-  const isOurs = async (job: Job) => !signal.aborted && acquireJobLock(orm, job, hourMs, now());
+  const acquire = async (job: Job) => !signal.aborted && acquireJobLock(orm, job, hourMs, now());
 
-  if (await isOurs('trash sweep')) {
+  if (await acquire('trash sweep')) {
     const records = await sweepTrash(orm, now(), findings.trash);
     if (records > 0) log.info({ event: 'trash-swept', records }, 'deleted records from the trash');
   }
-  if (await isOurs('expired sweep')) await sweepExpired(orm, now());
-  if (await isOurs('inquiry sweep')) {
+  if (await acquire('expired sweep')) await sweepExpired(orm, now());
+  if (await acquire('inquiry sweep')) {
     const inquiries = await sweepInquiries(orm, now(), inquiryRetentionDays, findings.inquiries);
     if (inquiries > 0)
       log.info({ event: 'inquiries-swept', inquiries }, 'deleted inquiries after their retention time');
   }
   // Last, because it fails while the store is down.
-  if (await isOurs('picture sweep')) await sweepStore(round);
+  if (await acquire('picture sweep')) await sweepStore(round);
 }
 
 export function startHousekeeping(parts: HousekeepingParts): { stop(): Promise<void> } {

@@ -26,9 +26,9 @@ export function picturesOf(names: string[]): StoredPicture[] {
 }
 
 /** Whether a record, also one in the trash, or the company facts name the picture. */
-export async function usedPictures(orm: Orm, facts: object): Promise<(master: string) => boolean> {
+export async function usedPictures(orm: Orm, company: object): Promise<(master: string) => boolean> {
   const named = await namedPictures(orm);
-  for (const picture of pictureIn(JSON.stringify(facts))) named.add(picture);
+  for (const picture of pictureIn(JSON.stringify(company))) named.add(picture);
   return (master) => named.has(master.replace(/\.jpg$/, ''));
 }
 
@@ -38,10 +38,10 @@ export function mostAtOnce(pictures: number): number {
 }
 
 /** Pairs a store without an installation id with this database, unless it seems to hold pictures of another one. */
-export async function pairStore(orm: Orm, store: ImageStore, facts: object): Promise<void> {
+export async function pairStore(orm: Orm, store: ImageStore, company: object): Promise<void> {
   if ((await storedInstallationId(store)) !== null) return;
   const pictures = picturesOf(await store.names()).filter(({ hasMaster }) => hasMaster);
-  const isUsed = await usedPictures(orm, facts);
+  const isUsed = await usedPictures(orm, company);
   const unused = pictures.filter(({ master }) => !isUsed(master)).length;
   const isEvident = unused < pictures.length && unused <= mostAtOnce(pictures.length);
   if (pictures.length > 0 && !isEvident) return;

@@ -68,8 +68,8 @@ async function fill(numbers: number[], days: number, withRenditions = false): Pr
 
 const pair = async () => storeInstallationId(store, await ownInstallationId(orm));
 
-const sweep = (now = new Date(), facts: object = {}, findings = allFound) =>
-  sweepPictures({ orm, store, facts, now, findings, signal });
+const sweep = (now = new Date(), company: object = {}, findings = allFound) =>
+  sweepPictures({ orm, store, company, now, findings, signal });
 
 const quarantinedNames = async () => (await store.quarantined()).map(({ name }) => name).toSorted();
 

@@ -9,7 +9,7 @@ export interface SweepParts {
   orm: Orm;
   store: ImageStore;
   /** The company facts, which name pictures too. */
-  facts: object;
+  company: object;
   now: Date;
   findings: Pick<Findings, 'pictures' | 'quarantine'>;
   /** Ends the sweep between two files. */
@@ -40,7 +40,7 @@ async function excess(orm: Orm, due: number, all: number): Promise<string | null
  * `warning` tells the operator why unused pictures stay.
  */
 export async function sweepPictures(parts: SweepParts) {
-  const { orm, store, facts, now, findings, signal } = parts;
+  const { orm, store, company, now, findings, signal } = parts;
   const since = new Date(now.getTime() - serverLimits.unusedPictureMs);
   const swept = { quarantined: 0, restored: 0, removed: 0, warning: await foreignStore(orm, store) };
   if (swept.warning) return swept;
@@ -67,12 +67,12 @@ export async function sweepPictures(parts: SweepParts) {
     await removeRenditions(moved);
     // A record may have been saved meanwhile.
     const masters = moved.map(({ master }) => master);
-    await restoreUsed(masters, await usedPictures(orm, facts));
+    await restoreUsed(masters, await usedPictures(orm, company));
   }
 
   const pictures = picturesOf(await store.names());
   const held = await store.quarantined();
-  const isUsed = await usedPictures(orm, facts);
+  const isUsed = await usedPictures(orm, company);
   await restoreUsed(
     held.map(({ name }) => name),
     isUsed,
@@ -93,7 +93,7 @@ export async function sweepPictures(parts: SweepParts) {
   for (const picture of unused) if (await isUntouched(store, picture, since)) due.push(picture);
   swept.warning = await excess(orm, due.length, kept.length);
   if (swept.warning) return swept;
-  const foundTwice = new Set(findings.pictures(due.map(({ master }) => master)));
-  await quarantine(due.filter(({ master }) => foundTwice.has(master)));
+  const dueForAnHour = new Set(findings.pictures(due.map(({ master }) => master)));
+  await quarantine(due.filter(({ master }) => dueForAnHour.has(master)));
   return swept;
 }

@@ -7,11 +7,11 @@ import { trashable } from '@innventory/db/entities.ts';
 
 const hourMs = 3_600_000;
 
-/** Returns the keys that every call of the last hour named as due. */
-export type FoundTwice = (due: string[]) => string[];
+/** Returns the keys that every call of the last hour has named as due. */
+export type DueForAnHour = (due: string[]) => string[];
 
-/** A system clock that is wrong after a boot must not delete anything, so a monotonic clock measures the hour. */
-function createFoundTwice(elapsedMs: () => number): FoundTwice {
+/** Measured with a monotonic clock, because the system clock may be wrong after a boot. */
+function createDueForAnHour(elapsedMs: () => number): DueForAnHour {
   let firstFound = new Map<string, number>();
   return (due) => {
     const now = elapsedMs();
@@ -21,10 +21,10 @@ function createFoundTwice(elapsedMs: () => number): FoundTwice {
 }
 
 export const createFindings = (elapsedMs = () => performance.now()) => ({
-  trash: createFoundTwice(elapsedMs),
-  inquiries: createFoundTwice(elapsedMs),
-  pictures: createFoundTwice(elapsedMs),
-  quarantine: createFoundTwice(elapsedMs),
+  trash: createDueForAnHour(elapsedMs),
+  inquiries: createDueForAnHour(elapsedMs),
+  pictures: createDueForAnHour(elapsedMs),
+  quarantine: createDueForAnHour(elapsedMs),
 });
 
 export type Findings = ReturnType<typeof createFindings>;
@@ -46,8 +46,8 @@ export async function sweepExpired(orm: Orm, now: Date): Promise<number> {
   return sessions + attempts + challenges;
 }
 
-/** Deletes inquiries after `days` once two sweeps found them; 0 disables it. Inquiries in the outbox stay. */
-export async function sweepInquiries(orm: Orm, now: Date, days: number, foundTwice: FoundTwice): Promise<number> {
+/** Deletes inquiries older than `days`, once they are due for an hour; 0 disables it. Inquiries in the outbox stay. */
+export async function sweepInquiries(orm: Orm, now: Date, days: number, dueForAnHour: DueForAnHour): Promise<number> {
   if (days === 0) return 0;
   const em = orm.em.fork();
   const found = await em.getConnection().execute<{ id: string }[]>(
@@ -55,7 +55,7 @@ export async function sweepInquiries(orm: Orm, now: Date, days: number, foundTwi
      order by created_at, id limit ${mostAtOnce}`,
     [new Date(now.getTime() - days * dayMs).toISOString()],
   );
-  const ids = foundTwice(found.map(({ id }) => id));
+  const ids = dueForAnHour(found.map(({ id }) => id));
   return ids.length === 0 ? 0 : em.nativeDelete(InquiryEntity, { id: { $in: ids } }, { filters: false });
 }
 
@@ -64,8 +64,8 @@ interface Deletable {
   deletedAt?: string | null | undefined;
 }
 
-/** Deletes records after thirty days in the trash once two sweeps found them. Returns their number. */
-export async function sweepTrash(orm: Orm, now: Date, foundTwice: FoundTwice): Promise<number> {
+/** Deletes records after thirty days in the trash, once they are due for an hour. Returns their number. */
+export async function sweepTrash(orm: Orm, now: Date, dueForAnHour: DueForAnHour): Promise<number> {
   const due = { deletedAt: before(now, serverLimits.trashMs) };
   const found = await Promise.all(
     trashable.map(async (entity) => {
@@ -74,7 +74,7 @@ export async function sweepTrash(orm: Orm, now: Date, foundTwice: FoundTwice): P
       return rows.map(({ id }) => id);
     }),
   );
-  const ids = new Set(foundTwice(found.flat()));
+  const ids = new Set(dueForAnHour(found.flat()));
   let swept = 0;
   for (const [index, entity] of trashable.entries()) {
     const id = { $in: (found[index] ?? []).filter((each) => ids.has(each)) };
