@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 const [base = 'http://localhost:3000', folder = '', ...wanted] = process.argv.slice(2);
 const images = folder || new URL('../../../docs/images/', import.meta.url).pathname;
 const heights: Record<number, number> = { 360: 780, 390: 844, 768: 1024, 1280: 900, 1920: 1080 };
-const widths = wanted.length > 0 ? wanted.map(Number) : Object.keys(heights).map(Number);
+const widths = wanted.length > 0 ? wanted.map(Number) : [390, 1280, 1920];
 /** Widths with full-page screenshots. The others show the first viewport. */
 const wholeAt = new Set([390, 1280]);
 

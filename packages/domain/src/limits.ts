@@ -1,4 +1,4 @@
-/** Limits that browsers apply too. Text lengths are code points after trimming. */
+/** Limits of records and pages, for client and server. Text lengths are code points after trimming. */
 export const limits = {
   text: {
     title: 200,
@@ -38,6 +38,7 @@ export const limits = {
   imagesPerRecord: 10,
   itemsPerBundle: 30,
   imagesPerPost: 1,
+  /** deploy/nginx.conf allows a little more; the docs say 10 MB. */
   imageBytes: 10_485_760,
   batchedCalls: 10,
   rating: { min: 1, max: 5 },

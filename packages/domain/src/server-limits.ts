@@ -9,7 +9,7 @@ export const serverLimits = {
   /** Records of one query while a list or the sitemap is read. */
   rowsAtOnce: 50,
   /** The newest posts that can be related. */
-  candidates: 1_000,
+  relatedCandidates: 1_000,
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },
   loginThrottle: { windowMs: 15 * 60_000, triesPerAddress: 10, overallWindowMs: 3_600_000, overallTries: 100 },
   inquiryThrottle: { windowMs: 10 * 60_000, perAddress: 5 },

@@ -31,7 +31,7 @@ const relatable = schema.pick({ id: true, tags: true, publishedAt: true });
 const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
 
 async function relatedTo(post: BlogPost, { em }: Context) {
-  const others = await listRecords(em, { ...livePosts, schema: relatable, limit: serverLimits.candidates });
+  const others = await listRecords(em, { ...livePosts, schema: relatable, limit: serverLimits.relatedCandidates });
   const related = relatedPosts(post, others).map(({ id }) => id);
   const cards = await em.find(
     BlogPostEntity,

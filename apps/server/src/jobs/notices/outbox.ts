@@ -57,7 +57,7 @@ export function outboxOf(orm: Orm) {
     putOff: (notice: OutboxEntity) =>
       update(notice, { dueAt: fromNow(Math.min(longestPauseMs, firstPauseMs * 2 ** (notice.tries - 1))) }),
     giveBack: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0) }),
-    /** Ends all pauses, but no lease. */
+    /** Ends pauses, but no lease: a row due within two minutes may be leased. */
     endPauses: () =>
       orm.em.fork().nativeUpdate(OutboxEntity, { dueAt: { $gt: fromNow(2 * leaseMs) } }, { dueAt: fromNow(0) }),
     async figures(): Promise<OutboxFigures> {
