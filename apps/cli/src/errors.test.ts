@@ -173,8 +173,6 @@ test('a failed connection to --url names its cause', async () => {
   const encrypted = await listening(https.createServer(await selfSigned()));
   const stderrAt = (url: string) => listTrash({ ADMIN_PASSWORD: 'secret' }, '--url', url);
 
-  for (const url of ['shop.example', 'https://shop.example/catalogue'])
-    expect(await stderrAt(url)).toContain(`${url} must be scheme, host and port alone, e.g. https://shop.example`);
   expect(await stderrAt(`http://127.0.0.1:${plain}`)).toBe(
     `No Innventory server answers at http://127.0.0.1:${plain}\n`,
   );
@@ -206,4 +204,25 @@ test('an interrupted import says how far it came', async () => {
   const [, saved] = /^Interrupted: (\d+) of 2000 were saved\. Import the file again to go on\.$/m.exec(stderr) ?? [];
   expect(code).toBe(1);
   expect(Math.abs((await stored()) - Number(saved))).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  [['doctor', '--backup-hours', 'week'], "argument 'week' is invalid. Must be a whole number, at least 1."],
+  [['doctor', '--least-space', '-1'], "argument '-1' is invalid. Must be a whole number, at least 0."],
+  [['tokens', 'create', 'nightly', '--days', '0'], "argument '0' is invalid. Must be a whole number, at least 1."],
+  [
+    ['trash', 'list', '--url', 'shop.example'],
+    "argument 'shop.example' is invalid. Must be scheme, host and port alone",
+  ],
+  [['trash', 'list', '--url', 'https://shop.example/catalogue'], 'Must be scheme, host and port alone'],
+  [['trash', 'list', '--database-url', 'shop'], "'--database-url <url>' is invalid. Must be postgres://"],
+])('an invalid option is explained with exit code 2: %j', async (args, text) => {
+  expect(await cli(args, { DATA_DIR: '/nowhere' })).toMatchObject({ code: 2, stderr: expect.stringContaining(text) });
+});
+
+test.each([
+  [['import', 'items', '/nowhere/items.csv'], 'There is no file or folder /nowhere/items.csv\n'],
+  [['backup', '/nowhere/site.backup'], 'There is no folder /nowhere. Create it first.\n'],
+])('a missing file or folder is named: %j', async (args, stderr) => {
+  expect(await cli(args, await aPlace())).toEqual({ code: 1, stdout: '', stderr });
 });

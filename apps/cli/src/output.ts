@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
 const advices: [code: RegExp, advice: string][] = [
   [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/, 'Name the certificate of its authority in NODE_EXTRA_CA_CERTS.'],
@@ -8,12 +8,21 @@ const advices: [code: RegExp, advice: string][] = [
 
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'ENOENT' && 'path' in error)
+    return `There is no file or folder ${String(error.path)}`;
   const cause = error.cause instanceof TypeError ? error.cause.cause : null;
   if (!(cause instanceof Error)) return error.message;
   const code = 'code' in cause ? String(cause.code) : cause.message;
   const [, advice] = advices.find(([pattern]) => pattern.test(code)) ?? [];
   return `${error.message} (${code}).${advice ? ` ${advice}` : ''}`;
 }
+
+/** Reads an option as a whole number of at least `least`. */
+export const wholeNumber = (least: number) => (text: string) => {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= least) return number;
+  throw new InvalidArgumentError(`Must be a whole number, at least ${least}.`);
+};
 
 export const exitCodes = { failed: 1, misused: 2 };
 

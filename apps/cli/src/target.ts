@@ -4,7 +4,8 @@ import { type Calls, type Client, createClient } from '@innventory/client';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
-import { type Command, Option } from 'commander';
+import { isOrigin } from '@innventory/domain/values/address.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { askPassword } from './ask-password.ts';
@@ -37,7 +38,8 @@ async function checkTarget(command: Command): Promise<void> {
   }
   const { databaseUrlFault } = await import('@innventory/settings/database-url.ts');
   const fault = databaseUrl ? databaseUrlFault(databaseUrl) : null;
-  if (fault) throw new Error(`${isNamed('databaseUrl') ? '--database-url' : 'DATABASE_URL'}: ${fault}`);
+  if (fault && isNamed('databaseUrl')) command.error(`error: option '--database-url <url>' is invalid. ${fault}`);
+  if (fault) throw new Error(`DATABASE_URL: ${fault}`);
 }
 
 export const withDatabaseOptions = (command: Command): Command =>
@@ -46,11 +48,16 @@ export const withDatabaseOptions = (command: Command): Command =>
     .addOption(new Option('--data-dir <folder>', 'the embedded database').env('DATA_DIR').default('./data'))
     .hook('preAction', checkTarget);
 
+function originOf(url: string): string {
+  if (isOrigin(url)) return url;
+  throw new InvalidArgumentError('Must be scheme, host and port alone, e.g. https://shop.example');
+}
+
 export const tokenOption = (description: string) => new Option('--token <text>', description).env('INNVENTORY_TOKEN');
 
 export const withServerOptions = (command: Command): Command =>
   withStyleOption(withDatabaseOptions(command))
-    .option('--url <address>', 'a running server instead of a database, e.g. https://shop.example')
+    .option('--url <address>', 'a running server instead of a database, e.g. https://shop.example', originOf)
     .addOption(
       new Option('--password <text>', "the administrator's, for --url; asked for if it is not given").env(
         'ADMIN_PASSWORD',

@@ -18,7 +18,9 @@ async function isBackup(path: string): Promise<boolean> {
   return false;
 }
 
+/** Checks the name of a new backup before anything is written. */
 export async function refuseOtherFile(path: string): Promise<void> {
+  if (!existsSync(dirname(path))) throw new BackupError(`There is no folder ${dirname(path)}. Create it first.`);
   if (!existsSync(path) || (await isBackup(path))) return;
   throw new BackupError(`${path} is there already and is no backup. Choose another name.`);
 }

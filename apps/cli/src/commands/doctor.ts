@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { DoctorOptions, Finding } from '../doctor/finding.ts';
-import { exitCodes, withExamples, type Style, print, withStyleOption } from '../output.ts';
+import { exitCodes, withExamples, type Style, print, wholeNumber, withStyleOption } from '../output.ts';
 import { tokenOption } from '../target.ts';
 
 type Options = Style & DoctorOptions;
@@ -17,8 +17,10 @@ export function doctorCommand(program: Command): void {
     .description(
       'Checks every setting and the services behind it, and says how to correct each fault. Changes nothing.',
     )
-    .addOption(new Option('--backup-hours <hours>', 'a backup may be so old').default(26).argParser(Number))
-    .addOption(new Option('--least-space <megabytes>', 'a disk must have so much room').default(500).argParser(Number))
+    .addOption(new Option('--backup-hours <hours>', 'a backup may be so old').default(26).argParser(wholeNumber(1)))
+    .addOption(
+      new Option('--least-space <megabytes>', 'a disk must have so much room').default(500).argParser(wholeNumber(0)),
+    )
     .addOption(tokenOption('an API token for the server that has the embedded database open'))
     .addHelpText(
       'after',

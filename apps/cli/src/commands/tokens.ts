@@ -1,6 +1,6 @@
 import type { ApiToken } from '@innventory/api/routers/token.router.ts';
 import type { Command } from 'commander';
-import { withExamples, type Style, print } from '../output.ts';
+import { withExamples, type Style, print, wholeNumber } from '../output.ts';
 import { type Target, withCatalogue, withServerOptions } from '../target.ts';
 
 const minute = (timestamp: string | null) => (timestamp ?? 'never').slice(0, 16).replace('T', ' ').padEnd(16);
@@ -25,7 +25,7 @@ export function tokensCommand(program: Command): void {
   )
     .description('Creates a token with which a script acts as the administrator.')
     .argument('<name>', 'what the token is for')
-    .option('--days <number>', 'the token expires after so many days', Number)
+    .option('--days <number>', 'the token expires after so many days', wholeNumber(1))
     .action(async (name: string, options: Target & Style & { days?: number }) => {
       const { days } = options;
       const created = await withCatalogue(options, ({ calls }) => calls.token.create.mutate({ name, days }));
