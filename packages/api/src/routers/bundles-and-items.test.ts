@@ -85,3 +85,15 @@ test('a bundle takes ids only, and not too many', async () => {
   await expect(bundle.create(aBundle({ itemIds: ['oak-nightstand'] }))).rejects.toThrow('Must be the id of an item');
   await expect(bundle.create(aBundle({ itemIds: tooMany }))).rejects.toThrow('Maximum is 30 items.');
 });
+
+test('gallery and bundle cards leave out what is hidden', async () => {
+  const shown = await item.create(anItem());
+  await item.create(anItem({ isActive: false }));
+  const shownBundle = await bundle.create(aBundle());
+  await bundle.create(aBundle({ isActive: false }));
+  const visitor = api.asVisitor();
+
+  const page = await visitor.item.page({ category: shown.category });
+  expect([page.items.map(({ id }) => id), page.total]).toEqual([[shown.id], 1]);
+  expect((await visitor.bundle.cards({})).map(({ id }) => id)).toEqual([shownBundle.id]);
+});
