@@ -28,7 +28,7 @@ export const paths = {
   search: '/search',
   admin: '/admin',
   gallery: (category?: FurnitureCategory) => (category ? `/?category=${category}#furniture` : '/#furniture'),
-  later: {
+  nextPage: {
     items: (cursor: string, category?: FurnitureCategory) =>
       `/?${category ? `category=${category}&` : ''}items=${cursor}#furniture`,
     bundles: (cursor: string) => `/?bundles=${cursor}#bundles`,

@@ -28,7 +28,7 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
   return (
     <div>
       <Input.Wrapper id={id} label={label} labelProps={{ id: `${id}-label` }} description={description} error={error}>
-        {/* The list of images checks the files, because a refusal must have the specified text. */}
+        {/* The list of images checks the files, so that a refusal has the same text as the server's. */}
         <Dropzone
           classNames={{ root: classes.zone }}
           accept={['image/*']}

@@ -23,7 +23,7 @@ export function notify({ title, text = '', variant = 'default', action }: Toast)
   });
 }
 
-/** Shows a failure; `headline` if the specification names one. */
+/** Shows a failure under its own title or that of `headline`. */
 export function notifyError(error: unknown, headline?: ErrorCode, details?: ErrorDetails): void {
   notify({ ...failureText(error, headline, details), variant: 'destructive' });
 }

@@ -2,7 +2,7 @@ import type { BlogPostCard } from '@innventory/domain/records/blog-post.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Link, useParams } from 'react-router-dom';
 import { articleData } from '@innventory/domain/pages/article-data.ts';
-import { trailData } from '@innventory/domain/pages/trail-data.ts';
+import { breadcrumbData } from '@innventory/domain/pages/breadcrumb-data.ts';
 import { BlogCard } from './blog-card.tsx';
 import { CardSection } from '../layout/card-section.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
@@ -78,7 +78,7 @@ export function BlogPostScreen() {
         image={post.featuredImageUrl}
         type="article"
       />
-      <StructuredData records={[articleData(post, path, company, publicUrl), trailData(trail, publicUrl)]} />
+      <StructuredData records={[articleData(post, path, company, publicUrl), breadcrumbData(trail, publicUrl)]} />
       <BlogArticle post={post} html={html} />
       <MoreArticles related={related} />
     </div>

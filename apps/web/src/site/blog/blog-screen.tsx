@@ -35,7 +35,7 @@ export function BlogScreen() {
         noun="articles"
         firstPage={paths.blog}
         isCursorPage={after !== undefined}
-        next={end && paths.later.posts(end)}
+        next={end && paths.nextPage.posts(end)}
         columns={3}
         skeletons={{ count: limits.skeletons.blogPosts }}
         empty={empty}

@@ -22,7 +22,7 @@ export function BundleGrid() {
         noun="bundles"
         firstPage={paths.section('bundles')}
         isCursorPage={after !== undefined}
-        next={end && paths.later.bundles(end)}
+        next={end && paths.nextPage.bundles(end)}
         columns={2}
         skeletons={{ count: limits.skeletons.bundles }}
         empty={<p>The next bundles are being put together.</p>}

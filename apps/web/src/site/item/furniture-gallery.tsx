@@ -128,7 +128,7 @@ export function FurnitureGallery() {
         label="Load More Items"
         onLoad={loadMore}
         hasFailed={list.isFetchNextPageError}
-        next={next ? paths.later.items(next, category) : null}
+        next={next ? paths.nextPage.items(next, category) : null}
       />
     </div>
   );

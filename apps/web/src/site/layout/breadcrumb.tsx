@@ -1,4 +1,4 @@
-import { trailData } from '@innventory/domain/pages/trail-data.ts';
+import { breadcrumbData } from '@innventory/domain/pages/breadcrumb-data.ts';
 import { Link } from 'react-router-dom';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -20,7 +20,7 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
           </li>
         ))}
       </ol>
-      <StructuredData records={[trailData(steps, publicUrl)]} />
+      <StructuredData records={[breadcrumbData(steps, publicUrl)]} />
     </nav>
   );
 }

@@ -28,7 +28,7 @@ export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
         noun="testimonials"
         firstPage={paths.testimonials}
         isCursorPage={after !== undefined}
-        next={end && paths.later.testimonials(end)}
+        next={end && paths.nextPage.testimonials(end)}
         columns={3}
         skeletons={{ count: limits.skeletons.testimonials, hasPicture: false }}
         empty={<p>No testimonials available at this time. Check back soon!</p>}

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 import { absoluteUrl, context } from './structured-data.ts';
 
-export function trailData(steps: readonly { name: string; path: string }[], publicUrl: string) {
+export function breadcrumbData(steps: readonly { name: string; path: string }[], publicUrl: string) {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
