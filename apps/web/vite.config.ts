@@ -14,7 +14,7 @@ const chunks = [
   /** What every page or several public screens load. The entry stays a chunk of its own in the manifest. */
   {
     name: 'app',
-    test: /web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|markdown|back-link))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|contact[\\/]contact\.module))|theme\.css|contact-links/,
+    test: /web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|back-link))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|contact[\\/]contact\.module))|theme\.css|contact-links/,
   },
   /** Parts of Mantine that several screens load. */
   { name: 'mantine', test: /@mantine[\\/](?:core|hooks)[\\/]esm|site-mantine/, minShareCount: 5 },
@@ -52,5 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     /** As in vitest.config.ts, so that these tests run beside the others. */
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    /** jsdom draws frames with `setInterval`: a faked one would stop them for all later tests of the worker. */
+    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
   },
 }));
