@@ -37,9 +37,9 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('Read more shows the whole description of an item', async ({ page }) => {
+  test('Read more shows the whole description of an item', async ({ page, catalogue }) => {
     await page.goto('/');
-    const card = items(page).first();
+    const card = items(page).filter({ hasText: catalogue.items[0]!.description });
     const isCut = () =>
       card
         .locator('p')
@@ -103,12 +103,13 @@ test('the category filter starts with All Categories and shows only items of the
   ] as const) {
     await gallery(page).getByRole('button', { name: category, exact: true }).click();
     await expect(own).toHaveCount(count);
-    await expect(gallery(page).getByRole('status')).toHaveText(/^\d+( of \d+)? pieces?$/);
+    await expect(gallery(page).getByText(/^\d+( of \d+)? pieces?$/)).toBeVisible();
   }
 });
 
 test('the address holds the category, which survives reload, sharing and Back', async ({ page, make, browser }) => {
   const table = await make.item({ title: unique('Pedestal table'), category: 'tables' });
+  const other = await make.item({ title: unique('Side chair'), category: 'seating' });
   const button = (name: string) => gallery(page).getByRole('button', { name, exact: true });
   await page.goto('/?category=beds#furniture');
   await expect(button('All Categories')).toHaveAttribute('aria-pressed', 'true');
@@ -129,7 +130,7 @@ test('the address holds the category, which survives reload, sharing and Back', 
   await shared.goto(page.url());
   await expect(items(shared).filter({ hasText: table.title })).toBeVisible();
   await expect(gallery(shared).getByRole('button', { pressed: true })).toHaveText(['Tables']);
-  await expect(items(shared)).toHaveCount(await items(page).count());
+  await expect(items(shared).filter({ hasText: other.title })).toHaveCount(0);
   await shared.close();
 
   await button('All Categories').click();
@@ -174,8 +175,8 @@ test('Load More Items appends the next page of a large catalogue', async ({ page
   for (let count = catalogue.items.length; count <= itemsPerPage; count += 1) await make.item({ title });
   await page.goto('/');
   await expect(items(page)).toHaveCount(itemsPerPage);
-  await expect(items(page).first()).toContainText(title);
-  await expect(gallery(page).getByRole('status')).toHaveText(/^60 of \d\d pieces$/);
+  await expect(items(page).filter({ hasText: title }).first()).toBeVisible();
+  await expect(gallery(page).getByRole('status')).toHaveText(/^60 of \d+ pieces$/);
 
   await gallery(page).getByRole('button', { name: 'Load More Items' }).click();
 
