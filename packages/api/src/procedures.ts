@@ -1,4 +1,4 @@
-import type { CountedTag } from '@innventory/db/record-versions.ts';
+import type { RecordTag } from '@innventory/domain/records/records.ts';
 import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
 import type { z } from 'zod';
 import { appRouter } from './app-router.ts';
@@ -18,7 +18,7 @@ export const restCalls = Object.entries(procedures).flatMap(([path, procedure]) 
 });
 
 /** The cache tags of a visitor's response that calls these procedures; null if it may not be cached. */
-export function cacheTagsOf(paths: string[]): readonly CountedTag[] | null {
+export function cacheTagsOf(paths: string[]): readonly RecordTag[] | null {
   const tags = paths.map((path) => procedures[path]?._def.meta?.cacheTags);
   return tags.every((tag) => tag !== undefined) ? tags.flat() : null;
 }

@@ -5,7 +5,7 @@ import { BlogPostEntity, OldSlugEntity } from './entities/blog-post.entity.ts';
 import { BundleEntity } from './entities/bundle.entity.ts';
 import { InquiryEntity, OutboxEntity } from './entities/inquiry.entity.ts';
 import { ItemEntity } from './entities/item.entity.ts';
-import { RevisionEntity } from './entities/revision.entity.ts';
+import { RecordVersionEntity } from './entities/record-version.entity.ts';
 import { SettingEntity } from './entities/setting.entity.ts';
 import { TestimonialEntity } from './entities/testimonial.entity.ts';
 import { UserEntity } from './entities/user.entity.ts';
@@ -32,5 +32,5 @@ export const entities = [
   AttemptEntity,
   SpentChallengeEntity,
   SettingEntity,
-  RevisionEntity,
+  RecordVersionEntity,
 ];

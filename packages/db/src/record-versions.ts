@@ -1,13 +1,12 @@
+import type { RecordTag } from '@innventory/domain/records/records.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Connection } from './embedded/connection.ts';
-import { type RevisionEntity, writesChannel } from './entities/revision.entity.ts';
+import { versionsChannel } from './entities/record-version.entity.ts';
 import type { Orm } from './orm.ts';
 
-export type CountedTag = RevisionEntity['kind'];
-
-export type Versions = Readonly<Partial<Record<CountedTag, number>>>;
+export type Versions = Readonly<Partial<Record<RecordTag, number>>>;
 
 export interface RecordVersions {
   /** Reads the versions after this call. Rejects if the database does not answer within a second. */
@@ -16,18 +15,18 @@ export interface RecordVersions {
 }
 
 /** Whether no record of these kinds was written between two reads. */
-export const isUnchanged = (kinds: readonly CountedTag[], before: Versions, after: Versions): boolean =>
+export const isUnchanged = (kinds: readonly RecordTag[], before: Versions, after: Versions): boolean =>
   kinds.every((kind) => before[kind] === after[kind]);
 
 interface Row {
-  kind: CountedTag;
-  revision: number | string;
+  kind: RecordTag;
+  version: number | string;
 }
 
-const select = 'select kind, revision from revisions';
+const select = 'select kind, revision as version from revisions';
 
 const versionsOf = (rows: Row[]): Versions =>
-  Object.fromEntries(rows.map(({ kind, revision }) => [kind, Number(revision)]));
+  Object.fromEntries(rows.map(({ kind, version }) => [kind, Number(version)]));
 
 export const readVersions = async (em: Pick<EntityManager, 'execute'>): Promise<Versions> =>
   versionsOf(await em.execute<Row[]>(select));
@@ -54,7 +53,7 @@ async function versionsOfEmbedded(orm: Orm, connection: Connection): Promise<Rec
     return reading;
   }
 
-  await connection.listen(writesChannel, () => {
+  await connection.listen(versionsChannel, () => {
     known = undefined;
   });
   return { read: () => known ?? readAgain(), close: async () => {} };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { entities } from './entities.ts';
 import { AttemptEntity, SpentChallengeEntity } from './entities/attempt.entity.ts';
-import { RevisionEntity } from './entities/revision.entity.ts';
+import { RecordVersionEntity } from './entities/record-version.entity.ts';
 import { SessionEntity } from './entities/session.entity.ts';
 import { SettingEntity } from './entities/setting.entity.ts';
 import { aloneOnSchema, knowsSchema, refuseForeign } from './migrate.ts';
@@ -11,7 +11,7 @@ import { versionsApplicationName } from './record-versions.ts';
 /** A server writes to these tables when it starts. */
 const writtenAtStart = new Set<object>([
   SettingEntity,
-  RevisionEntity,
+  RecordVersionEntity,
   SessionEntity,
   AttemptEntity,
   SpentChallengeEntity,
@@ -99,7 +99,7 @@ export async function restoreRows(orm: Orm, { schema, insertRows }: Dump): Promi
       const own = [...(await columnsIn(em))].filter(([table]) => !foreign.has(table));
       await insertRows(em, new Map(own));
       await single.migrator.up({ transaction });
-      const { items = [] } = single.getMetadata().get(RevisionEntity).properties.kind;
+      const { items = [] } = single.getMetadata().get(RecordVersionEntity).properties.kind;
       await em.execute(raiseVersions, [`{${items.join(',')}}`]);
     });
   });

@@ -1,5 +1,6 @@
 import { isDatabaseGone } from '@innventory/api/trpc.ts';
-import { type CountedTag, type RecordVersions, type Versions, isUnchanged } from '@innventory/db/record-versions.ts';
+import { type RecordVersions, type Versions, isUnchanged } from '@innventory/db/record-versions.ts';
+import type { RecordTag } from '@innventory/domain/records/records.ts';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -16,7 +17,7 @@ export interface LoadedResponse {
   body: string | Buffer | null;
   headers?: Record<string, string>;
   /** The kinds of record that it depends on; null for a response that may not be cached. */
-  cacheTags: readonly CountedTag[] | null;
+  cacheTags: readonly RecordTag[] | null;
   /** Some of its data came too late or could not be read. */
   lacks?: 'late' | 'failed' | null;
 }

@@ -2,7 +2,7 @@ import { p } from '@mikro-orm/core';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { columnsOf, timestampColumn } from './columns.ts';
-import { countWritesOf } from '../entities/revision.entity.ts';
+import { versionTrigger } from '../entities/record-version.entity.ts';
 
 const now = () => new Date().toISOString();
 
@@ -42,7 +42,7 @@ export interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table
   indexes: (keyof Shape)[][];
 }
 
-/** The table of a kind of record, with the trash and a trigger that counts writes. */
+/** The table of a kind of record, with the trash and the trigger of the record version. */
 export const recordTable = <Shape extends z.ZodRawShape>(record: TableOptions<Shape>) => ({
   name: record.table,
   tableName: record.table,
@@ -50,7 +50,7 @@ export const recordTable = <Shape extends z.ZodRawShape>(record: TableOptions<Sh
   filters: trashFilters,
   uniques: record.unique.map((field) => ({ properties: [field], where: 'deleted_at is null' })),
   indexes: [trashIndex, ...record.indexes.map((properties) => ({ properties }))],
-  triggers: [countWritesOf(record.tag)],
+  triggers: [versionTrigger(record.tag)],
 });
 
 const searched = ['title', 'description', 'material', 'origin', 'sku'].map((column) => `coalesce(${column}, '')`);

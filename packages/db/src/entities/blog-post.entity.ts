@@ -2,7 +2,7 @@ import { blogPost, readingMinutes } from '@innventory/domain/records/blog-post.t
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordTable } from '../columns/record-table.ts';
 import { columnsOf } from '../columns/columns.ts';
-import { countWritesOf } from './revision.entity.ts';
+import { versionTrigger } from './record-version.entity.ts';
 
 const minutesOf = ({ content = '' }: { content?: string }) => readingMinutes(content);
 
@@ -28,7 +28,7 @@ const oldSlugSchema = defineEntity({
     slug: slug.primary(),
     post: () => p.manyToOne(BlogPostEntity).mapToPk().deleteRule('cascade').index(),
   },
-  triggers: [countWritesOf('posts')],
+  triggers: [versionTrigger('posts')],
 });
 
 /** A former slug of a published post, which redirects to the post. */

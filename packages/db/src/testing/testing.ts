@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest';
 import { connectionOf } from '../embedded/connection.ts';
 import { parsers } from '../embedded/instance.ts';
 import { entities } from '../entities.ts';
-import { RevisionEntity } from '../entities/revision.entity.ts';
+import { RecordVersionEntity } from '../entities/record-version.entity.ts';
 import { type Orm, createOrm, ormOnPglite } from '../orm.ts';
 
 declare module 'vitest' {
@@ -41,9 +41,9 @@ async function openEmbedded(): Promise<{ orm: Orm; close(): Promise<void> }> {
   return { orm, close: () => orm.close().then(() => pglite.close()) };
 }
 
-const records = entities.filter((entity) => entity !== RevisionEntity);
+const records = entities.filter((entity) => entity !== RecordVersionEntity);
 
-/** A migrated database for one test file. `clear` empties every table except the write counters. */
+/** A migrated database for one test file. `clear` empties every table except the record versions. */
 export async function testOrm(): Promise<{ orm: Orm; clear(): Promise<void> }> {
   const isOnPostgres = inject('database') === 'postgres';
   const { orm, close } = await (isOnPostgres ? createOrm({ url: await newPostgresUrl() }) : openEmbedded());

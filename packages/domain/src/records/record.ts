@@ -53,7 +53,7 @@ interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z
 > {
   /** Name of the router. */
   name: Name;
-  /** Name of the write counter, the cache tag and the kind on the command line. */
+  /** Cache tag, key of the record version, and name of the kind on the command line. */
   tag: Tag;
   table: string;
   /** Path below /api. */

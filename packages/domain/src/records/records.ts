@@ -8,7 +8,7 @@ export const records = { bundle, item, blogPost, testimonial };
 
 export type RecordName = keyof typeof records;
 
-/** The records that responses are cached by, each counted at every write. */
+/** Cache tag of a kind of record, whose version each write raises. */
 export type RecordTag = (typeof records)[RecordName]['tag'];
 
 const all = Object.values(records);
