@@ -1,7 +1,7 @@
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { seedDemo } from '@innventory/db/seed/seed.ts';
-import { addressedPicture, keepPicture } from '@innventory/images/images.ts';
+import { addressedPicture, storePicture } from '@innventory/images/images.ts';
 import { openImageStore, storageIn } from '@innventory/images/storage.ts';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ async function loadDemo(): Promise<void> {
   await migrate(orm);
   await seedDemo(orm.em, async (bytes) => {
     const picture = await addressedPicture(bytes);
-    await keepPicture(store, picture, () => new Date());
+    await storePicture(store, picture, () => new Date());
     return picture.url;
   });
   markUsed();

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import type { Context, PicturePort } from '@innventory/api/context.ts';
+import type { Context } from '@innventory/api/context.ts';
 import { type Calls, type Client, createClient } from '@innventory/client';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
@@ -110,14 +110,14 @@ export async function openStore({ storageUrl, dataDir }: Target): Promise<ImageS
   return store;
 }
 
-const noPictures: PicturePort = { keep: () => Promise.reject(new Error('The store of pictures is not open')) };
+const noPictures: Context['touchPictures'] = () => Promise.reject(new Error('The store of pictures is not open'));
 
 const noSession = () => Promise.reject(new Error('A script has no session'));
 
 const logError = (fields: object, message: string) => console.error(message, fields);
 
 /** A script that can open the database has the permissions of the administrator. */
-const contextOf = (orm: Orm, pictures: PicturePort): Context => ({
+const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context => ({
   em: orm.em.fork(),
   isAdmin: true,
   session: { name: 'script', isToken: false, open: noSession, close: noSession },
@@ -126,7 +126,7 @@ const contextOf = (orm: Orm, pictures: PicturePort): Context => ({
   isSharedAddress: false,
   now: () => new Date(),
   botCheck: { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('failed') },
-  pictures,
+  touchPictures,
   isPassword: () => Promise.resolve(false),
   throttles: { loginLimit: 0, inquiryLimit: 0 },
   companyTexts: null,
@@ -134,9 +134,9 @@ const contextOf = (orm: Orm, pictures: PicturePort): Context => ({
   log: { info: () => undefined, warn: logError, error: logError },
 });
 
-export async function localCalls(orm: Orm, pictures = noPictures): Promise<Calls> {
+export async function localCalls(orm: Orm, touchPictures = noPictures): Promise<Calls> {
   const { appRouter } = await import('@innventory/api/app-router.ts');
-  const link = localLink({ router: appRouter, createContext: async () => contextOf(orm, pictures) });
+  const link = localLink({ router: appRouter, createContext: async () => contextOf(orm, touchPictures) });
   return createTRPCClient<AppRouter>({ links: [link] });
 }
 
@@ -159,26 +159,26 @@ export interface Catalogue {
   calls: Calls;
   has(address: string): Promise<boolean>;
   /** Stores a picture like an upload and returns its URL. Throws with the reason. */
-  keep(picture: { bytes: Buffer<ArrayBuffer>; name: string }): Promise<string>;
+  upload(picture: { bytes: Buffer<ArrayBuffer>; name: string }): Promise<string>;
 }
 
 /** The catalogue of a database in this process. A visitor's first request makes the renditions of a picture. */
 export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogue> {
-  const { addressedPicture, keepPicture, siteImages } = await import('@innventory/images/images.ts');
+  const { addressedPicture, storePicture, touchPicturesOf } = await import('@innventory/images/images.ts');
   const { objectNameOf } = await import('@innventory/images/object-name.ts');
   const { publicUrl = 'http://localhost:3000' } = target;
   const now = () => new Date();
   let opening: Promise<ImageStore> | undefined;
   const store = () => (opening ??= openStore(target));
   return {
-    calls: await localCalls(orm, siteImages({ openStore: store, publicUrl, now })),
+    calls: await localCalls(orm, touchPicturesOf({ openStore: store, publicUrl, now })),
     async has(address) {
       const name = objectNameOf(address);
       return (await (await store()).touchedAt(name)) !== null || (await store()).restore(name);
     },
-    async keep({ bytes }) {
+    async upload({ bytes }) {
       const picture = await addressedPicture(bytes);
-      await keepPicture(await store(), picture, now);
+      await storePicture(await store(), picture, now);
       return picture.url;
     },
   };
@@ -192,7 +192,7 @@ export async function withCatalogue<Result>(
 ): Promise<Result> {
   const { url } = target;
   if (url !== undefined) {
-    return withServer({ ...target, url }, ({ calls, has, upload }) => work({ calls, has, keep: upload }));
+    return withServer({ ...target, url }, work);
   }
   refuseMissing(target);
   const preparation = access === 'read' ? 'requireMigrated' : 'migrate';

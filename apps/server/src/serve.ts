@@ -5,7 +5,7 @@ import { seedDemo } from '@innventory/db/seed/seed.ts';
 import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import { partsOf } from '@innventory/domain/pages/company.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { createImages, siteImages } from '@innventory/images/images.ts';
+import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
 import { openImageStore } from '@innventory/images/storage.ts';
 import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
     health,
     now,
     images,
-    pictures: siteImages({ openStore: () => store, publicUrl, now }),
+    touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
     backup: async () => (await import('@innventory/backup/write.ts')).writeBackup({ orm, store }),
     logStream: logDestination(process.stdout.fd),
     openSite: env.isDevelopment ? devSite : builtSite,

@@ -23,11 +23,6 @@ export interface SessionPort {
   close(): Promise<void>;
 }
 
-export interface PicturePort {
-  /** Extends the life of these pictures. Returns addresses on this site without a picture. Throws STORE_UNAVAILABLE. */
-  keep(addresses: readonly string[]): Promise<string[]>;
-}
-
 /** Wrong passwords and inquiries that one address may send; 0 means no limit. */
 export interface Throttles {
   loginLimit: number;
@@ -47,7 +42,8 @@ export interface Context {
   isSharedAddress: boolean;
   now: () => Date;
   botCheck: BotCheck;
-  pictures: PicturePort;
+  /** Touches these pictures, so that no sweep moves them. Returns those that this site has lost. Throws STORE_UNAVAILABLE. */
+  touchPictures(addresses: readonly string[]): Promise<string[]>;
   isPassword(password: string): Promise<boolean>;
   throttles: Throttles;
   /** Null in scripts. */

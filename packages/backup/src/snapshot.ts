@@ -14,14 +14,14 @@ const rowsAtOnce = 200;
 /** The rows as lines of JSON, ordered by the primary key, which is the first column. */
 async function* linesOf(em: EntityManager, table: string, columns: string[]): AsyncGenerator<string[]> {
   const list = columns.map((column) => `"${column}"`).join(', ');
-  await em.execute(`declare kept no scroll cursor for
-    select row_to_json(kept)::text as line from (select ${list} from "${table}" order by 1) kept`);
+  await em.execute(`declare dump no scroll cursor for
+    select row_to_json(record)::text as line from (select ${list} from "${table}" order by 1) record`);
   for (;;) {
-    const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from kept`);
+    const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from dump`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
-  await em.execute('close kept');
+  await em.execute('close dump');
 }
 
 async function spool(

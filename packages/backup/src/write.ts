@@ -51,11 +51,11 @@ const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}
 const isWhole = (name: string, bytes: Buffer) => name.startsWith(sha256Of(bytes).slice(0, 32));
 
 async function addImages(tar: TarPackController, { store, hold }: Held, { named }: Snapshot) {
-  const kept = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
+  const masters = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
   const images: Part[] = [];
   const faults: Faults = [];
   const missing = new Set([...named].map((picture) => `${picture}.jpg`));
-  for (const name of kept.toSorted()) {
+  for (const name of masters.toSorted()) {
     await hold();
     const bytes = await store.read(name);
     if (!bytes) continue;

@@ -15,8 +15,8 @@ export async function namedPictures(orm: Orm): Promise<Set<string>> {
     let last: string | undefined = beforeAll;
     while (last) {
       const rows: { id: string; pictures: string }[] = await orm.em.fork().execute(
-        `select id, array_to_string(array(select (regexp_matches(kept::text, ?, 'g'))[1]), ' ') as pictures
-         from "${tableName}" kept where id > ? order by id limit ${rowsAtOnce}`,
+        `select id, array_to_string(array(select (regexp_matches(record::text, ?, 'g'))[1]), ' ') as pictures
+         from "${tableName}" record where id > ? order by id limit ${rowsAtOnce}`,
         [`(${picturePattern})`, last],
       );
       for (const { pictures } of rows) for (const picture of pictureIn(pictures)) named.add(picture);

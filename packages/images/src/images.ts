@@ -18,7 +18,11 @@ export async function addressedPicture(source: PictureSource): Promise<Addressed
 }
 
 /** Stores a picture once. The touch comes last, so that no sweep moves the picture. */
-export async function keepPicture(store: ImageStore, { url, bytes }: AddressedPicture, now: () => Date): Promise<void> {
+export async function storePicture(
+  store: ImageStore,
+  { url, bytes }: AddressedPicture,
+  now: () => Date,
+): Promise<void> {
   const name = objectNameOf(url);
   while (!(await store.touch(name, now()))) await store.write(name, bytes);
 }
@@ -59,7 +63,7 @@ export function createImages(store: ImageStore, now: () => Date) {
 
     async add(source: PictureSource): Promise<string> {
       const picture = await requested(() => addressedPicture(source));
-      await keepPicture(store, picture, now);
+      await storePicture(store, picture, now);
       for (const name of renditionNamesOf(picture.url))
         // A rendition that cannot be prepared is made when it is requested.
         void prepared(() => prepareRendition(name).catch(() => undefined));
@@ -81,7 +85,7 @@ export function createImages(store: ImageStore, now: () => Date) {
 
 export type Images = ReturnType<typeof createImages>;
 
-interface SiteImagesParts {
+interface TouchParts {
   /** Called when a record first names a picture of this site. */
   openStore(): ImageStore | Promise<ImageStore>;
   /** A URL below this origin counts as a path. */
@@ -89,8 +93,8 @@ interface SiteImagesParts {
   now: () => Date;
 }
 
-/** Finds the pictures of this site by the URLs in records. */
-export function siteImages({ openStore, publicUrl, now }: SiteImagesParts) {
+/** Touches pictures of this site, and restores them from the quarantine. Returns the URLs of missing ones. */
+export function touchPicturesOf({ openStore, publicUrl, now }: TouchParts) {
   const { origin } = new URL(publicUrl);
 
   async function isMissing(address: string): Promise<boolean> {
@@ -102,12 +106,9 @@ export function siteImages({ openStore, publicUrl, now }: SiteImagesParts) {
     return !(await store.touch(parsed.master, now())) && !(await store.restore(parsed.master));
   }
 
-  return {
-    /** Touches these pictures, so that no sweep moves them, and restores them from the quarantine. Returns missing ones. */
-    async keep(addresses: readonly string[]): Promise<string[]> {
-      const different = [...new Set(addresses)];
-      const missing = await Promise.all(different.map(isMissing));
-      return different.filter((_, index) => missing[index]);
-    },
+  return async (addresses: readonly string[]): Promise<string[]> => {
+    const different = [...new Set(addresses)];
+    const missing = await Promise.all(different.map(isMissing));
+    return different.filter((_, index) => missing[index]);
   };
 }

@@ -17,9 +17,9 @@ const counts = (created: number, updated: number, unchanged: number) => ({ creat
 
 /** Two of each kind, with what is hard to keep in a table. */
 const fillShop = () =>
-  inCatalogue(async ({ calls, keep }) => {
+  inCatalogue(async ({ calls, upload }) => {
     const bytes = await readFile(join(folder, 'nightstand.jpg'));
-    const imageUrl = await keep({ bytes, name: 'nightstand.jpg' });
+    const imageUrl = await upload({ bytes, name: 'nightstand.jpg' });
     const formula = '=HYPERLINK("https://evil.example")';
     await calls.item.create.mutate(anItem({ imageUrl }));
     await calls.item.create.mutate(anItem({ title: formula, price: "'-5", isActive: false, imageUrl }));

@@ -39,7 +39,7 @@ export function pictureFinder(catalogue: Catalogue, { folder, allowed, dryRun }:
       throw new Error('There is no such picture here; take its whole address, or the path of the file');
     }
     const bytes = isAddress(text) ? await fetchPicture(text, allowed) : await fileAt(resolve(folder, text));
-    return dryRun ? urlOf(bytes) : catalogue.keep({ bytes, name: basename(text) });
+    return dryRun ? urlOf(bytes) : catalogue.upload({ bytes, name: basename(text) });
   }
 
   return (text: string): Promise<string> => {

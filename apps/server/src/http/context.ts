@@ -4,7 +4,14 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey, isPrivateAddress, watchUntrustedProxy } from './security/client-address.ts';
 import type { Sessions } from './security/sessions.ts';
 
-type SharedByRequests = 'isPassword' | 'botCheck' | 'pictures' | 'throttles' | 'companyTexts' | 'sendsNotices' | 'now';
+type SharedByRequests =
+  | 'isPassword'
+  | 'botCheck'
+  | 'touchPictures'
+  | 'throttles'
+  | 'companyTexts'
+  | 'sendsNotices'
+  | 'now';
 
 export interface ContextParts extends Pick<Context, SharedByRequests> {
   orm: Orm;

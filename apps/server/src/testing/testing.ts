@@ -6,7 +6,7 @@ import { testOrm } from '@innventory/db/testing/testing.ts';
 import { company, partsOf } from '@innventory/domain/pages/company.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
-import { createImages, siteImages } from '@innventory/images/images.ts';
+import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -138,7 +138,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     folders: { pictures: folder },
     now,
     images: createImages(store, now),
-    pictures: siteImages({ openStore: () => store, publicUrl, now }),
+    touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
     backup: () => writeBackup({ orm, store }),
     openSite: () => Promise.resolve(site),
     companyTexts: texts,

@@ -3,7 +3,7 @@ import { type EntityClass, LockMode, UniqueConstraintViolationException } from '
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { keepPictures } from './pictures.ts';
+import { requirePictures } from './pictures.ts';
 import type { StoredRecord } from './record.ts';
 
 /** The idempotency key of a create. It becomes the id of the new record. */
@@ -26,7 +26,7 @@ export async function createOnce(
   entity: EntityClass<StoredRecord>,
   { submissionId: id, fields, create, change }: Creation,
 ): Promise<StoredRecord> {
-  await keepPictures(ctx, fields);
+  await requirePictures(ctx, fields);
 
   async function correct(found: StoredRecord, em: EntityManager): Promise<StoredRecord> {
     const { createdAt, updatedAt, deletedAt } = found;

@@ -61,20 +61,23 @@ test.each([
   expect(await admin().blogPost.listAll()).toEqual([]);
 });
 
-test('every save keeps the pictures of the record', async () => {
-  const kept = async (save: () => Promise<unknown>) => {
-    api.world.keptPictures = [];
+test('every save touches the pictures of the record', async () => {
+  const touched = async (save: () => Promise<unknown>) => {
+    api.world.touchedPictures = [];
     await save();
-    return api.world.keptPictures;
+    return api.world.touchedPictures;
   };
 
   const { id } = await admin().bundle.create(aBundle({ imageUrls: [oak] }));
-  expect(await kept(() => admin().bundle.update({ ...aBundle({ imageUrls: [elm] }), id }))).toEqual([elm]);
+  expect(await touched(() => admin().bundle.update({ ...aBundle({ imageUrls: [elm] }), id }))).toEqual([elm]);
   await admin().bundle.delete({ id });
-  expect(await kept(() => admin().bundle.restore({ id }))).toEqual([elm]);
-  expect(await kept(() => admin().blogPost.create(aBlogPost({ content })))).toEqual([ash, 'https://example.com/a.jpg']);
-  expect(await kept(() => admin().item.import(anItem({ imageUrl: ash })))).toEqual([ash]);
-  expect(await kept(() => admin().testimonial.create(aTestimonial()))).toEqual([]);
+  expect(await touched(() => admin().bundle.restore({ id }))).toEqual([elm]);
+  expect(await touched(() => admin().blogPost.create(aBlogPost({ content })))).toEqual([
+    ash,
+    'https://example.com/a.jpg',
+  ]);
+  expect(await touched(() => admin().item.import(anItem({ imageUrl: ash })))).toEqual([ash]);
+  expect(await touched(() => admin().testimonial.create(aTestimonial()))).toEqual([]);
 });
 
 test('an update may not add a missing picture, but keeps one lost since the last save, which is logged', async () => {

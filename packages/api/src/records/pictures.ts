@@ -37,16 +37,16 @@ function refuse(missing: readonly NamedPicture[]): void {
   throw new AppError('PICTURE_MISSING', { picture: first.address }, { issues: missing.map(issueOf) });
 }
 
-/** Extends the life of the stored pictures that a record names. Returns the missing ones. Throws STORE_UNAVAILABLE. */
-export async function missingPictures({ pictures }: Context, record: object): Promise<NamedPicture[]> {
+/** Touches the stored pictures that a record names. Returns the missing ones. Throws STORE_UNAVAILABLE. */
+export async function missingPictures({ touchPictures }: Context, record: object): Promise<NamedPicture[]> {
   const named = picturesIn(record);
   if (named.length === 0) return [];
-  const missing = new Set(await pictures.keep(named.map(({ address }) => address)));
+  const missing = new Set(await touchPictures(named.map(({ address }) => address)));
   return named.filter(({ address }) => missing.has(address));
 }
 
-/** Extends the life of the pictures of a new record. Throws PICTURE_MISSING, STORE_UNAVAILABLE. */
-export async function keepPictures(ctx: Context, record: object): Promise<void> {
+/** Touches the pictures of a new record. Throws PICTURE_MISSING, STORE_UNAVAILABLE. */
+export async function requirePictures(ctx: Context, record: object): Promise<void> {
   refuse(await missingPictures(ctx, record));
 }
 

@@ -1,21 +1,13 @@
 import type { ErrorCode } from '@innventory/domain/errors.ts';
-import { byId } from '@innventory/domain/records/fields.ts';
+import { byId, recordFields } from '@innventory/domain/records/fields.ts';
 import type { RecordTag } from '@innventory/domain/records/records.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import { createFields, createOnce } from './idempotent-create.ts';
 import { listInput, listRecords } from './list-records.ts';
-import {
-  type StoredRecord,
-  changeRecord,
-  editFields,
-  findRecord,
-  originFields,
-  updateInput,
-  visibleTo,
-} from './record.ts';
-import { keepPictures } from './pictures.ts';
+import { type StoredRecord, changeRecord, editFields, findRecord, updateInput, visibleTo } from './record.ts';
+import { requirePictures } from './pictures.ts';
 import { moveToTrash, takeFromTrash } from './trash.ts';
 import { adminProcedure, publicProcedure } from '../trpc.ts';
 
@@ -33,8 +25,6 @@ type Fields = Record<string, unknown>;
 
 const newRecord = z.looseObject({ ...createFields, isActive: z.boolean() });
 const changedRecord = z.looseObject(editFields);
-
-type Optional<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodOptional<Shape[Name]> };
 
 /** The procedures of every kind of record. A router can replace each of them by one of its own. */
 export function recordProcedures<
@@ -54,8 +44,7 @@ export function recordProcedures<
     await beforeChange?.(em, found as Entity, values);
     em.assign(found, prepare(values, { ...found }, now));
   };
-  const optional = Object.entries(serverFields).map(([name, field]) => [name, z.optional(field)]);
-  const importedFields = { ...originFields, ...(Object.fromEntries(optional) as Optional<Server>) };
+  const importedFields = z.object({ ...serverFields, ...recordFields, id: z.uuid() }).partial();
   return {
     list: publicProcedure
       .meta({ returns: z.array(schema), rest: `GET ${address}`, cacheTags: [tag], orderedBy: 'createdAt' })
@@ -84,10 +73,10 @@ export function recordProcedures<
     /** For scripts: keeps id and dates. A taken id or slug is refused. */
     import: adminProcedure
       .meta({ returns: schema })
-      .input(fields.extend(importedFields))
+      .input(fields.extend(importedFields.shape))
       .mutation(async ({ ctx, input }) => {
         const values = newRecord.parse(prepare(newRecord.parse(input), undefined, ctx.now()));
-        await keepPictures(ctx, values);
+        await requirePictures(ctx, values);
         const imported = ctx.em.create(entity, values);
         await ctx.em.persist(imported).flush();
         return schema.parse(imported);

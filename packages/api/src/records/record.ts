@@ -17,11 +17,10 @@ export interface StoredRecord {
   deletedAt?: string | null;
 }
 
-type Kept<Field> = Field extends z.ZodDefault<infer Given> ? z.ZodOptional<Given> : Field;
+type WithoutDefault<Field> = Field extends z.ZodDefault<infer Given> ? z.ZodOptional<Given> : Field;
 
-/** The field without its default. */
-function kept<Field extends z.core.SomeType>(field: Field): Kept<Field> {
-  return (field instanceof z.ZodDefault ? z.optional(field.unwrap()) : field) as Kept<Field>;
+function withoutDefault<Field extends z.core.SomeType>(field: Field): WithoutDefault<Field> {
+  return (field instanceof z.ZodDefault ? z.optional(field.unwrap()) : field) as WithoutDefault<Field>;
 }
 
 /** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
@@ -29,19 +28,12 @@ export const editFields = { ...byId.shape, basedOn: timestamp.optional() };
 
 /** The input of an update: a field that is left out keeps its stored value. */
 export function updateInput<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
-  const fields = Object.entries(input.shape).map(([name, field]) => [name, kept(field)]);
+  const fields = Object.entries(input.shape).map(([name, field]) => [name, withoutDefault(field)]);
   return z.object({
-    ...(Object.fromEntries(fields) as { [Name in keyof Shape]: Kept<Shape[Name]> }),
+    ...(Object.fromEntries(fields) as { [Name in keyof Shape]: WithoutDefault<Shape[Name]> }),
     ...editFields,
   });
 }
-
-/** Fields of an exported record that an import keeps. Missing ones are generated. */
-export const originFields = {
-  id: z.uuid().optional(),
-  createdAt: timestamp.optional(),
-  updatedAt: timestamp.optional(),
-};
 
 export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: true } {
   return isAdmin ? {} : { isActive: true };

@@ -52,18 +52,18 @@ async function postAt(ctx: Context, text: string, where: Partial<typeof live>): 
   return moved;
 }
 
-/** Keeps the slug that a published post gives up. The caller flushes. */
-async function keepOldSlug(em: EntityManager, found: BlogPostEntity, values: Record<string, unknown>): Promise<void> {
+/** Stores the slug that a published post gives up. The caller flushes. */
+async function storeOldSlug(em: EntityManager, found: BlogPostEntity, values: Record<string, unknown>): Promise<void> {
   const { id, slug, publishedAt } = found;
   if (slug === values['slug'] || !publishedAt) return;
-  const kept = await em.findOne(OldSlugEntity, { slug });
-  if (kept) em.assign(kept, { post: id });
+  const former = await em.findOne(OldSlugEntity, { slug });
+  if (former) em.assign(former, { post: id });
   else em.persist(em.create(OldSlugEntity, { slug, post: id }));
 }
 
 /** Visitors see live posts only, so `list` and `byId` replace those of other records. */
 export const blogPostRouter = router({
-  ...recordProcedures(blogPost, BlogPostEntity, keepOldSlug),
+  ...recordProcedures(blogPost, BlogPostEntity, storeOldSlug),
 
   list: publicProcedure
     .meta({ returns: z.array(schema), rest: 'GET /api/blog-posts', cacheTags: ['posts'], orderedBy: 'publishedAt' })

@@ -13,8 +13,8 @@ export interface TestWorld {
   sendsNotices: boolean;
   /** URLs of missing pictures on this site. */
   missingPictures: string[];
-  /** URLs of pictures whose life was extended, in order. */
-  keptPictures: string[];
+  /** URLs of touched pictures, in order. */
+  touchedPictures: string[];
   isBehindUntrustedProxy: boolean;
   /** Sessions opened and closed, in order. */
   sessions: ('open' | 'close')[];
@@ -27,7 +27,7 @@ const freshWorld = (): TestWorld => ({
   throttles: { loginLimit: 10, inquiryLimit: 5 },
   sendsNotices: false,
   missingPictures: [],
-  keptPictures: [],
+  touchedPictures: [],
   isBehindUntrustedProxy: false,
   sessions: [],
   log: [],
@@ -57,11 +57,9 @@ export async function testApi() {
     isSharedAddress: world.isBehindUntrustedProxy,
     now: () => world.now,
     botCheck: { challenge: async () => 'a challenge', verify: async () => world.botVerdict },
-    pictures: {
-      keep: async (addresses) => {
-        world.keptPictures.push(...addresses);
-        return addresses.filter((address) => world.missingPictures.includes(address));
-      },
+    touchPictures: async (addresses) => {
+      world.touchedPictures.push(...addresses);
+      return addresses.filter((address) => world.missingPictures.includes(address));
     },
     isPassword: async (password) => password === adminPassword,
     throttles: world.throttles,

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createFindings, sweepTrash } from './sweep-records.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runJobs } from './housekeeping.ts';
 
 const { orm, clear } = await testOrm();
 const folder = await mkdtemp(join(tmpdir(), 'innventory-housekeeping-'));
@@ -50,7 +50,7 @@ function aSite() {
     passHours: (hours: number) => {
       elapsedMs += hours * hourMs;
     },
-    keep: (at: Date) => keepHouse({ ...round, now: () => at }),
+    run: (at: Date) => runJobs({ ...round, now: () => at }),
   };
 }
 
@@ -97,7 +97,7 @@ test('a clock 30 days ahead that is corrected within the hour deletes neither tr
   const counts = async () => [await countOf(BundleEntity), await countOf(InquiryEntity)];
   const round = async (clockDaysAhead: number, elapsedMs: number) => {
     site.passHours(elapsedMs / hourMs);
-    await site.keep(new Date(now.getTime() + clockDaysAhead * dayMs + site.elapsedMs()));
+    await site.run(new Date(now.getTime() + clockDaysAhead * dayMs + site.elapsedMs()));
     return counts();
   };
 

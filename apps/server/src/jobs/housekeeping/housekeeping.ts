@@ -45,7 +45,7 @@ async function sweepStore(round: Round): Promise<void> {
     log.info({ event: 'pictures-swept', ...swept }, 'swept unused pictures');
 }
 
-export async function keepHouse(round: Round): Promise<void> {
+export async function runJobs(round: Round): Promise<void> {
   const { orm, inquiryRetentionDays, now, findings, log, signal } = round;
   const acquire = async (job: Job) => !signal.aborted && acquireJobLock(orm, job, hourMs, now());
 
@@ -72,7 +72,7 @@ export function startHousekeeping(parts: HousekeepingParts): { stop(): Promise<v
       .then(step)
       .catch((error: unknown) => parts.log.warn({ err: error }, 'housekeeping failed and will be repeated'));
   };
-  const round = () => run(() => keepHouse({ ...parts, findings, signal: end.signal }));
+  const round = () => run(() => runJobs({ ...parts, findings, signal: end.signal }));
   run(async () => {
     await pairStore(parts.orm, parts.store, parts.company);
     const warning = await foreignStore(parts.orm, parts.store);

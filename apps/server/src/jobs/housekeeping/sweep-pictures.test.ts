@@ -13,7 +13,7 @@ import { testOrm } from '@innventory/db/testing/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
-import { createImages, siteImages } from '@innventory/images/images.ts';
+import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
 import { objectNameOf, renditionNamesOf } from '@innventory/images/object-name.ts';
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -155,12 +155,12 @@ test('a save restores the quarantined pictures that it uses', async () => {
   await fill([1], 8);
   await sweep();
 
-  const pictures = siteImages({
+  const touchPictures = touchPicturesOf({
     openStore: async () => store,
     publicUrl: 'http://shop.example',
     now: () => new Date(),
   });
-  expect(await pictures.keep([pictureUrl(1), pictureUrl(2)])).toEqual([pictureUrl(2)]);
+  expect(await touchPictures([pictureUrl(1), pictureUrl(2)])).toEqual([pictureUrl(2)]);
 
   expect(await store.names()).toEqual([masterOf(1)]);
   expect(await store.quarantined()).toEqual([]);

@@ -86,12 +86,12 @@ export async function sweepPictures(parts: SweepParts) {
     swept.removed += 1;
   }
 
-  const kept = pictures.filter(({ hasMaster }) => hasMaster);
+  const whole = pictures.filter(({ hasMaster }) => hasMaster);
   const unused = pictures.filter(({ master }) => !isUsed(master));
   await removeRenditions(unused.filter(({ hasMaster }) => !hasMaster));
   const due: StoredPicture[] = [];
   for (const picture of unused) if (await isUntouched(store, picture, since)) due.push(picture);
-  swept.warning = await excess(orm, due.length, kept.length);
+  swept.warning = await excess(orm, due.length, whole.length);
   if (swept.warning) return swept;
   const dueForAnHour = new Set(findings.pictures(due.map(({ master }) => master)));
   await quarantine(due.filter(({ master }) => dueForAnHour.has(master)));
