@@ -23,11 +23,8 @@ async function loadDemo(): Promise<void> {
   const store = await openImageStore(storageIn(dataDir));
   const { orm, markUsed, close } = await createOrm({ dataDir });
   await migrate(orm);
-  await seedDemo(orm.em, async (bytes) => {
-    const picture = await addressedPicture(bytes);
-    await storePicture(store, picture, () => new Date());
-    return picture.url;
-  });
+  const now = () => new Date();
+  await seedDemo(orm.em, async (bytes) => storePicture(store, await addressedPicture(bytes), now));
   markUsed();
   await close();
 }

@@ -176,11 +176,7 @@ export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogu
       const name = objectNameOf(address);
       return (await (await store()).touchedAt(name)) !== null || (await store()).restore(name);
     },
-    async upload({ bytes }) {
-      const picture = await addressedPicture(bytes);
-      await storePicture(await store(), picture, now);
-      return picture.url;
-    },
+    upload: async ({ bytes }) => storePicture(await store(), await addressedPicture(bytes), now),
   };
 }
 

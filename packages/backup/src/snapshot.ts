@@ -1,7 +1,7 @@
 import { requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { columnsIn, tablesOf } from '@innventory/db/restore-rows.ts';
-import { pictureIn } from '@innventory/domain/stored-image.ts';
+import { picturesIn } from '@innventory/domain/stored-image.ts';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -36,7 +36,7 @@ async function spool(
   let bytes = 0;
   for await (const lines of linesOf(em, table, columns)) {
     const chunk = Buffer.from(`${lines.join('\n')}\n`);
-    for (const picture of pictureIn(chunk.toString())) named.add(picture);
+    for (const picture of picturesIn(chunk.toString())) named.add(picture);
     hash.update(chunk);
     await file.writeFile(chunk);
     rows += lines.length;
@@ -46,8 +46,8 @@ async function spool(
 }
 
 /**
- * Spools a snapshot of all rows: a slow client must not keep the only connection of the embedded database. `named` has hash,
- * size and colour of every picture in a row.
+ * Spools a snapshot of all rows: a slow client must not keep the only connection of the embedded database. `named` has the
+ * names of the pictures in the rows.
  */
 export async function takeSnapshot(orm: Orm, folder: string) {
   await requireMigrated(orm);

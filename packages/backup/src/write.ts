@@ -54,7 +54,7 @@ async function addImages(tar: TarPackController, { store, hold }: Held, { named 
   const masters = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
   const images: Part[] = [];
   const faults: Faults = [];
-  const missing = new Set([...named].map((picture) => `${picture}.jpg`));
+  const missing = new Set(named);
   for (const name of masters.toSorted()) {
     await hold();
     const bytes = await store.read(name);

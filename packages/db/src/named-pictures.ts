@@ -1,6 +1,6 @@
 import { catalogue } from './entities.ts';
 import type { Orm } from './orm.ts';
-import { pictureIn, picturePattern } from '@innventory/domain/stored-image.ts';
+import { picturesIn, picturePattern } from '@innventory/domain/stored-image.ts';
 
 /** A search through long posts blocks the embedded database. */
 const rowsAtOnce = 50;
@@ -19,7 +19,7 @@ export async function namedPictures(orm: Orm): Promise<Set<string>> {
          from "${tableName}" record where id > ? order by id limit ${rowsAtOnce}`,
         [`(${picturePattern})`, last],
       );
-      for (const { pictures } of rows) for (const picture of pictureIn(pictures)) named.add(picture);
+      for (const { pictures } of rows) for (const picture of picturesIn(pictures)) named.add(picture);
       last = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
     }
   }

@@ -4,7 +4,13 @@ export interface StoredImage {
   color: string;
 }
 
-const storedImagePattern = /^\/objects\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.jpg$/;
+/** Hash, size and colour: every name of a stored picture or rendition begins with them. */
+const picture = /[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}-[0-9a-f]{6}/g;
+
+export const picturePattern = picture.source;
+
+/** Names of the stored pictures in a text. */
+export const picturesIn = (text: string): string[] => (text.match(picture) ?? []).map((found) => `${found}.jpg`);
 
 /** Widths of the renditions in pixels, for screens of 390 px and 1280 px with 1x to 3x pixels. */
 export const imageWidths = [400, 800, 1200, 1600] as const;
@@ -15,9 +21,10 @@ export type ImageFormat = (typeof imageFormats)[number];
 
 /** Reads size and colour from the address of a stored picture. Null for any other address. */
 export function storedImageOf(url: string): StoredImage | null {
-  const match = storedImagePattern.exec(url);
-  if (!match) return null;
-  return { width: Number(match[1]), height: Number(match[2]), color: `#${match[3]}` };
+  const [name] = picturesIn(url);
+  if (!name || url !== `/objects/${name}`) return null;
+  const [, width, height, color] = name.split(/[-x.]/);
+  return { width: Number(width), height: Number(height), color: `#${color}` };
 }
 
 /** Address of a stored picture: `/objects/<hash>-<width>x<height>-<color>.jpg`. `hash` is 32 hex digits. */
@@ -43,10 +50,3 @@ export const socialSize = { width: 1200, height: 630 } as const;
 export function socialImageUrl(url: string): string | null {
   return storedImageOf(url) && url.replace(/\.jpg$/, `-${socialSize.width}x${socialSize.height}.jpg`);
 }
-
-/** Hash, size and colour begin the names of a stored picture. */
-const picture = /[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}-[0-9a-f]{6}/g;
-
-export const picturePattern = picture.source;
-
-export const pictureIn = (text: string): string[] => text.match(picture) ?? [];

@@ -17,14 +17,15 @@ export async function addressedPicture(source: PictureSource): Promise<Addressed
   return { url: imageUrlOf(hash, picture), bytes: picture.bytes };
 }
 
-/** Stores a picture once. The touch comes last, so that no sweep moves the picture. */
+/** Stores a picture once and returns its URL. The touch comes last, so that no sweep moves the picture. */
 export async function storePicture(
   store: ImageStore,
   { url, bytes }: AddressedPicture,
   now: () => Date,
-): Promise<void> {
+): Promise<string> {
   const name = objectNameOf(url);
   while (!(await store.touch(name, now()))) await store.write(name, bytes);
+  return url;
 }
 
 const contentTypes: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
@@ -62,12 +63,11 @@ export function createImages(store: ImageStore, now: () => Date) {
     waiting: () => requested.pendingCount + prepared.pendingCount,
 
     async add(source: PictureSource): Promise<string> {
-      const picture = await requested(() => addressedPicture(source));
-      await storePicture(store, picture, now);
-      for (const name of renditionNamesOf(picture.url))
+      const url = await storePicture(store, await requested(() => addressedPicture(source)), now);
+      for (const name of renditionNamesOf(url))
         // A rendition that cannot be prepared is made when it is requested.
         void prepared(() => prepareRendition(name).catch(() => undefined));
-      return picture.url;
+      return url;
     },
 
     has: async (name: string) => parseObjectName(name) !== null && (await store.touchedAt(name)) !== null,

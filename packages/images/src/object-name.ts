@@ -23,7 +23,8 @@ export interface ObjectName {
   rendition: Rendition | null;
 }
 
-const pattern = /^([0-9a-f]{32}-\d{1,5}x\d{1,5}-[0-9a-f]{6})(?:-([1-9]\d{0,3}(?:x\d{3})?)\.(avif|jpg)|\.jpg)$/;
+/** `storedImageOf` checks the first part. */
+const pattern = /^(.+?)(?:-([1-9]\d{0,3}(?:x\d{3})?)\.(avif|jpg)|\.jpg)$/;
 
 const social: Rendition = { ...socialSize, format: 'jpg' };
 

@@ -93,7 +93,7 @@ const text: Cell = {
   read: (written) => written,
 };
 
-const openWhereBlank: Cell = { ...text, read: (written) => written || undefined };
+const undefinedIfBlank: Cell = { ...text, read: (written) => written || undefined };
 
 const yesOrNo: Cell = {
   write: String,
@@ -126,7 +126,7 @@ function cellOf(name: string, { type, format, enum: choices, default: preset }: 
   if (type === 'integer') return number;
   if (type === 'array') return list;
   if (choices && preset === null) return optionalChoice;
-  return name === 'id' || format === 'date-time' || !isNone(preset) ? openWhereBlank : text;
+  return name === 'id' || format === 'date-time' || !isNone(preset) ? undefinedIfBlank : text;
 }
 
 export function cellsOf(schema: z.ZodObject): Record<string, Cell> {

@@ -1,9 +1,10 @@
 import { exitCodes } from '../output.ts';
 import { eachWithProgress } from '../progress.ts';
-import { type Draft, draftOf, repeated } from './draft.ts';
+
 import { type Fault, type Kind, type Read, knownOf } from './kinds.ts';
 import { type PictureOptions, pictureFinder } from './pictures.ts';
 import { type Step, stepsOf, withPictures } from './steps.ts';
+import { type ValidRow, repeated, validateRow } from './valid-row.ts';
 import type { Catalogue } from '../target.ts';
 
 export interface ImportOptions extends PictureOptions {
@@ -61,20 +62,20 @@ export async function importRows(
   options: ImportOptions,
 ): Promise<Outcome> {
   const known = await knownOf(kind, catalogue.calls);
-  const read = rows.map((row) => draftOf(kind, row, known));
+  const read = rows.map((row) => validateRow(kind, row, known));
   const faults = [...unread, ...repeated(rows, known), ...read.flatMap((one) => one.faults)];
-  const drafts: Draft[] = [];
+  const validRows: ValidRow[] = [];
   // Only a dry run looks at pictures of a file with faults.
   if (options.dryRun || faults.length === 0) {
     const find = pictureFinder(catalogue, options);
-    const readable = read.flatMap(({ draft }) => draft ?? []);
-    await eachWithProgress('Looking at rows and pictures', readable, async (draft) => {
-      const found = await withPictures(kind, draft, find);
-      drafts.push(found.draft);
+    const readable = read.flatMap(({ valid }) => valid ?? []);
+    await eachWithProgress('Looking at rows and pictures', readable, async (row) => {
+      const found = await withPictures(kind, row, find);
+      validRows.push(found.valid);
       faults.push(...found.faults);
     });
   }
-  const planned = stepsOf(kind, drafts, known, options);
+  const planned = stepsOf(kind, validRows, known, options);
   faults.push(...planned.faults);
   if (options.dryRun) return outcomeOf(planned.steps, faults);
   if (faults.length > 0) return outcomeOf([], faults);

@@ -42,24 +42,24 @@ export interface Kind extends Table {
   images: string[];
   /** Fields whose links can name pictures. */
   markdown: string[];
-  /** Fields that the server set; only a new record can bring them. */
-  origin: string[];
+  /** Fields that the server sets; a file can only give those of a new record. */
+  serverFields: string[];
   prepare(fields: Fields, stored: Fields, now: Date): Fields;
   list(calls: Calls): Promise<Stored[]>;
   procedures(calls: Calls): Record<'import' | 'update', { mutate(record: Fields): Promise<unknown> }>;
 }
 
 const kinds = Object.values(records).map(
-  ({ name, tag, noun, input, schema, serverFields, images, markdown, prepare }): Kind => {
-    const origin = [...Object.keys(serverFields), 'createdAt', 'updatedAt'];
+  ({ name, tag, noun, input, schema, images, markdown, prepare, ...record }): Kind => {
+    const serverFields = [...Object.keys(record.serverFields), 'createdAt', 'updatedAt'];
     return {
       tag,
       noun,
       input,
       images,
       markdown,
-      origin,
-      columns: ['id', ...Object.keys(input.shape), ...origin],
+      serverFields,
+      columns: ['id', ...Object.keys(input.shape), ...serverFields],
       cells: cellsOf(schema),
       prepare,
       list: (calls) => (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),

@@ -1,7 +1,7 @@
 import { linksIn } from '@innventory/domain/markdown.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { type Draft, eachText } from './draft.ts';
+import { type ValidRow, eachText } from './valid-row.ts';
 import { type Fault, type Fields, type Kind, type Known, trimmedText } from './kinds.ts';
 
 export interface Step {
@@ -13,12 +13,12 @@ export interface Step {
 const linkedPictures = (text: unknown): string[] =>
   linksIn(trimmedText(text)).filter((target) => storedImageOf(target));
 
-/** Replaces the pictures of a draft by their addresses. Pictures that the record already has stay. */
+/** Replaces the pictures of a row by their addresses. Pictures that the record already has stay. */
 export async function withPictures(
   kind: Kind,
-  { row, stored, fields, ...draft }: Draft,
+  { row, stored, fields, serverFields }: ValidRow,
   find: (text: string) => Promise<string>,
-): Promise<{ draft: Draft; faults: Fault[] }> {
+): Promise<{ valid: ValidRow; faults: Fault[] }> {
   const faults: Fault[] = [];
   const resolved: Fields = { ...fields };
   const faultOf = (column: string, text: string) => (error: unknown) =>
@@ -37,7 +37,7 @@ export async function withPictures(
     for (const text of linkedPictures(fields[column]))
       if (!linked.includes(text)) await find(text).catch(faultOf(column, text));
   }
-  return { draft: { row, stored, fields: resolved, ...draft }, faults };
+  return { valid: { row, stored, fields: resolved, serverFields }, faults };
 }
 
 function isSame({ input, prepare }: Kind, fields: Fields, stored: Fields): boolean {
@@ -46,27 +46,26 @@ function isSame({ input, prepare }: Kind, fields: Fields, stored: Fields): boole
 }
 
 /** A row without id and slug that equals a stored record is left, so a file can be imported again. */
-function stepOf(kind: Kind, { row, stored, fields, origin }: Draft, known: Known): Step {
+function stepOf(kind: Kind, { row, stored, fields, serverFields }: ValidRow, known: Known): Step {
   if (stored) {
     const record = { ...fields, id: stored.id, basedOn: stored.updatedAt };
     return { row, action: isSame(kind, fields, stored) ? 'leave' : 'update', record };
   }
-  const isThere = origin['id'] === undefined && known.records.some((record) => isSame(kind, fields, record));
-  return { row, action: isThere ? 'leave' : 'create', record: { ...fields, ...origin } };
+  const isThere = serverFields['id'] === undefined && known.records.some((record) => isSame(kind, fields, record));
+  return { row, action: isThere ? 'leave' : 'create', record: { ...fields, ...serverFields } };
 }
 
 const stale = 'Was saved again after this file was written: export it again, or add --overwrite';
 
 export function stepsOf(
   kind: Kind,
-  drafts: Draft[],
+  rows: ValidRow[],
   known: Known,
   { overwrites }: { overwrites: boolean },
 ): { steps: Step[]; faults: Fault[] } {
-  const steps = drafts.map((draft) => stepOf(kind, draft, known));
-  const faults = drafts.flatMap(({ row, stored, origin }, index): Fault[] => {
-    const isOld =
-      stored?.id === origin['id'] && origin['updatedAt'] !== undefined && origin['updatedAt'] !== stored?.updatedAt;
+  const steps = rows.map((row) => stepOf(kind, row, known));
+  const faults = rows.flatMap(({ row, stored, serverFields: { id, updatedAt } }, index): Fault[] => {
+    const isOld = stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
     return isOld && !overwrites && steps[index]?.action === 'update'
       ? [{ row, column: 'updatedAt', message: stale }]
       : [];

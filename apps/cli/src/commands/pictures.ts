@@ -22,7 +22,7 @@ async function adopt(target: Target, isSure: boolean) {
       const store = await openStore(target);
       const masters = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
       const named = await namedPictures(orm);
-      const used = masters.filter((master) => named.has(master.replace(/\.jpg$/, ''))).length;
+      const used = masters.filter((master) => named.has(master)).length;
       if (isSure) {
         await storeInstallationId(store, await ownInstallationId(orm));
         await deleteSetting(orm, sweepWarningKey);

@@ -1,5 +1,5 @@
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { pictureIn } from '@innventory/domain/stored-image.ts';
+import { picturesIn } from '@innventory/domain/stored-image.ts';
 import { namedPictures } from '@innventory/db/named-pictures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
@@ -28,8 +28,8 @@ export function picturesOf(names: string[]): StoredPicture[] {
 /** Whether a record, also one in the trash, or the company facts name the picture. */
 export async function usedPictures(orm: Orm, company: object): Promise<(master: string) => boolean> {
   const named = await namedPictures(orm);
-  for (const picture of pictureIn(JSON.stringify(company))) named.add(picture);
-  return (master) => named.has(master.replace(/\.jpg$/, ''));
+  for (const picture of picturesIn(JSON.stringify(company))) named.add(picture);
+  return (master) => named.has(master);
 }
 
 export function mostAtOnce(pictures: number): number {

@@ -13,19 +13,19 @@ import {
 } from './kinds.ts';
 
 /** A valid row. Its pictures still have the names of the file. */
-export interface Draft {
+export interface ValidRow {
   row: number;
   stored: Stored | null;
   fields: Fields;
-  /** Id and dates of the row. */
-  origin: Fields;
+  /** Id and dates, for a new record. */
+  serverFields: Fields;
 }
 
 type Finding = Omit<Fault, 'row'>;
 
 const uuid = z.uuid();
 
-const isOpen = (value: unknown) => value === undefined || value === null || value === '';
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
 const partOf = (fields: Fields, names: string[]): Fields =>
   Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
@@ -42,7 +42,7 @@ const changed = (fields: Fields, names: string[], change: (text: string) => unkn
 const judgedPicture = (text: string) => (text === '' || isImageUrl(text) ? text : '/path');
 
 function identityFindings({ given }: Row, { inTrash }: Known): Finding[] {
-  if (isOpen(given['id'])) return [];
+  if (isBlank(given['id'])) return [];
   if (!uuid.safeParse(given['id']).success)
     return [{ column: 'id', message: 'Must be an id as an export has it, or be left out' }];
   if (!inTrash.has(trimmedText(given['id']))) return [];
@@ -50,9 +50,9 @@ function identityFindings({ given }: Row, { inTrash }: Known): Finding[] {
 }
 
 /** A row can repeat the dates of a record or set those of a new one, but not change them. */
-function originFindings(kind: Kind, { given }: Row, stored: Stored | null): Finding[] {
-  return kind.origin.flatMap((column): Finding[] => {
-    if (isOpen(given[column])) return [];
+function serverFieldFindings(kind: Kind, { given }: Row, stored: Stored | null): Finding[] {
+  return kind.serverFields.flatMap((column): Finding[] => {
+    if (isBlank(given[column])) return [];
     if (!timestamp.safeParse(given[column]).success)
       return [{ column, message: 'Must be a moment such as 2026-01-31T12:00:00.000Z, or be left out' }];
     const isAnother = stored !== null && stored.id === given['id'] && stored[column] !== given[column];
@@ -70,11 +70,11 @@ function slugFindings(slug: unknown, stored: Stored | null, { bySlug }: Known): 
 /** A wrong choice, such as a category, is named with the choices. */
 function issueFinding({ path: [name = ''], message, ...issue }: z.core.$ZodIssue, fields: Fields): Finding {
   const column = String(name);
-  if (issue.code !== 'invalid_value' || isOpen(fields[column])) return { column, message };
+  if (issue.code !== 'invalid_value' || isBlank(fields[column])) return { column, message };
   return { column, message: `"${trimmedText(fields[column])}" is none of ${issue.values.join(', ')}` };
 }
 
-export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | null; faults: Fault[] } {
+export function validateRow(kind: Kind, row: Row, known: Known): { valid: ValidRow | null; faults: Fault[] } {
   const stored = storedOf(row, known);
   const names = Object.keys(kind.input.shape);
   const fields = { ...(stored && partOf(stored, names)), ...partOf(row.given, names) };
@@ -84,17 +84,17 @@ export function draftOf(kind: Kind, row: Row, known: Known): { draft: Draft | nu
     ...identityFindings(row, known),
     ...issues.map((issue) => issueFinding(issue, fields)),
     ...slugFindings(parsed.data?.['slug'], stored, known),
-    ...originFindings(kind, row, stored),
+    ...serverFieldFindings(kind, row, stored),
   ];
   if (findings.length > 0)
-    return { draft: null, faults: findings.map(({ column, message }) => ({ row: row.row, column, message })) };
+    return { valid: null, faults: findings.map(({ column, message }) => ({ row: row.row, column, message })) };
   const pictures = changed(fields, kind.images, (text) => text || null);
-  const given = Object.fromEntries(['id', ...kind.origin].map((name) => [name, row.given[name]]));
-  const origin = Object.fromEntries(Object.entries(given).filter(([, value]) => !isOpen(value)));
-  return {
-    draft: { row: row.row, stored, fields: { ...parsed.data, ...partOf(pictures, kind.images) }, origin },
-    faults: [],
-  };
+  const serverFields = partOf(
+    row.given,
+    ['id', ...kind.serverFields].filter((name) => !isBlank(row.given[name])),
+  );
+  const valid = { row: row.row, stored, fields: { ...parsed.data, ...partOf(pictures, kind.images) }, serverFields };
+  return { valid, faults: [] };
 }
 
 export function repeated(rows: Row[], known: Known): Fault[] {
@@ -103,7 +103,7 @@ export function repeated(rows: Row[], known: Known): Fault[] {
     ['id', 'slug'].flatMap((column): Fault[] => {
       const { row, given } = one;
       const value = column === 'id' ? (storedOf(one, known)?.id ?? given['id']) : given[column];
-      if (isOpen(value)) return [];
+      if (isBlank(value)) return [];
       const key = `${column} ${trimmedText(value)}`;
       const before = first.get(key);
       first.set(key, before ?? row);
