@@ -2,7 +2,7 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
+import { memoized } from './memoized.ts';
 import type { IsOperator } from './operator.ts';
 
 /** Why a part of the site does not work, for the operator; null if it works. */
@@ -21,22 +21,14 @@ const databaseGone = errorText('DATABASE_UNAVAILABLE').text;
 
 const warningKeptMs = 10_000;
 
-const cachedCheck = (ttl: number, check: HealthCheck) =>
-  new LRUCache<'finding', { fault: string | null }>({
-    max: 1,
-    ttl,
-    fetchMethod: async () => ({ fault: await check() }),
-  });
-
 /** The last finding. The check runs in the background, so that it never delays /readyz. */
 function watched(check: HealthCheck): () => string | null {
-  const findings = cachedCheck(warningKeptMs, check);
   let last: string | null = null;
+  const update = memoized(warningKeptMs, async () => {
+    last = await check().catch(() => last);
+  });
   return () => {
-    findings.fetch('finding').then(
-      (finding) => (last = finding?.fault ?? null),
-      () => undefined,
-    );
+    void update();
     return last;
   };
 }
@@ -48,8 +40,7 @@ interface HealthParts {
 }
 
 export function createHealth({ orm, healthChecks, warnings }: HealthParts) {
-  const database = cachedCheck(answerKeptMs, async () => ((await answers(orm)) ? null : databaseGone));
-  const isDatabaseUp = async () => (await database.forceFetch('finding')).fault === null;
+  const isDatabaseUp = memoized(answerKeptMs, async () => Boolean(await answers(orm)));
   const lastWarnings = warnings.map(watched);
 
   async function firstFault(): Promise<string | null> {
@@ -61,11 +52,9 @@ export function createHealth({ orm, healthChecks, warnings }: HealthParts) {
     return null;
   }
 
-  const faults = cachedCheck(answerKeptMs, firstFault);
-
   return {
     isDatabaseUp,
-    fault: async () => (await faults.forceFetch('finding')).fault,
+    fault: memoized(answerKeptMs, firstFault),
     warnings: () => lastWarnings.map((last) => last()).filter((warning) => warning !== null),
   };
 }

@@ -1,5 +1,6 @@
 import { lastBackupKey, replaceSetting, sweepWarningKey, untrustedProxyKey } from '@innventory/db/settings.ts';
 import { isoOf } from '@innventory/db/columns/columns.ts';
+import { outboxFigures } from '@innventory/db/outbox-figures.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -21,24 +22,17 @@ export const maintenanceState = z.object({
 
 export type MaintenanceState = z.output<typeof maintenanceState>;
 
-type Row = Omit<MaintenanceState, 'outbox'> & MaintenanceState['outbox'];
-
 const state = `select clock_timestamp() as now,
   (select min(executed_at) from mikro_orm_migrations) as since,
   (select value #>> '{}' from settings where key = ?) as "lastBackup",
   (select value #>> '{}' from settings where key = ?) as "untrustedProxySeen",
-  (select count(*)::int from outbox) as waiting,
-  (select count(*)::int from outbox where is_refused) as refused,
-  (select coalesce(max(tries), 0) from outbox) as tries,
-  (select min(created_at) from outbox) as oldest,
   (select value #>> '{}' from settings where key = ?) as "sweepWarning"`;
 
 export const maintenanceRouter = router({
   state: adminProcedure.output(maintenanceState).query(async ({ ctx }) => {
     const keys = [lastBackupKey, untrustedProxyKey, sweepWarningKey];
-    const [{ waiting, refused, tries, oldest, now, since, ...settings }] = await ctx.em.execute<[Row]>(state, keys);
-    const outbox = { waiting, refused, tries, oldest: oldest && isoOf(oldest) };
-    return { ...settings, now: isoOf(now), since: isoOf(since), outbox };
+    const [row] = await ctx.em.execute<[Omit<MaintenanceState, 'outbox'>]>(state, keys);
+    return { ...row, now: isoOf(row.now), since: isoOf(row.since), outbox: await outboxFigures(ctx.em) };
   }),
 
   noteBackup: adminProcedure

@@ -1,5 +1,6 @@
 import type { OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import { outboxFigures } from '@innventory/db/outbox-figures.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -109,7 +110,7 @@ export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: Notic
       loops.some(({ isSilent }) => isSilent()) ? 'Inquiry notices are no longer sent: their worker stopped.' : null,
     /** Why notices are late, for any server; null if they are not. */
     async warning(): Promise<string | null> {
-      const { oldestSeconds } = await outbox.figures();
+      const { oldestSeconds } = await outboxFigures(orm.em);
       if (oldestSeconds * 1_000 <= lateMs) return null;
       const minutes = Math.floor(oldestSeconds / 60);
       return `Inquiry notices cannot be mailed (${lastFault || 'not tried yet'}): the oldest has waited for ${minutes} min.`;

@@ -13,26 +13,11 @@ const neverDueMs = 2 * longestPauseMs;
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-export interface OutboxFigures {
-  waiting: number;
-  /** Waiting notices whose full text the mail server refused. */
-  refused: number;
-  /** Most attempts for a waiting notice. */
-  mostTries: number;
-  oldestSeconds: number;
-}
-
 // `skip locked` lets several servers take different notices at the same time.
 const takeStatement = (which: string) => `
   update outbox set due_at = ?, tries = tries + 1 where id in (
     select id from outbox where (due_at <= ? or due_at > ?) and ${which} limit ? for update skip locked
   ) returning id`;
-
-const figuresStatement = `
-  select count(*)::int as waiting, (count(*) filter (where is_refused))::int as refused,
-    coalesce(max(tries), 0)::int as "mostTries",
-    greatest(0, coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0))::float as "oldestSeconds"
-  from outbox`;
 
 export function outboxOf(orm: Orm) {
   const take = (which: string) => async (count: number) => {
@@ -60,9 +45,5 @@ export function outboxOf(orm: Orm) {
     /** Ends pauses, but no lease: a row due within two minutes may be leased. */
     endPauses: () =>
       orm.em.fork().nativeUpdate(OutboxEntity, { dueAt: { $gt: fromNow(2 * leaseMs) } }, { dueAt: fromNow(0) }),
-    async figures(): Promise<OutboxFigures> {
-      const [row] = await orm.em.getConnection().execute<OutboxFigures[]>(figuresStatement);
-      return row ?? { waiting: 0, refused: 0, mostTries: 0, oldestSeconds: 0 };
-    },
   };
 }

@@ -1,13 +1,13 @@
 import type { Orm } from '@innventory/db/orm.ts';
+import { outboxFigures } from '@innventory/db/outbox-figures.ts';
 import { connectionsOf } from '@innventory/db/connection/statements.ts';
 import type { Images } from '@innventory/images/images.ts';
-import { LRUCache } from 'lru-cache';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, Gauge } from 'prom-client';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type OutboxFigures, outboxOf } from '../../jobs/notices/outbox.ts';
 import type { Health } from '../health.ts';
+import { memoized } from '../memoized.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Sources {
@@ -53,13 +53,9 @@ export function registerGauges({ registry }: Metrics, { orm, health, cache, imag
     return Object.fromEntries((await Promise.all(found)).flat());
   }
 
-  const scrape = new LRUCache<'outbox', { figures: OutboxFigures | null }>({
-    max: 1,
-    ttl: scrapeMs,
-    fetchMethod: async () => ({ figures: await orNull(outboxOf(orm).figures()) }),
-  });
-  const outbox = (name: string, help: string, figure: keyof OutboxFigures) =>
-    gauge(`innventory_outbox_${name}`, help, async () => (await scrape.fetch('outbox'))?.figures?.[figure]);
+  const figures = memoized(scrapeMs, () => orNull(outboxFigures(orm.em)));
+  const outbox = (name: string, help: string, figure: 'waiting' | 'refused' | 'tries' | 'oldestSeconds') =>
+    gauge(`innventory_outbox_${name}`, help, async () => (await figures())?.[figure]);
   const isReady = async () => (await health.fault()) === null;
 
   gauge('innventory_ready', '1 while /readyz answers 200.', async () => ((await orNull(isReady())) ? 1 : 0));
@@ -74,7 +70,7 @@ export function registerGauges({ registry }: Metrics, { orm, health, cache, imag
   );
   outbox('waiting', 'Notices of inquiries not mailed yet.', 'waiting');
   outbox('refused', 'Notices not mailed yet whose full text the mail server refused.', 'refused');
-  outbox('tries', 'Most attempts for a notice not mailed yet.', 'mostTries');
+  outbox('tries', 'Most attempts for a notice not mailed yet.', 'tries');
   outbox('oldest_seconds', 'Age of the oldest notice not mailed yet.', 'oldestSeconds');
   void new Counter({
     name: 'innventory_response_cache_requests_total',
