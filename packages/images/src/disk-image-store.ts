@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   access,
   constants,
@@ -12,7 +13,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type ImageStore, isInternal } from './image-store.ts';
 
 const unfinished = '.unfinished';
@@ -42,9 +43,19 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
+/** In /proc, `mkdir` with `recursive` never ends. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await makeFolder(dirname(path));
+  await mkdir(path).catch((error: unknown) => {
+    // Another process may have made it.
+    if (!existsSync(path)) throw error;
+  });
+}
+
 export async function openDiskImageStore(folder: string): Promise<ImageStore> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await removeAbandoned(folder);
   } catch (cause) {
     throw new Error(`The folder of pictures ${folder} cannot be used: ${(cause as Error).message}`, { cause });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 /** The embedded database cannot be opened. The message tells the operator the problem and the remedy. */
@@ -15,6 +15,18 @@ export function unwritable(path: string, cause: unknown): EmbeddedDatabaseError 
       'choose another DATA_DIR.',
     { cause },
   );
+}
+
+/** In /proc, `mkdir` with `recursive` never ends. */
+export function makeDirectory(path: string): void {
+  if (fs.existsSync(path)) return;
+  makeDirectory(dirname(path));
+  try {
+    fs.mkdirSync(path);
+  } catch (cause) {
+    // Another process may have made it.
+    if (!fs.existsSync(path)) throw unwritable(path, cause);
+  }
 }
 
 /** Files of the embedded database in a DATA_DIR. */

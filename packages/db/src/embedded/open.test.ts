@@ -103,6 +103,10 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     }
   });
 
+  test.runIf(process.platform === 'linux')('a DATA_DIR that cannot be made is reported with what to do', async () => {
+    await expect(createOrm({ dataDir: '/proc/innventory/data' })).rejects.toThrow('/proc/innventory cannot be written');
+  });
+
   // Whoever runs this may write everywhere, but not a file where a directory is, nor the other way round.
   test.each(['database.lock', 'database.pid'])('an unwritable %s is reported with what to do', async (name) => {
     const dataDir = newDataDir();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { type Connection, connectionOf } from './connection.ts';
 import { createDatabase } from './template.ts';
-import { EmbeddedDatabaseError, unwritable, contentOf, filesOf, readMarker, writeMarker } from './files.ts';
+import { EmbeddedDatabaseError, contentOf, filesOf, makeDirectory, readMarker, writeMarker } from './files.ts';
 import { startInstance } from './instance.ts';
 import { lockDirectory } from './lock.ts';
 import type { Database } from '../orm.ts';
@@ -47,14 +47,6 @@ async function ensureDatabase(dataDir: string): Promise<void> {
   writeMarker(dataDir, 'creating');
   await createDatabase(database);
   writeMarker(dataDir, 'new');
-}
-
-function makeDirectory(dataDir: string): void {
-  try {
-    fs.mkdirSync(dataDir, { recursive: true });
-  } catch (cause) {
-    throw unwritable(dataDir, cause);
-  }
 }
 
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join, basename, dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { syncTree, syncDirectory, EmbeddedDatabaseError, filesOf, writeMarker } from './files.ts';
+import { makeDirectory, syncTree, syncDirectory, EmbeddedDatabaseError, filesOf, writeMarker } from './files.ts';
 import { type Orm, withOrm } from '../orm.ts';
 import { lockDirectory } from './lock.ts';
 
@@ -96,7 +96,7 @@ function refuseUnlessEmpty(dataDir: string): void {
 
 /** Creates and fills the embedded database of an empty DATA_DIR. */
 export async function createAside(dataDir: string, fill: (orm: Orm) => Promise<void>): Promise<void> {
-  fs.mkdirSync(dataDir, { recursive: true });
+  makeDirectory(dataDir);
   const unlock = await lockDirectory(dataDir);
   try {
     refuseUnlessEmpty(dataDir);
