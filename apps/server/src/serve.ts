@@ -46,7 +46,7 @@ async function end(): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readEnv();
-  const { publicUrl, company, throttles, mail } = env;
+  const { publicUrl, company, mail } = env;
   const { facts, texts } = partsOf(company);
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
@@ -73,17 +73,19 @@ async function start(): Promise<void> {
     orm,
     versions: await openRecordVersions(orm),
     sessions,
-    isPassword,
-    botCheck: botCheckOf(env, secret),
-    throttles,
-    companyTexts: texts,
-    sendsNotices: mail !== null,
+    shared: {
+      isPassword,
+      botCheck: botCheckOf(env, secret),
+      touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
+      throttles: env.throttles,
+      companyTexts: texts,
+      sendsNotices: mail !== null,
+      now,
+    },
     metrics,
     folders: { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) },
     health,
-    now,
     images,
-    touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
     backup: async () => (await import('@innventory/backup/write.ts')).writeBackup({ orm, store }),
     logStream: logDestination(process.stdout.fd),
     openSite: env.isDevelopment ? devSite : builtSite,

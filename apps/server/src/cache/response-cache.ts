@@ -32,10 +32,12 @@ export interface Cacheable {
   isSameForAll?: true;
 }
 
-interface CachedResponse extends LoadedResponse {
+interface CachedResponse {
+  status: number;
   headers: Record<string, string>;
   body: Buffer | null;
   etag: string;
+  cacheTags: readonly RecordTag[];
   /** Read before the response was loaded. */
   versions: Versions;
 }
@@ -54,20 +56,14 @@ const compress: Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>> = {
 /** Copies a body out of Node's buffer pool, because a small buffer keeps its whole slab in memory. */
 const ownBuffer = (body: string | Buffer): Buffer => Buffer.from(new Uint8Array(Buffer.from(body)).buffer);
 
-/** A tRPC batch with some failed calls answers 207. */
-const isCacheable = ({ status, cacheTags, lacks }: LoadedResponse) =>
-  cacheTags !== null && !lacks && status < 400 && status !== 207;
-
-function cachedFrom(loaded: LoadedResponse, versions: Versions): CachedResponse {
+/** Null for a response that may not be cached, such as 207, the status of a tRPC batch with some failed calls. */
+function cachedFrom(loaded: LoadedResponse, versions: Versions): CachedResponse | null {
+  const { status, type, cacheTags, lacks } = loaded;
+  if (!cacheTags || lacks || status >= 400 || status === 207) return null;
   const body = loaded.body === null ? null : ownBuffer(loaded.body);
   const etag = body ? hash('sha256', body, 'base64url').slice(0, 22) : '';
-  const headers = {
-    'cache-control': 'no-cache',
-    ...loaded.headers,
-    vary: 'accept-encoding',
-    'content-type': loaded.type,
-  };
-  return { ...loaded, headers, body, etag, versions };
+  const headers = { 'cache-control': 'no-cache', ...loaded.headers, vary: 'accept-encoding', 'content-type': type };
+  return { status, headers, body, etag, cacheTags, versions };
 }
 
 /** `cached` is null for a response that may not be cached. */
@@ -129,7 +125,7 @@ export function createResponseCache({ versions, isAdministrator, isEnabled, maxB
 
   async function loadAndCache({ key, load }: Cacheable, current: Versions | null): Promise<Loaded> {
     const loaded = await load(false);
-    const cached = key !== null && isCacheable(loaded) ? cachedFrom(loaded, current ?? {}) : null;
+    const cached = key === null ? null : cachedFrom(loaded, current ?? {});
     if (key !== null && cached && current && isEnabled) responses.set(key, cached);
     return { ...loaded, cached };
   }
@@ -165,7 +161,7 @@ export function createResponseCache({ versions, isAdministrator, isEnabled, maxB
       const current = await currentVersions();
       const cached = responses.get(key);
       const isYoung = responses.getRemainingTTL(key) > 0;
-      if (cached && current && isYoung && isUnchanged(cached.cacheTags ?? [], cached.versions, current)) {
+      if (cached && current && isYoung && isUnchanged(cached.cacheTags, cached.versions, current)) {
         requests.hit += 1;
         return sendCached(request, reply, cached, cacheable);
       }

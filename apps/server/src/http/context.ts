@@ -4,16 +4,11 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey, isPrivateAddress, watchUntrustedProxy } from './security/client-address.ts';
 import type { Sessions } from './security/sessions.ts';
 
-type SharedByRequests =
-  | 'isPassword'
-  | 'botCheck'
-  | 'touchPictures'
-  | 'throttles'
-  | 'companyTexts'
-  | 'sendsNotices'
-  | 'now';
+type Shared = 'isPassword' | 'botCheck' | 'touchPictures' | 'throttles' | 'companyTexts' | 'sendsNotices' | 'now';
 
-export interface ContextParts extends Pick<Context, SharedByRequests> {
+export interface ContextParts {
+  /** The same for all requests. */
+  shared: Pick<Context, Shared>;
   orm: Orm;
   sessions: Sessions;
   trustProxy: string[];
@@ -21,19 +16,19 @@ export interface ContextParts extends Pick<Context, SharedByRequests> {
 
 export type ContextMaker = (request: FastifyRequest, reply: FastifyReply, isAdmin: boolean) => Promise<Context>;
 
-export function contextMaker(parts: ContextParts): ContextMaker {
-  const isBehindUntrustedProxy = watchUntrustedProxy(parts);
+export function contextMaker({ shared, orm, sessions, trustProxy }: ContextParts): ContextMaker {
+  const isBehindUntrustedProxy = watchUntrustedProxy({ orm, trustProxy, now: shared.now });
   return async (request, reply, isAdmin) => {
     const isBehindProxy = await isBehindUntrustedProxy(request);
     return {
-      ...parts,
-      em: parts.orm.em.fork(),
+      ...shared,
+      em: orm.em.fork(),
       isAdmin,
-      session: parts.sessions.portOf(request, reply),
+      session: sessions.portOf(request, reply),
       clientAddress: addressKey(request.ip),
       isBehindUntrustedProxy: isBehindProxy,
       // A stranger can forge forwarding headers, but cannot connect from a private address.
-      isSharedAddress: isBehindProxy && parts.trustProxy.length === 0 && isPrivateAddress(request.ip),
+      isSharedAddress: isBehindProxy && trustProxy.length === 0 && isPrivateAddress(request.ip),
       log: request.log,
     };
   };
@@ -49,7 +44,7 @@ const noSession = {
 const noProxy = { isBehindUntrustedProxy: false, isSharedAddress: false };
 
 /** For rendered pages, which are the same for everybody. */
-export function visitorContext(parts: ContextParts, log: FastifyBaseLogger): Context {
-  const em = parts.orm.em.fork();
-  return { ...parts, em, isAdmin: false, session: noSession, clientAddress: 'server', ...noProxy, log };
+export function visitorContext({ shared, orm }: ContextParts, log: FastifyBaseLogger): Context {
+  const em = orm.em.fork();
+  return { ...shared, em, isAdmin: false, session: noSession, clientAddress: 'server', ...noProxy, log };
 }

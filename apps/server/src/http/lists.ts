@@ -5,10 +5,10 @@ import { orderOf } from '@innventory/api/procedures.ts';
 import { type OrderedBy, type Ordered, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 
-/** Returns the procedure of a name such as "bundle.list". Throws for an unknown name. */
+/** The procedure of a name such as "bundle.list". */
 export function procedureOf<Result>(context: Context, path: string): (input: unknown) => Promise<Result> {
-  const names = path.split('.');
-  return names.reduce<object>((router, name) => Reflect.get(router, name), createCaller(context)) as never;
+  const [router = '', name = ''] = path.split('.');
+  return Reflect.get(Reflect.get(createCaller(context), router), name);
 }
 
 interface List {
