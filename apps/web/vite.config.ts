@@ -7,17 +7,20 @@ import { themeStylesPlugin } from './tools/theme-styles.ts';
 
 const chunks = [
   /** Stays in the browser's cache across releases. */
-  {
-    name: 'vendor',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)[\\/]/,
-  },
+  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   /** What every page or several public screens load. The entry stays a chunk of its own in the manifest. */
   {
     name: 'app',
-    test: /web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|back-link))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|contact[\\/]contact\.module))|theme\.css|contact-links/,
+    test: /web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|back-link|select-arrow))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|layout[\\/]card-section|contact[\\/]contact\.module))|theme\.css|contact-links/,
   },
   /** Parts of Mantine that several screens load. */
-  { name: 'mantine', test: /@mantine[\\/](?:core|hooks)[\\/]esm|site-mantine/, minShareCount: 5 },
+  { name: 'mantine', test: /@mantine[\\/](?:core|hooks)[\\/]esm|site-mantine|theme[\\/]controls/, minShareCount: 5 },
+  /** What the screens of an item and of a bundle share. */
+  {
+    name: 'detail',
+    test: /web[\\/]src[\\/]site[\\/](?:sellable|layout[\\/]not-found|item[\\/]item-section)|back-link|breadcrumb-data|product-facts|records[\\/]facts|@mantine[\\/]carousel|VisuallyHidden/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -49,7 +49,7 @@ const maxAgeMs = 3_600_000;
 const minCompressedBytes = 1_000;
 
 const compress: Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 

@@ -8,13 +8,20 @@ import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
 import { AvailabilityMark } from '../sellable/availability-mark.tsx';
 import classes from './bundle-card.module.css';
 
-export function BundleCard({ bundle, columns = 2 }: { bundle: Bundle; columns?: 2 | 3 }) {
+interface BundleCardProps {
+  bundle: Bundle;
+  columns?: 2 | 3;
+  /** Loads the picture with the page. */
+  isFirst?: boolean;
+}
+
+export function BundleCard({ bundle, columns = 2, isFirst = false }: BundleCardProps) {
   const titleId = `bundle-${bundle.id}`;
   const [image] = bundle.imageUrls;
   return (
     <li className={classes.card} data-testid="bundle-card">
       {image ? (
-        <Picture url={image} alt={bundle.title} sizes={pictureSizes[columns]} />
+        <Picture url={image} alt={bundle.title} sizes={pictureSizes[columns]} isFirst={isFirst} />
       ) : (
         <NoPicture>No image available</NoPicture>
       )}

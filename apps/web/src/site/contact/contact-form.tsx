@@ -14,6 +14,7 @@ import { clearEarlySubmit, useEarlyInput } from './early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import { selectArrow } from '../../shared/ui/select-arrow.tsx';
 import { blankInquiry, namingSubject, useInquiryDraft } from './inquiry-draft.ts';
 import { AskedSubject, SelectedItems } from './subject-choices.tsx';
 
@@ -131,6 +132,7 @@ export const ContactForm = withMantine(function ContactForm() {
         <NativeSelect
           label="Inquiry Type"
           data={typeChoices}
+          rightSection={selectArrow}
           name="inquiryType"
           {...form.getInputProps('inquiryType')}
         />

@@ -17,6 +17,7 @@ import { EmptyState, SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import '../../shared/theme/controls.css';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import { selectArrow } from '../../shared/ui/select-arrow.tsx';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import { CardSection } from '../layout/card-section.tsx';
@@ -64,7 +65,13 @@ function SearchForm({ search }: { search: SearchQuery }) {
         defaultValue={search.q}
         className={classes.words}
       />
-      <NativeSelect name="category" label="Category" defaultValue={search.category ?? ''} onChange={choose}>
+      <NativeSelect
+        name="category"
+        label="Category"
+        defaultValue={search.category ?? ''}
+        onChange={choose}
+        rightSection={selectArrow}
+      >
         <option value="">{categoryFilterLabels.all}</option>
         {furnitureCategories.map((category) => (
           <option key={category} value={category}>
@@ -72,7 +79,13 @@ function SearchForm({ search }: { search: SearchQuery }) {
           </option>
         ))}
       </NativeSelect>
-      <NativeSelect name="sort" label="Sort by" defaultValue={search.sort ?? 'newest'} onChange={choose}>
+      <NativeSelect
+        name="sort"
+        label="Sort by"
+        defaultValue={search.sort ?? 'newest'}
+        onChange={choose}
+        rightSection={selectArrow}
+      >
         {sortOrders.map((order) => (
           <option key={order} value={order}>
             {sortLabels[order]}
@@ -139,8 +152,8 @@ export const SearchScreen = withMantine(function SearchScreen() {
         )}
         {data && data.bundles.total > 0 && (
           <CardSection title="Bundles" columns={2} className={classes.results}>
-            {data.bundles.records.map((bundle) => (
-              <BundleCard key={bundle.id} bundle={bundle} />
+            {data.bundles.records.map((bundle, index) => (
+              <BundleCard key={bundle.id} bundle={bundle} isFirst={index === 0} />
             ))}
           </CardSection>
         )}
