@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availabilities, availabilityLabels } from './choices.ts';
-import { conditionGrades, dimensionsIn, dimensionsText, gradeLabels } from './facts.ts';
+import { conditionGrades, dimensionsIn, dimensionsText, factLabels, gradeLabels } from './facts.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { formFields } from './record.ts';
@@ -23,54 +23,54 @@ export const factFields = {
     .enum(availabilities, 'Must be available, reserved or sold')
     .default('available')
     .register(formFields, {
-      label: 'Availability',
+      label: factLabels.availability,
       hint: 'A sold piece can stay on the site; it is marked as sold.',
       control: 'select',
       options: availabilityLabels,
     }),
   conditionGrade: z.enum(conditionGrades, 'Must be A, B or C').nullable().default(null).register(formFields, {
-    label: 'Condition',
+    label: factLabels.conditionGrade,
     hint: 'Optional. The page explains the grade.',
     control: 'select',
     options: gradeLabels,
     placeholder: 'Not graded',
   }),
   quantity: pieces().register(formFields, {
-    label: 'Quantity',
+    label: factLabels.quantity,
     hint: 'Optional. How many there are.',
     control: 'number',
     min,
     max,
   }),
   minimumOrder: pieces().register(formFields, {
-    label: 'Minimum order',
+    label: factLabels.minimumOrder,
     hint: 'Optional. The fewest that you sell at once.',
     control: 'number',
     min,
     max,
   }),
   dimensions: blankAsNull(dimensions).register(formFields, {
-    label: 'Dimensions',
+    label: factLabels.dimensions,
     hint: 'Optional. Width x depth x height and the unit: 60 x 19 x 32 in',
     control: 'text',
   }),
   material: optionalText(limits.text.fact).register(formFields, {
-    label: 'Material',
+    label: factLabels.material,
     hint: 'Optional. White oak veneer, brass pulls',
     control: 'text',
   }),
   origin: optionalText(limits.text.fact).register(formFields, {
-    label: 'Brand or origin',
+    label: factLabels.origin,
     hint: 'Optional. The maker, or the hotel where it stood.',
     control: 'text',
   }),
   location: optionalText(limits.text.fact).register(formFields, {
-    label: 'Location',
+    label: factLabels.location,
     hint: 'Optional. Where buyers can see it and pick it up.',
     control: 'text',
   }),
   sku: optionalText(limits.text.fact).register(formFields, {
-    label: 'SKU',
+    label: factLabels.sku,
     hint: 'Optional. Your own number for it.',
     control: 'text',
   }),

@@ -54,29 +54,32 @@ export interface Facts {
   availability: Availability;
 }
 
-export interface Fact {
-  label: string;
-  value: string;
-  /** A sentence below the value. */
-  note?: string;
-}
+/** Labels of the facts, in the order of a record's page. */
+export const factLabels: Record<keyof Facts, string> = {
+  availability: 'Availability',
+  quantity: 'Quantity',
+  minimumOrder: 'Minimum order',
+  dimensions: 'Dimensions',
+  conditionGrade: 'Condition',
+  material: 'Material',
+  origin: 'Brand or origin',
+  location: 'Location',
+  sku: 'SKU',
+};
 
-export function factRows(facts: Facts): Fact[] {
-  const { quantity, minimumOrder, dimensions, conditionGrade, material, origin, sku, location } = facts;
-  const rows: (Fact | null)[] = [
-    { label: 'Availability', value: availabilityLabels[facts.availability] },
-    quantity === null ? null : { label: 'Quantity', value: quantity.toLocaleString('en-CA') },
-    minimumOrder === null ? null : { label: 'Minimum order', value: minimumOrder.toLocaleString('en-CA') },
-    dimensions === null ? null : { label: 'Dimensions', value: dimensions, note: 'Width × depth × height' },
-    conditionGrade && {
-      label: 'Condition',
-      value: gradeLabels[conditionGrade],
-      note: gradeExplanations[conditionGrade],
-    },
-    material === null ? null : { label: 'Material', value: material },
-    origin === null ? null : { label: 'Brand or origin', value: origin },
-    location === null ? null : { label: 'Location', value: location },
-    sku === null ? null : { label: 'SKU', value: sku },
-  ];
-  return rows.filter((row) => row !== null);
+export function factRows(facts: Facts) {
+  const { availability, conditionGrade: grade } = facts;
+  const values: Record<string, string | number | null> = {
+    ...facts,
+    availability: availabilityLabels[availability],
+    conditionGrade: grade && gradeLabels[grade],
+  };
+  const notes: Record<string, string | null> = {
+    dimensions: 'Width × depth × height',
+    conditionGrade: grade && gradeExplanations[grade],
+  };
+  return Object.entries(factLabels).flatMap(([name, label]) => {
+    const value = values[name] ?? null;
+    return value === null ? [] : { label, value: value.toLocaleString('en-CA'), note: notes[name] };
+  });
 }
