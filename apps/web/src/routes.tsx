@@ -23,7 +23,7 @@ interface RouteParts {
 
 /** Prefetch arguments for a list from the cursor in the URL on. Server helpers read the cursor from the input alone. */
 function listFrom<Input extends object>(
-  inputFrom: (after: string | undefined, category: FurnitureCategory | undefined) => Input,
+  inputFrom: (cursor: string | undefined, category: FurnitureCategory | undefined) => Input,
   { request }: LoaderFunctionArgs,
   list: ListName,
 ) {

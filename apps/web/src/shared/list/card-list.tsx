@@ -99,8 +99,8 @@ export function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
 
 interface CardListProps extends Pick<CursorPageNoteProps, 'noun' | 'firstPage'> {
   list: UseInfiniteQueryResult<unknown, unknown>;
-  /** Whether the page begins at a cursor. */
-  isCursorPage: boolean;
+  /** Where the page begins; undefined for the first page. */
+  cursor: string | undefined;
   next: string | null;
   columns: 2 | 3;
   skeletons: Pick<SkeletonGridProps, 'count' | 'hasPicture'>;
@@ -109,14 +109,14 @@ interface CardListProps extends Pick<CursorPageNoteProps, 'noun' | 'firstPage'> 
 }
 
 export function CardList(props: CardListProps) {
-  const { list, noun, firstPage, isCursorPage, next, columns, skeletons, empty, children } = props;
-  if (isCursorPage && list.isSuccess && children.length === 0) return <Redirect to={firstPage.replace(/#.*/, '')} />;
+  const { list, noun, firstPage, cursor, next, columns, skeletons, empty, children } = props;
+  if (cursor && list.isSuccess && children.length === 0) return <Redirect to={firstPage.replace(/#.*/, '')} />;
   const loadMore = () => {
     if (!list.isFetching) void list.fetchNextPage();
   };
   return (
     <>
-      {isCursorPage && <CursorPageNote noun={noun} firstPage={firstPage} />}
+      {cursor && <CursorPageNote noun={noun} firstPage={firstPage} />}
       {list.isPending && <SkeletonGrid {...skeletons} columns={columns} label={`Loading ${noun}`} />}
       {!list.isPending && children.length === 0 && <EmptyState>{empty}</EmptyState>}
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}

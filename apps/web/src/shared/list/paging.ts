@@ -39,25 +39,23 @@ export function canonicalUrl(url: string): string {
 /** One card more than a page shows, which tells whether there is another page. */
 const cardPage = { limit: limits.cardsPerPage + 1 };
 
-/** Input of a card list. The server ignores `after`, which keeps cursor pages apart from the first page in the query cache. */
-export const cardsFrom = (after: string | undefined) => (after ? { ...cardPage, after } : cardPage);
+/** Input of a card list. Query keys have no cursor: `startCursor`, which the server ignores, keeps pages apart in the cache. */
+export const cardsFrom = (cursor: string | undefined) => (cursor ? { ...cardPage, startCursor: cursor } : cardPage);
 
 /** Input of the list from which a bundle's page shows others. */
 export const someBundles = { limit: limits.otherBundles + 1 };
 
-interface GalleryInput {
-  category?: FurnitureCategory;
-  after?: string;
-}
-
-/** Input of the gallery; `after` as in `cardsFrom`. */
-export const itemsFrom = (after: string | undefined, category: FurnitureCategory | undefined): GalleryInput => ({
+/** Input of the gallery. */
+export const itemsFrom = (cursor: string | undefined, category: FurnitureCategory | undefined) => ({
   ...(category && { category }),
-  ...(after && { after }),
+  ...(cursor && { startCursor: cursor }),
 });
 
-export const nextCards = (orderedBy: OrderedBy, after?: string) => ({
-  initialCursor: after ?? null,
+/** A failed list stays empty: the screen does not repeat the request of the loader. */
+export const listOptions = (cursor: string | undefined) => ({ initialCursor: cursor ?? null, retryOnMount: false });
+
+export const nextCards = (orderedBy: OrderedBy, cursor?: string) => ({
+  ...listOptions(cursor),
   getNextPageParam: (page: Ordered[]) =>
     page.length > limits.cardsPerPage ? encodeCursor(page[limits.cardsPerPage - 1], orderedBy) : null,
 });

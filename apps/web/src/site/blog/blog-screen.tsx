@@ -19,13 +19,13 @@ const empty = (
 );
 
 export function BlogScreen() {
-  const after = useCursor('posts');
-  const list = trpc.blogPost.cards.useInfiniteQuery(cardsFrom(after), nextCards('publishedAt', after));
+  const cursor = useCursor('posts');
+  const list = trpc.blogPost.cards.useInfiniteQuery(cardsFrom(cursor), nextCards('publishedAt', cursor));
   const posts = cardsOf(list.data).filter(({ status }) => status === 'published');
   const end = encodeCursor(posts.at(-1), 'publishedAt');
   return (
     <div className={`page ${classes.screen}`}>
-      <PageHead title="Blog" description={lead} image={posts[0]?.featuredImageUrl} isCursorPage={after !== undefined} />
+      <PageHead title="Blog" description={lead} image={posts[0]?.featuredImageUrl} isCursorPage={Boolean(cursor)} />
       <header className={classes.head}>
         <h1>Blog</h1>
         <p>{lead}</p>
@@ -34,7 +34,7 @@ export function BlogScreen() {
         list={list}
         noun="articles"
         firstPage={paths.blog}
-        isCursorPage={after !== undefined}
+        cursor={cursor}
         next={end && paths.nextPage.posts(end)}
         columns={3}
         skeletons={{ count: limits.skeletons.blogPosts }}

@@ -11,8 +11,8 @@ import { BundleCard } from './bundle-card.tsx';
 
 export function BundleGrid() {
   const { company, publicUrl } = useSite();
-  const after = useCursor('bundles');
-  const list = trpc.bundle.cards.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
+  const cursor = useCursor('bundles');
+  const list = trpc.bundle.cards.useInfiniteQuery(cardsFrom(cursor), nextCards('createdAt', cursor));
   const bundles = cardsOf(list.data);
   const end = encodeCursor(bundles.at(-1));
   return (
@@ -21,7 +21,7 @@ export function BundleGrid() {
         list={list}
         noun="bundles"
         firstPage={paths.section('bundles')}
-        isCursorPage={after !== undefined}
+        cursor={cursor}
         next={end && paths.nextPage.bundles(end)}
         columns={2}
         skeletons={{ count: limits.skeletons.bundles }}

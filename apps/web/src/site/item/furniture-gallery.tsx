@@ -10,7 +10,7 @@ import classes from './furniture-gallery.module.css';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { CardGrid, CursorPageNote, EmptyState, LoadMore, SkeletonGrid } from '../../shared/list/card-list.tsx';
-import { categoryIn, itemsFrom, useCursor } from '../../shared/list/paging.ts';
+import { categoryIn, itemsFrom, listOptions, useCursor } from '../../shared/list/paging.ts';
 import { Redirect } from '../../shared/page/server-response.tsx';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
@@ -23,19 +23,19 @@ interface GalleryPage {
 }
 
 /** The gallery of one category. */
-function useItemPages(category: FurnitureCategory | undefined, after: string | undefined) {
+function useItemPages(category: FurnitureCategory | undefined, cursor: string | undefined) {
   const { item } = trpc.useUtils();
 
   /** The category without a request, if the browser has the whole catalogue. */
   function loadedCategory() {
     const pages = item.page.getInfiniteData(itemsFrom(undefined, undefined))?.pages ?? [];
-    if (!category || after || pages.at(-1)?.nextCursor !== null) return undefined;
+    if (!category || cursor || pages.at(-1)?.nextCursor !== null) return undefined;
     const items = pages.flatMap((page) => page.items).filter((one) => one.category === category);
     return { pages: [{ items, nextCursor: null, total: items.length }], pageParams: [null] };
   }
 
-  return trpc.item.page.useInfiniteQuery(itemsFrom(after, category), {
-    initialCursor: after ?? null,
+  return trpc.item.page.useInfiniteQuery(itemsFrom(cursor, category), {
+    ...listOptions(cursor),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     initialData: loadedCategory,
   });
@@ -70,13 +70,13 @@ export function FurnitureGallery() {
   const chosen = categoryIn(search);
   // The button responds at once; the cards follow.
   const category = useDeferredValue(chosen);
-  const after = useCursor('items');
-  const list = useItemPages(category, after);
+  const cursor = useCursor('items');
+  const list = useItemPages(category, cursor);
   const { pages } = list.data ?? {};
   const count = pages?.flatMap(({ items }) => items).length ?? 0;
   const next = pages?.at(-1)?.nextCursor;
   const firstPage = paths.gallery(category);
-  if (after && pages && count === 0) return <Redirect to={firstPage.replace(/#.*/, '')} />;
+  if (cursor && pages && count === 0) return <Redirect to={firstPage.replace(/#.*/, '')} />;
 
   const choose = (filter: FurnitureCategory | 'all') => {
     const query = new URLSearchParams(search);
@@ -92,7 +92,7 @@ export function FurnitureGallery() {
   };
   return (
     <div ref={start} className={classes.gallery}>
-      {after && <CursorPageNote noun="pieces" firstPage={firstPage} />}
+      {cursor && <CursorPageNote noun="pieces" firstPage={firstPage} />}
       <div className={`${classes.tools} no-print`}>
         <div className={classes.filter} role="group" aria-label="Category">
           {categoryFilters.map((filter) => (

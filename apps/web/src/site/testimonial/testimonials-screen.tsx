@@ -12,13 +12,13 @@ import { TestimonialCard } from './testimonial-card.tsx';
 const lead = 'Innkeepers, restaurateurs, property managers and families on the furniture they took home.';
 
 export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
-  const after = useCursor('testimonials');
-  const list = trpc.testimonial.list.useInfiniteQuery(cardsFrom(after), nextCards('createdAt', after));
+  const cursor = useCursor('testimonials');
+  const list = trpc.testimonial.list.useInfiniteQuery(cardsFrom(cursor), nextCards('createdAt', cursor));
   const testimonials = cardsOf(list.data);
   const end = encodeCursor(testimonials.at(-1));
   return (
     <div className={`page ${classes.screen}`}>
-      <PageHead title="Testimonials" description={lead} isCursorPage={after !== undefined} />
+      <PageHead title="Testimonials" description={lead} isCursorPage={Boolean(cursor)} />
       <header className={classes.head}>
         <h1>Testimonials</h1>
         <p>{lead}</p>
@@ -27,7 +27,7 @@ export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
         list={list}
         noun="testimonials"
         firstPage={paths.testimonials}
-        isCursorPage={after !== undefined}
+        cursor={cursor}
         next={end && paths.nextPage.testimonials(end)}
         columns={3}
         skeletons={{ count: limits.skeletons.testimonials, hasPicture: false }}
