@@ -19,7 +19,7 @@ const smallTargets = (page: Page) =>
       .map((control) => control.outerHTML),
   );
 
-/** axe finds nothing, the page does not scroll sideways, and a finger hits every control of a phone. */
+/** axe finds nothing, the page does not scroll sideways, and a finger hits every control of a phone or tablet. */
 export async function check(page: Page, what: string) {
   expect(await violationsOf(page), what).toEqual([]);
   expect(await isTooWide(page), what).toBe(false);
@@ -27,5 +27,7 @@ export async function check(page: Page, what: string) {
   expect(await smallTargets(page), what).toEqual([]);
   await page.setViewportSize({ ...narrow, width: 320 });
   expect(await isTooWide(page), `${what}, 320 px`).toBe(false);
+  await page.setViewportSize({ ...narrow, width: 768 });
+  expect(await smallTargets(page), `${what}, 768 px`).toEqual([]);
   await page.setViewportSize(narrow);
 }

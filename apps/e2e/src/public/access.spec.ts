@@ -62,25 +62,27 @@ test('at every width axe finds nothing, no text is cut off and no control is sma
   }
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: narrow, hasTouch: true, isMobile: true });
+for (const viewport of [narrow, { width: 768, height: 1024 }]) {
+  test.describe(`with touch at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
 
-  test('no control is smaller than 44 by 44 px', async ({ page, screens }) => {
-    for (const [name, path] of Object.entries(screens)) {
-      await page.goto(path);
-      expect.soft(await tooSmall(page, 44), name).toEqual([]);
-    }
-    await page.goto('/');
-    await page
-      .getByRole('button', { name: /^Favourite/ })
-      .first()
-      .click();
-    await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
-    expect(await tooSmall(page, 44)).toEqual([]);
-    await openMenu(page);
-    expect(await tooSmall(page, 44)).toEqual([]);
+    test('no control is smaller than 44 by 44 px', async ({ page, screens }) => {
+      for (const [name, path] of Object.entries(screens)) {
+        await page.goto(path);
+        expect.soft(await tooSmall(page, 44), name).toEqual([]);
+      }
+      await page.goto('/');
+      await page
+        .getByRole('button', { name: /^Favourite/ })
+        .first()
+        .click();
+      await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
+      expect(await tooSmall(page, 44)).toEqual([]);
+      await openMenu(page);
+      expect(await tooSmall(page, 44)).toEqual([]);
+    });
   });
-});
+}
 
 test('axe finds nothing on the open menu, a refused form, a toast, set hearts and skeletons', async ({
   page,
