@@ -173,7 +173,6 @@ test('Back restores category, hearts and scroll position after a look at a bundl
   await page.goBack();
 
   await expect(gallery.getByRole('button', { name: 'Seating' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(gallery.getByTestId('item-card')).toHaveCount(4);
   await expect(gallery.getByTestId('item-card').first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
 });
