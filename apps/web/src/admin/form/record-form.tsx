@@ -1,36 +1,31 @@
-import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { RecordFields } from './record-fields.tsx';
-import { type RecordFormProps, type RecordFormState, type StoredRecord, useRecordForm } from './use-record-form.ts';
+import { type RecordFormProps, type RecordFormState, useRecordForm } from './use-record-form.ts';
 import { VersionChoice } from './version-choice.tsx';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import classes from './record-form.module.css';
 
-interface FrameProps {
-  kind: RecordKind;
-  record?: StoredRecord | undefined;
+interface FrameProps extends Pick<RecordFormProps, 'kind' | 'record' | 'isShown' | 'onCancel'> {
   form: RecordFormState;
-  onCancel: () => void;
   children: ReactNode;
 }
 
 const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-path]')?.focus();
 
-/** Not in a hidden tab, nor behind a dialog. */
-const isInFront = (form: HTMLFormElement | null): form is HTMLFormElement =>
-  form !== null && !form.closest('[role=tabpanel][style*="none"]') && !document.querySelector('[aria-modal=true]');
-
 /** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
-export function RecordFormFrame({ kind: { noun }, record, form, onCancel, children }: FrameProps) {
+export function RecordFormFrame({ kind: { noun }, record, isShown, form, onCancel, children }: FrameProps) {
   const { images } = form;
   const isNew = record === undefined;
   const headingId = useId();
   const element = useRef<HTMLFormElement>(null);
   const saveText = isNew ? `Create ${noun}` : 'Save changes';
   const busyText = images.isAwaited ? 'Waiting for images...' : form.submitting && 'Saving...';
-  useHotkeys([['mod+S', () => isInFront(element.current) && element.current.requestSubmit()]], []);
+  const submitInFront = () => {
+    if (isShown && !document.querySelector('[aria-modal=true]')) element.current?.requestSubmit();
+  };
+  useHotkeys([['mod+S', submitInFront]], []);
   useEffect(() => focusFirstField(element.current), []);
 
   const revive = async () => {

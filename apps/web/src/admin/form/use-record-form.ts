@@ -1,4 +1,3 @@
-import { savedText } from '@innventory/domain/messages.ts';
 import { type RecordKind, formFields } from '@innventory/domain/records/record.ts';
 import { dequal } from 'dequal/lite';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import { type FormValues, formSchema, formValues, imagesFieldOf } from './form-v
 import { keepDraft, settleDraft } from '../drafts/drafts.ts';
 import { isNotFound } from '../../shared/api/failed-call.ts';
 import { failureOf } from '../../shared/api/failure.ts';
-import { notify } from '../../shared/toast/notify.ts';
+import { notify, savedText } from '../../shared/toast/notify.ts';
 import { useImages } from '../images/use-images.ts';
 import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -22,6 +21,8 @@ export interface RecordFormProps {
   kind: RecordKind;
   /** The record as it was when the edit began; undefined for a new one. */
   record?: StoredRecord | undefined;
+  /** Whether the tab of the form is selected. */
+  isShown: boolean;
   /** Id and restored values of the draft. */
   draft: { id: string; values?: FormValues };
   onSave: (input: FormValues) => Promise<StoredRecord>;

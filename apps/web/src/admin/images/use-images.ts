@@ -1,6 +1,5 @@
-import { checkImage, checkSlots } from '@innventory/domain/image.ts';
+import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { messages } from '@innventory/domain/messages.ts';
 import pLimit from 'p-limit';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { failureText } from '../../shared/api/failure.ts';
@@ -46,6 +45,12 @@ function pickedOrder() {
   };
 }
 
+/** Only decoding shows the real type. */
+function refusalOf({ name: file, type, size }: File): AppError | null {
+  if (!type.startsWith('image/')) return new AppError('INVALID_FILE_TYPE', { file });
+  return size > limits.imageBytes ? new AppError('FILE_TOO_LARGE', { file }) : null;
+}
+
 const calledOff = 'Not saved yet, because an image could not be uploaded. Try it again, or save without it.';
 
 let lastId = 0;
@@ -72,7 +77,7 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
     setUploads((all) => [...all, { id, file: file.name, status: 'uploading', percent: startedPercent }]);
     try {
       const url = await limit(() => uploadImage(file));
-      notify(messages.uploaded(file.name));
+      notify({ title: 'Upload successful', text: `${file.name} has been uploaded` });
       finish(id, 'success', successShownMs);
       onChange(inOrder(id, url));
       return true;
@@ -87,22 +92,18 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
 
   const uploadAll = async (files: File[]): Promise<boolean> => (await Promise.all(files.map(upload))).every(Boolean);
 
-  const passes = (check: () => void): boolean => {
-    try {
-      check();
-      return true;
-    } catch (error) {
-      notifyError(error);
-      setRefusals((all) => [...all, failureText(error).text]);
-      return false;
-    }
+  const refuse = (error: AppError) => {
+    notifyError(error);
+    setRefusals((all) => [...all, failureText(error).text]);
   };
 
   const add = (picked: readonly File[]) => {
     setRefusals([]);
-    const files = picked.filter((file) => passes(() => checkImage(file)));
+    picked.flatMap((file) => refusalOf(file) ?? []).forEach(refuse);
+    const files = picked.filter((file) => !refusalOf(file));
     const onTheirWay = uploads.filter(({ status }) => status === 'uploading').length;
-    if (!passes(() => checkSlots(files.length, urls.length + onTheirWay, maximum))) return;
+    const left = Math.max(0, maximum - urls.length - onTheirWay);
+    if (files.length > left) return refuse(new AppError('TOO_MANY_IMAGES', { left, maximum }));
     const batch = uploadAll(files);
     running.current.push(batch);
     void batch.finally(() => {

@@ -1,4 +1,3 @@
-import { deleteQuestion } from '@innventory/domain/messages.ts';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
@@ -55,7 +54,7 @@ export function confirmDelete({ remove, onDeleted, ...warning }: Deletion): void
     }
   };
   const modalId = modals.openConfirmModal({
-    title: deleteQuestion(warning.noun),
+    title: `Are you sure you want to delete this ${warning.noun}?`,
     children: <Warning {...warning} error={null} />,
     labels: { confirm: 'Delete', cancel: 'Cancel' },
     cancelProps: { 'data-autofocus': true },

@@ -164,6 +164,7 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
         <Form
           key={open.draft.id}
           kind={kind}
+          isShown={isShown}
           {...open}
           onSave={(input) =>
             stored

@@ -1,5 +1,4 @@
 import type { AdminStatus } from '@innventory/domain/admin.ts';
-import { messages } from '@innventory/domain/messages.ts';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
@@ -31,15 +30,15 @@ export function useAdmin() {
     void utils.admin.status.reset();
   });
 
-  const reporting = (message: typeof messages.loggedIn | typeof messages.loggedOut) => ({
+  const reporting = (title: string) => ({
     onSuccess: ({ isAdmin }: AdminStatus) => {
-      notify(message);
+      notify({ title });
       become(isAdmin);
     },
     onError: (error: unknown) => notifyError(error),
   });
-  const login = trpc.admin.login.useMutation(reporting(messages.loggedIn));
-  const logout = trpc.admin.logout.useMutation(reporting(messages.loggedOut));
+  const login = trpc.admin.login.useMutation(reporting('Logged in successfully'));
+  const logout = trpc.admin.logout.useMutation(reporting('Logged out successfully'));
 
   const known: AdminState = status.data?.isAdmin ? 'admin' : 'visitor';
   const state: AdminState = status.isPending ? 'unknown' : known;

@@ -1,7 +1,7 @@
 import { errorText } from '@innventory/domain/errors.ts';
-import type { SaveVerb } from '@innventory/domain/messages.ts';
 import type { ReactNode } from 'react';
 import { failureOf, isConnectionError, unreachableText } from '../api/failure.ts';
+import type { SaveVerb } from '../toast/notify.ts';
 import { Notice } from '../ui/notice.tsx';
 
 const signInAgain: Record<SaveVerb, string> = {

@@ -44,6 +44,7 @@ function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
 export function useZodForm<Schema extends z.ZodObject>(
   source: Schema | (() => Promise<Schema>),
   initialValues: FormValues<Schema>,
+  onValuesChange?: (values: FormValues<Schema>) => void,
 ) {
   const [isLive, setIsLive] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -55,6 +56,7 @@ export function useZodForm<Schema extends z.ZodObject>(
   const errorsNow = (values: FormValues<Schema>): FormErrors => errorsIn(values, schema());
   const form = useForm<FormValues<Schema>, z.output<Schema>>({
     initialValues,
+    ...(onValuesChange && { onValuesChange }),
     validate: (values) => (schema() ? errorsNow(values) : load().then(() => errorsNow(values))),
     validateInputOnChange: isLive,
     transformValues: (values) => schema()?.parse(values) ?? (values as z.output<Schema>),

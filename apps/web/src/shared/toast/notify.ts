@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@innventory/domain/errors.ts';
-import { type SaveVerb, savedText } from '@innventory/domain/messages.ts';
+import { capitalized } from '@innventory/domain/values/text.ts';
 import { notifications } from '@mantine/notifications';
 import { failureText } from '../api/failure.ts';
 import { type ToastAction, useToastRegion } from './toast-region.tsx';
@@ -27,6 +27,10 @@ export function notify({ title, text = '', variant = 'default', action }: Toast)
 export function notifyError(error: unknown, headline?: ErrorCode, details?: ErrorDetails): void {
   notify({ ...failureText(error, headline, details), variant: 'destructive' });
 }
+
+export type SaveVerb = 'create' | 'update' | 'delete' | 'restore';
+
+export const savedText = (verb: SaveVerb, noun: string) => `${capitalized(noun)} ${verb}d successfully`;
 
 /** Options of a mutation: shows the result, offers `undo`, and refreshes the list. */
 export function reportSave<Sent>(

@@ -1,6 +1,5 @@
 import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
 import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/records/choices.ts';
-import { messages } from '@innventory/domain/messages.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { v4 as uuidV4 } from 'uuid';
@@ -15,7 +14,7 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { selectArrow } from '../../shared/ui/select-arrow.tsx';
-import { blankInquiry, namingSubject, useInquiryDraft } from './inquiry-draft.ts';
+import { type InquiryValues, blankInquiry, namingSubject, useInquiryDraft } from './inquiry-draft.ts';
 import { AskedSubject, SelectedItems } from './subject-choices.tsx';
 
 /** The bot check needs JavaScript; without it the form shows phone and e-mail instead. */
@@ -65,17 +64,17 @@ function idempotencyKeyOf(inquiry: object): string {
   return sent.key;
 }
 
+const storeValues = (values: InquiryValues) => useInquiryDraft.setState({ values });
+
 export const ContactForm = withMantine(function ContactForm() {
-  const form = useZodForm(loadInquiryInput, blankInquiry);
+  const { subject, values } = useInquiryDraft();
+  const form = useZodForm(loadInquiryInput, blankInquiry, storeValues);
   useEarlyInput(formId, (typed) => form.setValues(typed));
-  const subject = useInquiryDraft((draft) => draft.subject);
-  const prefills = useInquiryDraft((draft) => draft.prefills);
-  const resume = useEffectEvent(() => {
+  const adopt = useEffectEvent(() => {
     const { values } = useInquiryDraft.getState();
-    if (values !== blankInquiry) form.setValues(values);
+    if (values !== form.getValues()) form.setValues(values);
   });
-  useEffect(() => resume(), [prefills]);
-  useEffect(() => useInquiryDraft.setState({ values: form.values }), [form.values]);
+  useEffect(() => adopt(), [values]);
   const utils = trpc.useUtils();
   const send = trpc.inquiry.create.useMutation();
   const badge = useRef<HTMLDivElement>(null);
@@ -95,7 +94,10 @@ export const ContactForm = withMantine(function ContactForm() {
       notifyError(error, headlineOf(error));
       throw error;
     }
-    notify(messages.inquirySent);
+    notify({
+      title: 'Message sent successfully!',
+      text: 'We typically respond to inquiries within 24 hours during business days.',
+    });
     form.reset();
     useInquiryDraft.setState({ subject: null });
     void utils.inquiry.list.invalidate();

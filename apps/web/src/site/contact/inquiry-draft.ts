@@ -66,25 +66,19 @@ interface InquiryDraft {
   subject: InquirySubject | null;
   /** The list of selected items that the message contains, unless the visitor has rewritten it. */
   listed: string;
-  /** Counts changes from outside the form, which the form then adopts. */
-  prefills: number;
 }
 
-/** Keeps the inquiry while the visitor looks at other screens. In memory only. */
+/** What the form holds, also while the visitor looks at other screens. In memory only. */
 export const useInquiryDraft = create<InquiryDraft>(() => ({
   values: blankInquiry,
   subject: null,
   listed: '',
-  prefills: 0,
 }));
-
-const prefill = (change: (draft: InquiryDraft) => Partial<InquiryDraft>) =>
-  useInquiryDraft.setState((draft) => ({ ...change(draft), prefills: draft.prefills + 1 }));
 
 /** Replaces the subject of the inquiry; null removes it. */
 export function inquireAbout(next: InquirySubject | null): void {
   const subject = next && { id: next.id, title: next.title, kind: next.kind };
-  prefill(({ values, subject: before }) => {
+  useInquiryDraft.setState(({ values, subject: before }) => {
     const others = before ? notAboutSubject(values, before) : values;
     return { values: subject ? aboutSubject(others, subject) : others, subject };
   });
@@ -93,7 +87,7 @@ export function inquireAbout(next: InquirySubject | null): void {
 /** Names the selected items in the message, in place of those named before. */
 export function askAboutItems(items: readonly Subject[]): void {
   const text = itemsText(items);
-  prefill(({ values, listed }) => ({
+  useInquiryDraft.setState(({ values, listed }) => ({
     values: {
       ...values,
       inquiryType: values.inquiryType || 'quote',
@@ -105,7 +99,7 @@ export function askAboutItems(items: readonly Subject[]): void {
 
 /** Reverts `askAboutItems`. */
 export function dropItems(text: string): void {
-  prefill(({ values }) => ({
+  useInquiryDraft.setState(({ values }) => ({
     values: {
       ...values,
       inquiryType: values.inquiryType === 'quote' ? '' : values.inquiryType,
