@@ -1,6 +1,5 @@
 import { exitCodes } from '../output.ts';
 import { eachWithProgress } from '../progress.ts';
-
 import { type Fault, type Kind, type Read, knownOf } from './kinds.ts';
 import { type PictureOptions, pictureFinder } from './pictures.ts';
 import { type Step, stepsOf, withPictures } from './steps.ts';
