@@ -52,8 +52,8 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
     key: string,
     load: (caller: Caller) => Promise<Pick<LoadedResponse, 'type' | 'body' | 'cacheTags'>>,
   ): Promise<FastifyReply> {
-    const caller = createCaller(visitorContext(parts, request.log));
-    return cache.send(request, reply, { key, load: async () => ({ status: 200, ...(await load(caller)) }) });
+    const loadAsVisitor = () => load(createCaller(visitorContext(parts, request.log)));
+    return cache.send(request, reply, { key, load: async () => ({ status: 200, ...(await loadAsVisitor()) }) });
   }
 
   const sendSitemap = (request: FastifyRequest, reply: FastifyReply, part: number) =>
