@@ -118,8 +118,6 @@ function nodeToRun() {
  */
 function follow(script, args, extra = {}) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  // A smaller young generation saves 30 MB when idle.
-  settings.push('--max-semi-space-size=8');
   const child = spawn(nodeToRun(), [...settings, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',

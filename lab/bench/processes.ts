@@ -49,7 +49,7 @@ const isListening = (url: string) =>
 export async function startBare(file: string): Promise<Measured & { end(): Promise<void> }> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const args = ['--max-semi-space-size=8', join(import.meta.dirname, 'bare.ts'), file, String(port)];
+  const args = [join(import.meta.dirname, 'bare.ts'), file, String(port)];
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },

@@ -6,10 +6,6 @@ import { type Scenario, p95, unless } from './scenario.ts';
 import { type Site, startSite } from '../harness/site.ts';
 import { homeTimesDuring } from './traffic.ts';
 
-/** The limit of deploy/innventory.service. */
-const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
-const nodeOptions = ['--max-semi-space-size=8'];
-
 const clients = 100;
 const heldMs = 60_000;
 const allowedBytes = 150_000_000;
@@ -63,7 +59,7 @@ export const stalledClients: Scenario = {
   name: `${clients} clients that ask for large pictures and never read`,
   on: ['embedded'],
   async run({ environment }) {
-    const site = await startSite({ ...environment, ...memorySettings }, nodeOptions);
+    const site = await startSite(environment);
     const path = await upload(site);
     await homeTimesDuring(site.base, () => wait(5_000));
     const held: string[] = [];

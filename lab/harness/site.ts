@@ -74,7 +74,7 @@ export function spawnSite(environment: Record<string, string>, nodeOptions: stri
       LOG_LEVEL: 'fatal',
       ...environment,
     },
-    { nodeArgs: ['--max-semi-space-size=8', ...nodeOptions] },
+    { nodeArgs: nodeOptions },
   );
   const { child } = server;
   running.add(child);
