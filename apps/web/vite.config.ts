@@ -18,7 +18,7 @@ const chunks = [
   /** What the screens of an item and of a bundle share. */
   {
     name: 'detail',
-    test: /web[\\/]src[\\/]site[\\/](?:sellable|layout[\\/]not-found|item[\\/]item-section)|back-link|breadcrumb-data|product-facts|records[\\/]facts|@mantine[\\/]carousel|VisuallyHidden/,
+    test: /web[\\/]src[\\/]site[\\/](?:sellable|layout[\\/]not-found|item[\\/]item-section)|back-link|breadcrumb-data|product-data|records[\\/]facts|@mantine[\\/]carousel|VisuallyHidden/,
     minShareCount: 2,
   },
 ];

@@ -21,7 +21,7 @@ export function offerPrice(price: string): string | null {
   return plainNumber.test(amount) || groupedNumber.test(amount) ? amount.replaceAll(/[, ]/g, '') : null;
 }
 
-/** JSON that is safe inside a `<script>`. */
+/** JSON-LD that is safe inside a `<script>`. */
 export function scriptSafeJson(data: unknown): string {
   return JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -97,6 +97,7 @@ const availabilityUrls = {
   sold: 'https://schema.org/SoldOut',
 } as const satisfies Record<Availability, string>;
 
+/** JSON-LD of a bundle or an item. `withFacts` in product-data.ts adds the facts. */
 function productData(sellable: Sellable, company: CompanyFacts, publicUrl: string) {
   const price = offerPrice(sellable.price);
   return {

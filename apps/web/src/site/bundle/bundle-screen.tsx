@@ -1,6 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { withFacts } from '@innventory/domain/pages/product-facts.ts';
+import { withFacts } from '@innventory/domain/pages/product-data.ts';
 import { bundleData } from '@innventory/domain/pages/structured-data.ts';
 import { breadcrumbData } from '@innventory/domain/pages/breadcrumb-data.ts';
 import { useParams } from 'react-router-dom';

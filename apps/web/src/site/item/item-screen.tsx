@@ -1,6 +1,6 @@
 import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
-import { withFacts } from '@innventory/domain/pages/product-facts.ts';
+import { withFacts } from '@innventory/domain/pages/product-data.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
 import { useParams } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
