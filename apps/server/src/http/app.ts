@@ -16,7 +16,7 @@ import { type Health, registerHealth } from '../ops/health.ts';
 import { type LogStream, logging } from '../ops/log.ts';
 import { registerGauges } from '../ops/metrics/gauges.ts';
 import { type Metrics, measureRequests } from '../ops/metrics/metrics.ts';
-import { registerObjects, registerUpload } from './objects.ts';
+import { registerObjects } from './objects.ts';
 import { operatorWith, registerMetrics } from '../ops/operator.ts';
 import { guardOrigin } from './security/origin-guard.ts';
 import { registerOpenApi } from './openapi/openapi.ts';
@@ -27,6 +27,7 @@ import { requestIdHeader, requestIds } from './request-id.ts';
 import { registerRest } from './rest.ts';
 import { addHeaders, pageHeaders, securityHeaders } from './security/security-headers.ts';
 import { registerTrpc } from './trpc.ts';
+import { registerUpload } from './upload.ts';
 
 export interface AppParts extends ContextParts {
   versions: RecordVersions;
