@@ -51,12 +51,12 @@ export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: Notic
       lastFault = mailFault(error);
       if (isMessageRefused(error)) {
         onOutcome?.('refused');
-        await (isRefused ? outbox.putOff(notice) : outbox.shorten(notice));
+        await (isRefused ? outbox.retryLater(notice) : outbox.resendShort(notice));
         log.warn({ event: 'notice-refused', ...about, fault: lastFault }, 'the mail server refused an inquiry notice');
         return 'refused';
       }
       onOutcome?.('failed');
-      await (cut.signal.aborted ? outbox.giveBack(notice) : outbox.putOff(notice));
+      await (cut.signal.aborted ? outbox.release(notice) : outbox.retryLater(notice));
       log.warn({ event: 'notice-put-off', ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
       return 'failed';
     }

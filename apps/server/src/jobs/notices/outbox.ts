@@ -37,11 +37,11 @@ export function outboxOf(orm: Orm) {
     takeFresh: take('tries = 0 order by created_at desc'),
     takeRetries: take('tries > 0 order by due_at'),
     remove: ({ id }: OutboxEntity) => orm.em.fork().nativeDelete(OutboxEntity, { id }),
-    shorten: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0), isRefused: true }),
+    resendShort: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0), isRefused: true }),
     /** Doubles the pause with each attempt, up to six hours. */
-    putOff: (notice: OutboxEntity) =>
+    retryLater: (notice: OutboxEntity) =>
       update(notice, { dueAt: fromNow(Math.min(longestPauseMs, firstPauseMs * 2 ** (notice.tries - 1))) }),
-    giveBack: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0) }),
+    release: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0) }),
     /** Ends pauses, but no lease: a row due within two minutes may be leased. */
     endPauses: () =>
       orm.em.fork().nativeUpdate(OutboxEntity, { dueAt: { $gt: fromNow(2 * leaseMs) } }, { dueAt: fromNow(0) }),
