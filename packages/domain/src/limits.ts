@@ -1,4 +1,4 @@
-/** Limits of records and pages, for client and server. Text lengths are code points after trimming. */
+/** Limits of records, uploads and pages, for client and server; see also server-limits.ts. Text lengths are code points after trimming. */
 export const limits = {
   text: {
     title: 200,

@@ -1,5 +1,6 @@
 import { trashDays } from './limits.ts';
 
+/** Limits that only the server needs: sessions, throttles, pictures, housekeeping. */
 export const serverLimits = {
   imagePixels: 50_000_000,
   jsonBodyBytes: 1_048_576,

@@ -100,6 +100,7 @@ async function loadPage(parts: PageParts, url: string, log: FastifyBaseLogger): 
     status: redirect ? 301 : status,
     type: 'text/html; charset=utf-8',
     body: redirect ? '' : html,
+    // A page with cache tags gets `no-cache` from response-cache.ts.
     headers: {
       ...headers,
       ...(!cacheTags && { 'cache-control': 'private, no-cache' }),
