@@ -62,7 +62,6 @@ async function openSlowly(path: string): Promise<Page> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(path);
-  await page.evaluate(() => document.dispatchEvent(new Event('touchstart')));
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
@@ -87,7 +86,7 @@ const touchMs = 80;
 async function tapOn(element: Locator): Promise<() => Promise<void>> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (!box) throw new Error('What is to be tapped is not to be seen');
+  if (!box) throw new Error('The element to tap is not visible');
   const session = await context.newCDPSession(element.page());
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
