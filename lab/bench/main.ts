@@ -10,10 +10,10 @@ import { startBuilt } from './processes.ts';
 import { reportOf } from './report.ts';
 
 /** `pnpm bench`: --quick measures fewer rounds, --million grows the catalogue to a million items. */
-const { values: wishes } = parseArgs({
+const { values: options } = parseArgs({
   options: { quick: { type: 'boolean' }, million: { type: 'boolean' } },
 });
-const effort = wishes.quick ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 2 };
+const effort = options.quick ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 2 };
 
 const postgres = await startPostgres();
 const environment = {
@@ -55,12 +55,12 @@ try {
   const blockedByReads = await server.longestBlockMs();
 
   const cold = await coldHome(server, orm);
-  const mix = await mixed(server, wishes.quick ? 5 : 60);
+  const mix = await mixed(server, options.quick ? 5 : 60);
   const stored = await inquiries(server, effort.rounds);
-  const uploaded = await uploads(server, wishes.quick ? 3 : 9);
+  const uploaded = await uploads(server, options.quick ? 3 : 9);
 
   const growth: Growth[] = [];
-  for (const items of [1_000, 5_000, 100_000, ...(wishes.million ? [1_000_000] : [])]) {
+  for (const items of [1_000, 5_000, 100_000, ...(options.million ? [1_000_000] : [])]) {
     await growTo(orm, 'furniture_items', items);
     growth.push(await pagesAt(server, orm, items));
     if (items === 5_000) await measure('List of 5,000 items', '/api/furniture-items');

@@ -119,7 +119,7 @@ test('an import lists every fault by row and column and saves nothing', async ()
   expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message.split(folder).join('…')}`)).toEqual([
     '3 category: "desks" is none of bedroom, seating, tables, storage',
     '3 isActive: Must be true or false',
-    '3 createdAt: Must be a moment such as 2026-01-31T12:00:00.000Z, or be left out',
+    '3 createdAt: Must be a timestamp such as 2026-01-31T12:00:00.000Z, or be left out',
     '4 id: Must be an id as an export has it, or be left out',
     '4 description: Must be at most 5000 characters',
     '5 imageUrl: ftp://cdn.example/sofa.jpg: Only http:// and https:// lead to a picture',

@@ -54,7 +54,7 @@ function serverFieldFindings(kind: Kind, { given }: Row, stored: Stored | null):
   return kind.serverFields.flatMap((column): Finding[] => {
     if (isBlank(given[column])) return [];
     if (!timestamp.safeParse(given[column]).success)
-      return [{ column, message: 'Must be a moment such as 2026-01-31T12:00:00.000Z, or be left out' }];
+      return [{ column, message: 'Must be a timestamp such as 2026-01-31T12:00:00.000Z, or be left out' }];
     const isAnother = stored !== null && stored.id === given['id'] && stored[column] !== given[column];
     return isAnother && column !== 'updatedAt'
       ? [{ column, message: 'Is set by the server, and cannot be changed' }]

@@ -48,7 +48,7 @@ const operatorToken = 'a token of the monitoring';
 
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
 
-interface Wishes {
+interface TestServerOptions {
   site?: Site;
   publicUrl?: string;
   trustProxy?: string[];
@@ -111,18 +111,18 @@ const cheapHash = (adminPassword: string) =>
   hash(adminPassword, { salt: Buffer.alloc(16), memoryCost: 64, timeCost: 1 });
 
 /** The complete server on `orm`, without a port. */
-export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServer> {
-  const { site = plainSite, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = wishes;
+export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promise<TestServer> {
+  const { site = plainSite, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = options;
   const folder = await mkdtemp(join(tmpdir(), 'innventory-test-'));
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
   const adminPasswordHash = await cheapHash(adminPassword);
   const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPasswordHash }, 'test secret');
-  const store = wishes.store ?? (await openDiskImageStore(folder));
+  const store = options.store ?? (await openDiskImageStore(folder));
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
   const { facts, texts } = partsOf(company.parse(JSON.parse(await readFile(companyFile, 'utf8'))));
   await sessions.endFormer();
-  const health = createHealth({ orm, healthChecks: wishes.healthChecks ?? [], warnings: wishes.warnings ?? [] });
+  const health = createHealth({ orm, healthChecks: options.healthChecks ?? [], warnings: options.warnings ?? [] });
   const metrics = createMetrics(orm);
   const app = await buildApp({
     orm,
@@ -132,7 +132,7 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
       isPassword,
       botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
       throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
-      sendsNotices: wishes.sendsNotices ?? false,
+      sendsNotices: options.sendsNotices ?? false,
       companyTexts: texts,
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
       now,
@@ -145,12 +145,12 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
     backup: () => writeBackup({ orm, store }),
     openSite: () => Promise.resolve(site),
     facts: { company: facts, publicUrl, botCheck: { mode: 'off', siteKey: null } },
-    renderDataTimeoutMs: wishes.renderDataTimeoutMs ?? 5_000,
-    trustProxy: wishes.trustProxy ?? [],
-    logLevel: wishes.logTo ? 'trace' : 'silent',
-    logStream: { write: (line) => wishes.logTo?.(line) },
+    renderDataTimeoutMs: options.renderDataTimeoutMs ?? 5_000,
+    trustProxy: options.trustProxy ?? [],
+    logLevel: options.logTo ? 'trace' : 'silent',
+    logStream: { write: (line) => options.logTo?.(line) },
     isDevelopment: false,
-    connectionLimits: wishes.connectionLimits,
+    connectionLimits: options.connectionLimits,
   });
   afterAll(async () => {
     await app.close();
@@ -179,9 +179,11 @@ export async function serverOn(orm: Orm, wishes: Wishes = {}): Promise<TestServe
 }
 
 /** A server with its own database for a test file. */
-export async function testServer(wishes?: Wishes): Promise<TestServer & { orm: Orm; clear(): Promise<void> }> {
+export async function testServer(
+  options?: TestServerOptions,
+): Promise<TestServer & { orm: Orm; clear(): Promise<void> }> {
   const { orm, clear } = await testOrm();
-  return { ...(await serverOn(orm, wishes)), orm, clear };
+  return { ...(await serverOn(orm, options)), orm, clear };
 }
 
 /** The SQL statements that `work` executes. */

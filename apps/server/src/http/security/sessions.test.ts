@@ -277,8 +277,8 @@ describe('The cookie', () => {
   test.each([
     ['at an address with TLS', { publicUrl: 'https://furniture.example' }, {}],
     ['behind a trusted proxy with TLS', { trustProxy: ['127.0.0.1'] }, { 'x-forwarded-proto': 'https' }],
-  ])('is bound to the host %s', async (_, wishes, headers) => {
-    const secure = await serverOn(orm, wishes);
+  ])('is bound to the host %s', async (_, options, headers) => {
+    const secure = await serverOn(orm, options);
     const answer = await secure.app.inject({ method: 'POST', url: '/api/admin/login', payload: { password }, headers });
 
     expect(answer.cookies).toMatchObject([{ name: '__Host-session', secure: true, path: '/', httpOnly: true }]);
