@@ -25,30 +25,30 @@ export function InquiriesTab({ isShown }: { isShown: boolean }) {
   const { list } = trpc.useUtils().inquiry;
   const { remove, restoring } = useTrash(trpc.inquiry, noun, () => list.invalidate());
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = useCallback(() => heading.current?.focus(), []);
 
   const card = useCallback(
     (inquiry: Inquiry) => (
       <InquiryCard
         inquiry={inquiry}
-        onDelete={() =>
+        onDelete={(button) =>
           confirmDelete({
             noun,
             title: inquiry.name,
             isOnSite: false,
+            button,
             remove: () => remove({ id: inquiry.id }),
-            onDeleted: focusHeading,
+            onDeleted: (neighbour) => (neighbour ?? heading.current)?.focus(),
           })
         }
       />
     ),
-    [remove, focusHeading],
+    [remove],
   );
 
   if (!isShown) return null;
   return (
     <TabFrame heading="Inquiries" headingRef={heading} count={inquiries.data?.length}>
-      <RestoreFailure noun={noun} restoring={restoring} onAnswered={focusHeading} />
+      <RestoreFailure noun={noun} restoring={restoring} onAnswered={() => heading.current?.focus()} />
       <RecordList query={inquiries} emptyText="No inquiries found" wordsOf={wordsOf}>
         {card}
       </RecordList>
@@ -78,7 +78,7 @@ function replyLink(
   return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: () => void }) {
+function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: (button: HTMLElement) => void }) {
   const { name, email, phone, message, createdAt } = inquiry;
   const { company } = useSite();
   const received = useDateFormat('timestamp')(createdAt);
@@ -102,7 +102,12 @@ function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: () => 
         <a className={classes.edit} href={replyLink(inquiry, company.name, received)} aria-label={`Reply to ${name}`}>
           Reply
         </a>
-        <button type="button" className={classes.delete} aria-label={`Delete ${name}`} onClick={onDelete}>
+        <button
+          type="button"
+          className={classes.delete}
+          aria-label={`Delete ${name}`}
+          onClick={({ currentTarget }) => onDelete(currentTarget)}
+        >
           Delete
         </button>
       </div>

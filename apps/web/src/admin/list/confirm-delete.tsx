@@ -8,8 +8,11 @@ interface Deletion {
   title: string;
   /** Whether visitors see records of this kind. True unless given. */
   isOnSite?: boolean;
+  /** A control in the list entry of the record. */
+  button: HTMLElement;
   remove: () => Promise<unknown>;
-  onDeleted: () => void;
+  /** Gets a button of the next entry, or else of the previous one, for the focus. */
+  onDeleted: (neighbour: HTMLElement | null) => void;
 }
 
 function Warning({
@@ -29,8 +32,13 @@ function Warning({
   );
 }
 
+function neighbourOf(button: HTMLElement): HTMLElement | null {
+  const entry = button.closest('li');
+  return (entry?.nextElementSibling ?? entry?.previousElementSibling)?.querySelector('button') ?? null;
+}
+
 /** Asks before a record is deleted. The dialog stays open and shows the reason when the deletion fails. */
-export function confirmDelete({ remove, onDeleted, ...warning }: Deletion): void {
+export function confirmDelete({ button, remove, onDeleted, ...warning }: Deletion): void {
   let isPending = false;
   const show = (error: unknown) =>
     modals.updateModal({
@@ -42,12 +50,13 @@ export function confirmDelete({ remove, onDeleted, ...warning }: Deletion): void
     if (isPending) return;
     isPending = true;
     show(null);
+    const neighbour = neighbourOf(button);
     try {
       await remove();
       // The button of the deleted record is gone.
       modals.updateModal({ modalId, returnFocus: false });
       modals.close(modalId);
-      onDeleted();
+      onDeleted(neighbour);
     } catch (error) {
       isPending = false;
       show(error);

@@ -34,10 +34,10 @@ export function RecordCardContent(props: RecordCardContentProps) {
 interface RecordActionsProps {
   title: string;
   isActive: boolean;
-  /** The focus returns to `button`. */
+  /** `button` is the one pressed, for the focus afterwards. */
   onEdit: (button: HTMLElement) => void;
   onToggle: () => void;
-  onDelete: () => void;
+  onDelete: (button: HTMLElement) => void;
 }
 
 /** Plain buttons, because a list may have thousands of records. */
@@ -56,7 +56,12 @@ export function RecordActions({ title, isActive, onEdit, onToggle, onDelete }: R
       <button type="button" aria-label={`${toggle} ${title}`} onClick={onToggle}>
         {toggle}
       </button>
-      <button type="button" className={classes.delete} aria-label={`Delete ${title}`} onClick={onDelete}>
+      <button
+        type="button"
+        className={classes.delete}
+        aria-label={`Delete ${title}`}
+        onClick={({ currentTarget }) => onDelete(currentTarget)}
+      >
         Delete
       </button>
     </div>

@@ -173,6 +173,21 @@ const many = Array.from({ length: 30 }, (_, at) =>
 
 const names = () => screen.queryAllByTestId('admin-record').map((record) => record.querySelector('h3')?.textContent);
 
+test('a deletion moves the focus to the next record, or from the last one to the previous', async () => {
+  const { user } = await renderPanel('Testimonials', { 'testimonial.list': many, 'testimonial.delete': {} });
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  };
+  const expectFocus = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: `Edit ${name}` })));
+
+  await remove('Guest 7');
+  await expectFocus('Guest 8');
+  await remove('Guest 29');
+  await expectFocus('Guest 28');
+});
+
 test('the filter matches every word without accents and shows the number of matches', async () => {
   const { user } = await renderPanel('Testimonials', { 'testimonial.list': many });
   const filter = await screen.findByLabelText('Filter this list');

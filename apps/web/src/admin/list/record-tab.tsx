@@ -92,9 +92,9 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
     setOpen((now) => (now?.draft.id === open?.draft.id ? null : now));
     focusOpener();
   };
-  const forget = useCallback((id: string) => {
+  const forget = useCallback((id: string, neighbour: HTMLElement | null) => {
     setOpen((now) => (now?.record?.id === id ? null : now));
-    addButton.current?.focus();
+    (neighbour ?? addButton.current)?.focus();
   }, []);
 
   /** Hides or shows a record. An open form of it continues from there, unless somebody else changed its fields too. */
@@ -127,12 +127,13 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
             }}
             isActive={record.isActive}
             onToggle={() => toggle(record.id, !record.isActive)}
-            onDelete={() =>
+            onDelete={(button) =>
               confirmDelete({
                 noun,
                 title,
+                button,
                 remove: () => remove({ id: record.id }),
-                onDeleted: () => forget(record.id),
+                onDeleted: (neighbour) => forget(record.id, neighbour),
               })
             }
           />
