@@ -50,7 +50,7 @@ test('without a password, and after its session, a client may do no more than a 
     const refused = await calls.item.create.mutate(anItem()).catch(failureOf);
     expect(refused).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
   }
-  await expect(visitor.upload(chair)).rejects.toThrow('Your session has ended or never began.');
+  await expect(visitor.upload(chair)).rejects.toThrow('You are not signed in, or your session has ended.');
 });
 
 test('a wrong password and a wrong address are reported', async () => {

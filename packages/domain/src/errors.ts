@@ -45,10 +45,10 @@ export const errorCatalogue = {
     "The blog post you're looking for doesn't exist or has been removed.",
   ),
   PAGE_NOT_FOUND: failure('NOT_FOUND', '404 Page Not Found', "The page you're looking for doesn't exist or has moved."),
-  NOT_FOUND: failure('NOT_FOUND', 'Not found', 'There is nothing at this address.'),
+  NOT_FOUND: failure('NOT_FOUND', 'Not found', 'This does not exist, or it was deleted.'),
   INVALID_INPUT: failure('BAD_REQUEST', 'Please check what you entered'),
   MALFORMED_REQUEST: failure('BAD_REQUEST', 'The request cannot be read', '{reason}'),
-  SIGN_IN_REQUIRED: failure('UNAUTHORIZED', 'Please sign in', 'Your session has ended or never began.'),
+  SIGN_IN_REQUIRED: failure('UNAUTHORIZED', 'Please sign in', 'You are not signed in, or your session has ended.'),
   TOKEN_NOT_VALID: failure(
     'UNAUTHORIZED',
     'The API token is not valid',

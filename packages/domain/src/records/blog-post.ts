@@ -30,7 +30,11 @@ export function cleanTags(tags: readonly string[]): string[] {
 export const tags = z
   .array(z.string(), 'Must be a list of tags')
   .transform(cleanTags)
-  .pipe(z.array(boundedText(limits.text.tag)).max(limits.tags, `At most ${limits.tags} tags`))
+  .pipe(
+    z
+      .array(boundedText(limits.text.tag, `A tag has at most ${limits.text.tag} characters`))
+      .max(limits.tags, `At most ${limits.tags} tags`),
+  )
   .default([]);
 
 export const statusLabels: Record<BlogPostStatus, string> = { draft: 'Draft', published: 'Published' };

@@ -27,16 +27,16 @@ const storable = (text: z.ZodString) =>
     .trim();
 
 /** The limit becomes JSON Schema's `maxLength`, from which columns get their check. */
-const atMost = (text: z.ZodString, max: number) =>
+const atMost = (text: z.ZodString, max: number, error = `Must be at most ${max} characters`) =>
   text
     .refine((text) => text.length <= max || codePoints(text) <= max, {
-      error: `Must be at most ${max} characters`,
+      error,
       abort: true,
     })
     .meta({ maxLength: max });
 
 /** Trimmed text of at most `max` code points. */
-export const boundedText = (max: number) => atMost(storable(z.string()), max);
+export const boundedText = (max: number, error?: string) => atMost(storable(z.string()), max, error);
 
 const notText = 'Must be text';
 
