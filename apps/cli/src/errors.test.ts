@@ -222,7 +222,8 @@ test.each([
 
 test.each([
   [['import', 'items', '/nowhere/items.csv'], 'There is no file or folder /nowhere/items.csv\n'],
+  [['import', 'items', '/tmp'], 'This is a folder. Name a file in it.\n'],
   [['backup', '/nowhere/site.backup'], 'There is no folder /nowhere. Create it first.\n'],
-])('a missing file or folder is named: %j', async (args, stderr) => {
+])('a missing file or folder is explained: %j', async (args, stderr) => {
   expect(await cli(args, await aPlace())).toEqual({ code: 1, stdout: '', stderr });
 });

@@ -10,6 +10,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'ENOENT' && 'path' in error)
     return `There is no file or folder ${String(error.path)}`;
+  if ('code' in error && error.code === 'EISDIR') return 'This is a folder. Name a file in it.';
   const cause = error.cause instanceof TypeError ? error.cause.cause : null;
   if (!(cause instanceof Error)) return error.message;
   const code = 'code' in cause ? String(cause.code) : cause.message;
@@ -39,7 +40,7 @@ export interface Style {
 }
 
 export function withStyleOption(command: Command): Command {
-  return command.option('--json', 'JSON also on a terminal; it is the rule where the output is piped');
+  return command.option('--json', 'print JSON, as piped output always does');
 }
 
 export function print<Result>({ json }: Style, result: Result, inWords: (result: Result) => string): void {

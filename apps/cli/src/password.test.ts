@@ -13,7 +13,7 @@ test('the first line of the input becomes a hash, with a warning if it is short'
   const { ADMIN_PASSWORD_HASH } = JSON.parse(stdout) as Made;
 
   expect(code).toBe(0);
-  expect(stderr).toContain('15 letters or more is safer');
+  expect(stderr).toContain('15 characters or more is safer');
   expect(ADMIN_PASSWORD_HASH).toMatch(/^\$argon2id\$/);
   expect(await verify(ADMIN_PASSWORD_HASH, ' short pass ')).toBe(true);
   expect(await cli(['password'])).toEqual({ code: 1, stdout: '', stderr: 'The password is empty.\n' });

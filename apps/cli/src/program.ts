@@ -28,8 +28,11 @@ const commands = [
 
 export function createProgram(): Command {
   const program = new Command('npm run cli --')
-    .description('Scripts for the person who runs Innventory.')
-    .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 not understood. Results go to stdout, all else to stderr.')
+    .description('Commands for the operator of an Innventory site.')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 success, 1 failure, 2 wrong usage. Results go to stdout, everything else to stderr.',
+    )
     // Throws errors with an exit code instead of ending the process. The commands inherit this.
     .exitOverride();
   for (const addCommand of commands) addCommand(program);

@@ -44,8 +44,10 @@ async function checkTarget(command: Command): Promise<void> {
 
 export const withDatabaseOptions = (command: Command): Command =>
   command
-    .addOption(new Option('--database-url <url>', 'a PostgreSQL server').env('DATABASE_URL'))
-    .addOption(new Option('--data-dir <folder>', 'the embedded database').env('DATA_DIR').default('./data'))
+    .addOption(
+      new Option('--database-url <url>', 'PostgreSQL database, instead of the embedded one').env('DATABASE_URL'),
+    )
+    .addOption(new Option('--data-dir <folder>', 'folder of the embedded database').env('DATA_DIR').default('./data'))
     .hook('preAction', checkTarget);
 
 function originOf(url: string): string {
@@ -57,22 +59,22 @@ export const tokenOption = (description: string) => new Option('--token <text>',
 
 export const withServerOptions = (command: Command): Command =>
   withStyleOption(withDatabaseOptions(command))
-    .option('--url <address>', 'a running server instead of a database, e.g. https://shop.example', originOf)
+    .option('--url <address>', 'use a running site instead of the database, e.g. https://shop.example', originOf)
     .addOption(
-      new Option('--password <text>', "the administrator's, for --url; asked for if it is not given").env(
+      new Option('--password <text>', 'administrator password for --url; the command asks for it if it needs one').env(
         'ADMIN_PASSWORD',
       ),
     )
-    .addOption(tokenOption('an API token, for --url instead of the password'));
+    .addOption(tokenOption('API token for --url, instead of the password'));
 
 export const withStorageOption = (command: Command): Command =>
-  command.addOption(
-    new Option('--storage-url <url>', 'where the pictures are, if not in the data folder').env('STORAGE_URL'),
-  );
+  command.addOption(new Option('--storage-url <url>', 'picture store, if not in the data folder').env('STORAGE_URL'));
 
 export const withPicturesOptions = (command: Command): Command =>
   withStorageOption(command).addOption(
-    new Option('--public-url <url>', 'the address of the site, if records name pictures by it').env('PUBLIC_URL'),
+    new Option('--public-url <url>', 'address of the site, for records that name pictures by full URL').env(
+      'PUBLIC_URL',
+    ),
   );
 
 export const databaseOf = ({ databaseUrl, dataDir }: Target) => (databaseUrl ? { url: databaseUrl } : { dataDir });

@@ -19,11 +19,11 @@ export interface FileOptions {
 const pipe = '-';
 
 export const formatOption = () =>
-  new Option('--format <name>', "if the file's name does not tell").choices(Object.keys(formats));
+  new Option('--format <name>', 'needed if the file name ends in neither .csv nor .json').choices(Object.keys(formats));
 
 export function withKindAndFile(command: Command, file: Argument): Command {
   return command
-    .addArgument(new Argument('<kind>', 'what the file holds').choices(kindNames))
+    .addArgument(new Argument('<kind>', 'kind of record').choices(kindNames))
     .addArgument(file)
     .addOption(formatOption());
 }

@@ -44,15 +44,15 @@ function warnOf({ faults }: Manifest): void {
     console.error(
       fault === 'missing'
         ? `A record names the picture ${image}, which is not in the store.`
-        : `The picture ${image} is damaged in the store; the backup holds it as it is.`,
+        : `The picture ${image} is damaged in the store; the backup contains it as it is.`,
     );
 }
 
 export function backupCommand(program: Command): void {
   const command = withStorageOption(withServerOptions(program.command('backup')));
   withExamples(command, 'backup site.backup', 'backup site.backup --url https://shop.example')
-    .description('Writes everything that is kept into one file, also while the site runs and is written to.')
-    .argument('<file>', 'gets this name once it is written and verified; an older backup of the name is replaced')
+    .description('Writes all data and pictures into one file. The site may keep running.')
+    .argument('<file>', 'backup file; an older backup with this name is replaced once the new one is verified')
     .action(async (file: string, options: Target & Style) => {
       const { countsOf } = await import('@innventory/backup/format.ts');
       const { refuseOtherFile } = await import('@innventory/backup/save.ts');
@@ -64,7 +64,7 @@ export function backupCommand(program: Command): void {
       const summary = { file, bytes: statSync(path).size, madeAt, madeBy, ...countsOf(manifest), faults };
       print(options, summary, ({ bytes, rows, images }) => {
         const contents = `${counted(rows, 'row')} and ${counted(images, 'picture')}`;
-        return `${file}: ${contents}, ${(bytes / 1_000_000).toFixed(1)} MB, read again and whole.`;
+        return `${file}: ${contents}, ${(bytes / 1_000_000).toFixed(1)} MB, verified.`;
       });
     });
 }
@@ -86,13 +86,13 @@ async function restoreFrom(file: string, options: Target & { check?: boolean }) 
 type Restored = Awaited<ReturnType<typeof restoreFrom>>;
 
 const adoption =
-  ' The image store held pictures before. Unless another installation uses it, run: npm run cli -- pictures adopt.';
+  ' The picture store held pictures before. Unless another installation uses it, run: npm run cli -- pictures adopt.';
 
 function sentenceOf({ into, madeAt, madeBy, rows, images, ownsStore }: Restored): string {
   const contents = `${counted(rows, 'row')} and ${counted(images, 'picture')} as of ${madeAt} (version ${madeBy})`;
   return into === null
-    ? `Whole: ${contents}. Nothing was restored.`
-    : `Restored ${contents} into ${into}. Start the server; everybody signs in anew.${ownsStore ? '' : adoption}`;
+    ? `The backup is intact: ${contents}. Nothing was restored.`
+    : `Restored ${contents} into ${into}. Start the server. Everybody must sign in again.${ownsStore ? '' : adoption}`;
 }
 
 export function restoreCommand(program: Command): void {
@@ -102,9 +102,9 @@ export function restoreCommand(program: Command): void {
     'restore site.backup --database-url postgres://user:password@host/innventory',
     'restore site.backup --check',
   )
-    .description('Puts a backup into an empty installation, embedded or PostgreSQL, whichever it was taken from.')
-    .argument('<file>', 'a backup; a damaged one is refused before anything is changed')
-    .option('--check', 'only read it to its end and compare every part with its checksum')
+    .description('Restores a backup into an empty installation. Embedded and PostgreSQL backups are interchangeable.')
+    .argument('<file>', 'backup file; a damaged one is refused before anything changes')
+    .option('--check', 'verify all checksums and restore nothing')
     .action(async (file: string, options: Target & Style & { check?: boolean }) =>
       print(options, await restoreFrom(pathFromHere(file), options), sentenceOf),
     );

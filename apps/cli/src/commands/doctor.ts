@@ -14,17 +14,17 @@ const wordsOf = (findings: Finding[]) => findings.map(lineOf).join('\n');
 
 export function doctorCommand(program: Command): void {
   withExamples(withStyleOption(program.command('doctor')), 'doctor', 'doctor --json')
-    .description(
-      'Checks every setting and the services behind it, and says how to correct each fault. Changes nothing.',
-    )
-    .addOption(new Option('--backup-hours <hours>', 'a backup may be so old').default(26).argParser(wholeNumber(1)))
+    .description('Checks all settings and services and says how to correct each fault. Changes nothing.')
     .addOption(
-      new Option('--least-space <megabytes>', 'a disk must have so much room').default(500).argParser(wholeNumber(0)),
+      new Option('--backup-hours <hours>', 'maximum age of the last backup').default(26).argParser(wholeNumber(1)),
     )
-    .addOption(tokenOption('an API token for the server that has the embedded database open'))
+    .addOption(
+      new Option('--least-space <megabytes>', 'minimum free disk space').default(500).argParser(wholeNumber(0)),
+    )
+    .addOption(tokenOption('API token for the server that has the embedded database open'))
     .addHelpText(
       'after',
-      '\nSettings are those of the server: .env and the environment. One fault or more: exit code 1.',
+      '\nReads the settings of the server: .env and the environment. Exits with 1 if there is a fault.',
     )
     .action(async ({ json, ...options }: Options) => {
       const { examine } = await import('../doctor/examine.ts');

@@ -31,16 +31,16 @@ const doneText = ({ created, updated, unchanged }: Outcome, isDry: boolean) =>
     : `Created ${created}, updated ${updated}, left ${unchanged} as they were.`;
 
 export function importCommand(program: Command): void {
-  const file = new Argument('<file>', 'a .csv or .json file; - for a pipe');
+  const file = new Argument('<file>', '.csv or .json file; - reads from a pipe');
   const command = withPicturesOptions(withServerOptions(withKindAndFile(program.command('import'), file)));
   withExamples(command, 'import items items.csv --dry-run', 'import bundles bundles.json --url https://shop.example')
     .description(
-      'Saves the rows of a file: a row updates the record of its id or slug, any other one is new. All rows, or none if one has a fault.',
+      'Imports the rows of a file. A row with the id or slug of a record updates it; other rows create records. If one row has a fault, nothing is saved.',
     )
-    .option('--dry-run', 'saves nothing and lists every fault by row and column')
-    .option('--overwrite', 'rows also undo what was saved after the file was written')
+    .option('--dry-run', 'save nothing; list all faults by row and column')
+    .option('--overwrite', 'also overwrite records that changed after the file was written')
     .addOption(
-      new Option('--allow-address <ip...>', 'private addresses that pictures may be fetched from')
+      new Option('--allow-address <ip...>', 'private IP addresses from which pictures may be downloaded')
         .default([])
         .argParser(addresses),
     )

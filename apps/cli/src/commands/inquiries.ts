@@ -30,9 +30,9 @@ export function inquiriesCommand(program: Command): void {
 
   const exporting = withServerOptions(inquiries.command('export'));
   withExamples(exporting, 'inquiries export --file inquiries.csv', 'inquiries export priya@example.com')
-    .description('Writes all inquiries, or those from one address, for example to answer a request for personal data.')
-    .argument('[email]', 'the address that they gave')
-    .option('--file <name>', 'a name that ends in .csv or .json')
+    .description('Exports all inquiries, or those from one address, for example to answer a request for personal data.')
+    .argument('[email]', 'e-mail address of the sender')
+    .option('--file <name>', '.csv or .json file')
     .addOption(formatOption())
     .action(async (email: string | undefined, options: Target & Style & FileOptions & { file?: string }) => {
       const found = await withCatalogue(options, (catalogue) => inquiriesOf(catalogue, email), 'read');
@@ -45,9 +45,9 @@ export function inquiriesCommand(program: Command): void {
     });
 
   withExamples(withServerOptions(inquiries.command('delete')), 'inquiries delete priya@example.com --yes')
-    .description('Deletes all inquiries from one address for good. Export them first if you may need them.')
-    .argument('<email>', 'the address that they gave')
-    .option('--yes', 'without it they are only counted')
+    .description('Permanently deletes all inquiries from one address. Export them first if you may need them.')
+    .argument('<email>', 'e-mail address of the sender')
+    .option('--yes', 'delete them; without it, only count them')
     .action(async (email: string, options: Target & Style & { yes?: boolean }) => {
       const outcome = await withCatalogue(
         options,
@@ -59,7 +59,7 @@ export function inquiriesCommand(program: Command): void {
         options.yes ? 'write' : 'read',
       );
       print(options, outcome, ({ found, deleted }) =>
-        options.yes ? `Deleted ${deleted}.` : `${found} found, none deleted: add --yes to delete them for good.`,
+        options.yes ? `Deleted ${deleted}.` : `${found} found, none deleted. Add --yes to delete them permanently.`,
       );
       if (!options.yes) process.exitCode = exitCodes.failed;
     });

@@ -8,7 +8,7 @@ export function migrateCommand(program: Command): void {
     'migrate',
     'migrate --database-url postgres://shop@db.example/catalogue',
   )
-    .description('Brings the database to the form that this version needs; the server does the same at its start.')
+    .description('Migrates the database to this version. The server does the same when it starts.')
     .action(async (target: Target) => {
       await withDatabase(target, () => Promise.resolve());
       console.error('The database is up to date.');

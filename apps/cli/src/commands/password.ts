@@ -13,9 +13,10 @@ interface PasswordFlags {
 
 function checked(password: string): string {
   if (password === '') throw new Error('The password is empty.');
-  if (password.length > limits.text.password) throw new Error(`At most ${limits.text.password} letters.`);
+  if (password.length > limits.text.password)
+    throw new Error(`The password may have at most ${limits.text.password} characters.`);
   if (password.length < limits.advisedPasswordLength) {
-    console.error(`A password of ${limits.advisedPasswordLength} letters or more is safer; --generate makes one.`);
+    console.error(`A password of ${limits.advisedPasswordLength} characters or more is safer; --generate makes one.`);
   }
   return password;
 }
@@ -28,18 +29,18 @@ interface Made {
 
 const inWords = ({ ADMIN_PASSWORD_HASH, password, isStored }: Made) =>
   [
-    ...(password ? [`The password, shown this once: ${password}`] : []),
+    ...(password ? [`The password, shown only once: ${password}`] : []),
     isStored
-      ? 'It is kept in the database, and counts from the next start of the site on, which ends all sessions.'
-      : `Set it, in single quotes, and start the site again, which ends all sessions:\nADMIN_PASSWORD_HASH='${ADMIN_PASSWORD_HASH}'`,
+      ? 'The hash is stored in the database. Restart the site to use the new password; this ends all sessions.'
+      : `Set this line, with its single quotes, and restart the site; this ends all sessions:\nADMIN_PASSWORD_HASH='${ADMIN_PASSWORD_HASH}'`,
   ].join('\n');
 
 export function passwordCommand(program: Command): void {
   const command = withStyleOption(withDatabaseOptions(program.command('password')));
   withExamples(command, 'password', 'password --generate', 'password --generate --store')
-    .description("Makes the hash of a password for ADMIN_PASSWORD_HASH. It is asked for, or a pipe's first line.")
-    .option('--generate', 'makes the password too, and shows it this once')
-    .option('--store', 'keeps it in the database instead, for a site that has no password in its settings')
+    .description('Hashes a password for ADMIN_PASSWORD_HASH. Asks for the password, or reads the first line of a pipe.')
+    .option('--generate', 'generate the password and show it once')
+    .option('--store', 'store the hash in the database, for a site without a password in its settings')
     .action(async (options: Target & Style & PasswordFlags) => {
       if (options.store) refuseMissing(options);
       const password = options.generate ? randomPassword() : checked(await newPassword());

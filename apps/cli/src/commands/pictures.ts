@@ -35,26 +35,28 @@ async function adopt(target: Target, isSure: boolean) {
 
 const adoptionText = ({ pictures, used, adopted }: Awaited<ReturnType<typeof adopt>>) =>
   [
-    `The store holds ${pictures} pictures; records of this database use ${used} of them.`,
+    `The store has ${pictures} pictures; this database uses ${used} of them.`,
     adopted
-      ? 'It now belongs to this database: unused pictures go to the quarantine, and are deleted from there after 30 days.'
+      ? 'It now belongs to this database: unused pictures go to the quarantine and are deleted after 30 days.'
       : 'Nothing was changed. If no other installation uses this store, add --yes.',
   ].join('\n');
 
 export function picturesCommand(program: Command): void {
-  const pictures = program.command('pictures').description('Decides what the server may remove from the image store.');
+  const pictures = program
+    .command('pictures')
+    .description('Controls which pictures the server may remove from the picture store.');
   withExamples(pictures, 'pictures adopt');
 
   const adopting = withStyleOption(withStorageOption(withDatabaseOptions(pictures.command('adopt'))));
   withExamples(adopting, 'pictures adopt', 'pictures adopt --yes')
-    .description('Says that the image store belongs to this database, so that its unused pictures may be removed.')
-    .option('--yes', 'without it the pictures are only counted')
+    .description('Assigns the picture store to this database, so that the server may remove unused pictures.')
+    .option('--yes', 'adopt the store; without it, only count the pictures')
     .action(async (options: Target & Style & { yes?: boolean }) =>
       print(options, await adopt(options, options.yes ?? false), adoptionText),
     );
 
   withExamples(withStyleOption(withDatabaseOptions(pictures.command('allow-sweep'))), 'pictures allow-sweep')
-    .description('Lets the picture sweep move any number of unused pictures to the quarantine, once.')
+    .description('Allows the next sweep to quarantine any number of unused pictures.')
     .action(async (options: Target & Style) => {
       refuseMissing(options);
       const settings = await import('@innventory/db/settings.ts');
@@ -62,6 +64,10 @@ export function picturesCommand(program: Command): void {
         await settings.replaceSetting(orm, settings.sweepAllowedKey, new Date().toISOString());
         await settings.deleteSetting(orm, settings.sweepWarningKey);
       });
-      print(options, { allowed: true }, () => 'The server moves them within two to three hours.');
+      print(
+        options,
+        { allowed: true },
+        () => 'Allowed. The server moves the unused pictures to the quarantine within three hours.',
+      );
     });
 }

@@ -32,7 +32,7 @@ async function seed(catalogue: Catalogue): Promise<Record<string, number>> {
 export function seedCommand(program: Command): void {
   const command = withPicturesOptions(withServerOptions(program.command('seed')));
   withExamples(command, 'seed', 'seed --url https://shop.example')
-    .description('Fills an empty site with a small demo catalogue of furniture and articles with pictures.')
+    .description('Loads a small demo catalogue into an empty site.')
     .action(async (options: Target & Style) => {
       const created = await withCatalogue(options, seed);
       print(options, created, () =>

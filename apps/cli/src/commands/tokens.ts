@@ -16,20 +16,20 @@ const tableOf = (tokens: ApiToken[]) =>
 export function tokensCommand(program: Command): void {
   const tokens = program
     .command('tokens')
-    .description("API tokens, for scripts instead of the administrator's password.");
+    .description("Manages API tokens, which scripts use instead of the administrator's password.");
   withExamples(tokens, 'tokens create nightly-export');
 
   withExamples(
     withServerOptions(tokens.command('create')),
     'tokens create nightly-export --days 365 --url https://shop.example',
   )
-    .description('Creates a token with which a script acts as the administrator.')
-    .argument('<name>', 'what the token is for')
-    .option('--days <number>', 'the token expires after so many days', wholeNumber(1))
+    .description('Creates a token. A script that has it may do what the administrator may.')
+    .argument('<name>', 'name that says what the token is for')
+    .option('--days <number>', 'days until the token expires', wholeNumber(1))
     .action(async (name: string, options: Target & Style & { days?: number }) => {
       const { days } = options;
       const created = await withCatalogue(options, ({ calls }) => calls.token.create.mutate({ name, days }));
-      print(options, created, ({ token }) => `The token, shown this once: ${token}\nSet it as INNVENTORY_TOKEN.`);
+      print(options, created, ({ token }) => `The token, shown only once: ${token}\nSet it as INNVENTORY_TOKEN.`);
     });
 
   withExamples(withServerOptions(tokens.command('list')), 'tokens list --url https://shop.example')
@@ -39,8 +39,8 @@ export function tokensCommand(program: Command): void {
     });
 
   withExamples(withServerOptions(tokens.command('revoke')), 'tokens revoke nightly-export --url https://shop.example')
-    .description('Revokes a token at once.')
-    .argument('<name>', 'as "tokens list" shows it')
+    .description('Revokes a token immediately.')
+    .argument('<name>', 'name from "tokens list"')
     .action(async (name: string, options: Target & Style) => {
       const revoked = await withCatalogue(options, ({ calls }) => calls.token.revoke.mutate({ name }));
       print(options, revoked, () => `The token "${name}" is revoked.`);
