@@ -141,10 +141,11 @@ test('a link followed offline shows No connection, and Back keeps typed text and
   const heart = page.getByTestId('item-card').first().getByRole('button');
   const name = page.getByLabel('Full Name');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
-  await heart.click();
   await name.fill('Priya Raman');
 
   await context.setOffline(true);
+  await heart.click();
+  await expect(name).toHaveValue('Priya Raman');
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   await context.setOffline(false);

@@ -35,7 +35,10 @@ export function RootLayout() {
   );
 }
 
-const SelectionBar = lazy(async () => ({ default: (await import('../item/selection-bar.tsx')).SelectionBar }));
+const loadBar = () => import('../item/selection-bar.tsx');
+
+/** If its code is lost on the way, the contact form still offers the selected items. */
+const SelectionBar = lazy(async () => ({ default: (await loadBar().catch(() => null))?.SelectionBar ?? (() => null) }));
 
 export function SiteLayout() {
   const hasSelection = useFavourites(({ items }) => items.length > 0);
