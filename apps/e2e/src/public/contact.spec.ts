@@ -145,9 +145,10 @@ test.describe('when it goes wrong', () => {
     await expectToast(page, 'Error sending message', 'Message must be at least 10 characters');
   });
 
-  test("server failure without a message: 'Error sending message' / 'Please try again later.'", async ({ page }) => {
-    await page.route('**/trpc/inquiry.create**', (route) => route.abort('connectionfailed'));
+  test("no connection: 'Error sending message' / 'Please try again later.'", async ({ page, context }) => {
     await fillIn(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
 
     await send(page);
 

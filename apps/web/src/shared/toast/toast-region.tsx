@@ -12,7 +12,9 @@ export interface ToastsProps {
 const none: ComponentType<ToastsProps> = () => null;
 
 /** Without this code there are no toasts: a failure is also shown beside its form. */
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx').catch(() => null))?.Toasts ?? none }));
+export const loadToasts = async () => ({ default: (await import('./toasts.tsx').catch(() => null))?.Toasts ?? none });
+
+const Toasts = lazy(loadToasts);
 
 export interface ToastAction {
   label: string;

@@ -8,6 +8,7 @@ import classes from './contact.module.css';
 import { useBotCheck } from '../../shared/bot-check/bot-check.ts';
 import { failureOf, failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.ts';
+import { loadToasts } from '../../shared/toast/toast-region.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { clearEarlySubmit, useEarlyInput } from './early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -82,6 +83,7 @@ export const ContactForm = withMantine(function ContactForm() {
 
   const prepare = () => {
     botCheck.prepare();
+    void loadToasts();
     loadInquiryInput().catch(() => undefined);
   };
 
