@@ -51,7 +51,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
         <p className={classes.description}>{record.description}</p>
         {children}
         <div className={`${classes.action} no-print`}>
-          <Button size="lg" fullWidth onClick={ask}>
+          <Button size="lg" px="xs" fullWidth onClick={ask}>
             {askLabels[kind]}
           </Button>
         </div>
