@@ -12,8 +12,9 @@ const smallTargets = (page: Page) =>
     [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=tab]')]
       .filter((control) => control.checkVisibility() && !control.closest('p'))
       .filter((control) => {
-        const { offsetWidth, offsetHeight } =
-          control.closest<HTMLElement>('div.mantine-Input-input:has(> * > input)') ?? control;
+        const field =
+          control.matches('input') && control.closest<HTMLElement>('div.mantine-Input-input:has(> * > input)');
+        const { offsetWidth, offsetHeight } = field || control;
         return Math.min(offsetWidth, offsetHeight) < 44;
       })
       .map((control) => control.outerHTML),

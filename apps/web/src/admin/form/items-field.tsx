@@ -27,7 +27,7 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
   return (
     <MultiSelect
       size="md"
-      classNames={{ pill: classes.pill }}
+      classNames={{ input: classes.items, dropdown: classes.options, pill: classes.pill }}
       value={value}
       data={useItemOptions(value)}
       searchable
