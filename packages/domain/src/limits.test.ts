@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { categoryFilters, furnitureCategories, inquiryTypes } from './records/choices.ts';
 import { limits } from './limits.ts';
 
 test('the business constants are those of the specification', () => {
@@ -39,13 +38,4 @@ test('text lengths are those that were decided', () => {
     url: 2048,
   });
   expect(limits.tags).toBe(20);
-});
-
-test('furniture has four categories; "all" is a filter alone', () => {
-  expect(furnitureCategories).toEqual(['bedroom', 'seating', 'tables', 'storage']);
-  expect(categoryFilters).toEqual(['all', 'bedroom', 'seating', 'tables', 'storage']);
-});
-
-test('an inquiry has one of five types', () => {
-  expect(inquiryTypes).toEqual(['general', 'quote', 'bundle', 'custom', 'viewing']);
 });

@@ -3,15 +3,6 @@ import { linkInput, linkOf, markdownOf } from './link.ts';
 
 const messagesOf = (values: object) => linkInput.safeParse(values).error?.issues.map(({ message }) => message);
 
-test('a link needs a text and a URL, but no SEO title', () => {
-  expect(messagesOf({ text: ' ', url: '', title: '' })).toEqual(['Link text is required', 'URL is required']);
-  expect(linkInput.parse({ text: ' our guide ', url: ' /blog/guide ', title: '' })).toEqual({
-    text: 'our guide',
-    url: '/blog/guide',
-    title: null,
-  });
-});
-
 test.each(['javascript:alert(1)', 'data:text/html,x', 'example.com', 'example.com/a'])('%s leads nowhere', (url) => {
   expect(messagesOf({ text: 'guide', url })).toEqual(['Begin with https://, mailto:, tel:, / or #']);
 });

@@ -19,12 +19,6 @@ test('a complete post causes no warning', () => {
   expect(postWarnings(whole, places)).toEqual([]);
 });
 
-test('a missing image and a missing excerpt cause warnings', () => {
-  const warnings = postWarnings({ content: 'Text.', excerpt: ' ', featuredImageUrl: '' }, places);
-
-  expect(warnings).toEqual([expect.stringContaining('No image'), expect.stringContaining('No excerpt')]);
-});
-
 test('a skipped heading level causes a warning', () => {
   expect(warningsOf('# One\n\n### Three')).toEqual([expect.stringContaining('heading 2')]);
   expect(warningsOf('### Three')).toHaveLength(1);

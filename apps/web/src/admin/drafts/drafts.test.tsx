@@ -12,21 +12,6 @@ const offer = () => screen.findByRole('list', { name: 'Unsaved work' });
 
 const leaveDialog = async () => within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
 
-test('typed text is offered as a draft after the page was closed', async () => {
-  const first = await renderForm('Testimonials');
-  await first.user.type(field('Name'), 'Jo');
-  await first.user.type(field('Rating'), '4');
-  first.unmount();
-
-  const { user } = await renderPanel('Testimonials');
-  expect((await offer()).textContent).toMatch(/You have unsaved work from .+: Jo/);
-  await user.click(screen.getByRole('button', { name: 'Restore Jo' }));
-
-  expect(valueOf(field('Name'))).toBe('Jo');
-  expect(valueOf(field('Rating'))).toBe('4');
-  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
-});
-
 test('an edit that comes back is saved to its record', async () => {
   const first = await renderPanel('Testimonials', withDana);
   await first.user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));

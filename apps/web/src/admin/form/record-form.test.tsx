@@ -1,5 +1,5 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   aFile,
@@ -52,18 +52,6 @@ test('missing images are reported at the images field, and typed text stays', as
   expect(document.activeElement).toBe(screen.getByLabelText('Images'));
   expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('$990');
   expect(screen.getAllByRole('img', { name: /of 3$/ })).toHaveLength(3);
-});
-
-test('the form of a hidden bundle shows that it is hidden and sends it so', async () => {
-  const hidden = stored(aBundle({ isActive: false }));
-  const { user, calls } = await renderPanel('Bundles', { 'bundle.list': [hidden], 'bundle.update': hidden });
-  await user.click(await screen.findByRole('button', { name: `Edit ${hidden.title}` }));
-
-  expect(within(screen.getByRole('form')).getByText(/^Hidden from the site/)).toBeTruthy();
-  await user.click(submitButton());
-
-  await screen.findByText('Bundle updated successfully', {}, { timeout: 5_000 });
-  expect(calls.find(({ path }) => path === 'bundle.update')?.input).toMatchObject({ isActive: false });
 });
 
 test('an item is sent with all of its images and the first of them', async () => {

@@ -69,18 +69,6 @@ test('Save this choice takes each field from the chosen version', async () => {
   expect(saved()).toMatchObject({ name: 'Dana Whitfield Jr', company: 'Lakeside Resort', rating: 4 });
 });
 
-test('Take theirs shows the newer version and offers nothing', async () => {
-  const { user, choice } = await refusedSave();
-
-  await user.click(choice.getByRole('button', { name: 'Take theirs' }));
-
-  expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Resort');
-  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
-});
-
 test('a stored save whose answer was lost is not a conflict', async () => {
   const input = aTestimonial({ company: 'Lakeside Inn and Spa' });
   const { user } = await renderPanel('Testimonials', {
