@@ -8,7 +8,7 @@ const { app, signIn } = await testServer();
 let cookie = '';
 
 const upload = (bytes: Buffer) =>
-  uploadTo(app, cookie, new File([new Uint8Array(bytes)], 'oak.png', { type: 'image/png' }));
+  uploadTo(app, { cookie }, new File([new Uint8Array(bytes)], 'oak.png', { type: 'image/png' }));
 
 function chunkOf(type: string, data: Buffer): Buffer {
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

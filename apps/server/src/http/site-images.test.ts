@@ -5,7 +5,7 @@ import { plainPng, testServer, uploadTo } from '../testing/testing.ts';
 const publicUrl = 'https://furniture.example';
 const { app, asAdmin, signIn } = await testServer({ publicUrl });
 
-const uploaded = await uploadTo(app, await signIn(), await plainPng(60, 40));
+const uploaded = await uploadTo(app, { cookie: await signIn() }, await plainPng(60, 40));
 
 const post = (url: string, payload: object) => asAdmin({ method: 'POST', url, payload });
 

@@ -22,7 +22,7 @@ let item: Item;
 let picture = '';
 
 async function upload(): Promise<string> {
-  const answer = await uploadTo(app, await signIn(), await plainPng(900, 1200));
+  const answer = await uploadTo(app, { cookie: await signIn() }, await plainPng(900, 1200));
   return answer.json<{ finalURL: string }>().finalURL;
 }
 

@@ -85,14 +85,14 @@ export async function plainPng(width: number, height: number, background = '#8b5
 }
 
 /** Sends a file as the panel does. */
-export async function uploadTo(app: FastifyInstance, cookie: string, file: File) {
+export async function uploadTo(app: FastifyInstance, auth: Record<string, string>, file: File) {
   const form = new FormData();
   form.append('file', file);
   const { headers, body } = new Response(form);
   return app.inject({
     method: 'POST',
     url: '/api/objects/upload-file',
-    headers: { ...Object.fromEntries(headers), cookie },
+    headers: { ...Object.fromEntries(headers), ...auth },
     payload: Buffer.from(await new Response(body).arrayBuffer()),
   });
 }

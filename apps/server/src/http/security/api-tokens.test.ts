@@ -1,7 +1,7 @@
 import { ApiTokenEntity } from '@innventory/db/entities/session.entity.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { plainPng, testServer } from '../../testing/testing.ts';
+import { plainPng, testServer, uploadTo } from '../../testing/testing.ts';
 
 const lines: string[] = [];
 
@@ -30,21 +30,12 @@ const statusOf = async (token: string) =>
 
 test('a token stands for the administrator over REST, tRPC and upload', async () => {
   const headers = bearer(await newToken());
-  const form = new FormData();
-  form.append('file', await plainPng(20, 20));
-  const { headers: type, body } = new Response(form);
-  const payload = Buffer.from(await new Response(body).arrayBuffer());
 
   const answers = [
     await app.inject({ url: '/api/contact-inquiries', headers }),
     await app.inject({ url: '/trpc/trash.list', headers }),
     await app.inject({ method: 'POST', url: '/api/furniture-items', headers, payload: anItem() }),
-    await app.inject({
-      method: 'POST',
-      url: '/api/objects/upload-file',
-      headers: { ...headers, ...Object.fromEntries(type) },
-      payload,
-    }),
+    await uploadTo(app, headers, await plainPng(20, 20)),
   ];
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 201, 200]);
@@ -83,12 +74,10 @@ test('a token counts in a bearer header only', async () => {
   expect((await app.inject({ url: '/api/contact-inquiries', headers })).statusCode).toBe(401);
 });
 
-test('a token creates no tokens, and another website cannot use one', async () => {
+test('a token creates no tokens', async () => {
   const headers = bearer(await newToken());
 
   const more = await app.inject({ ...creation('more'), headers });
-  const foreign = await app.inject({ ...creation('more'), headers: { ...headers, origin: 'https://evil.example' } });
 
   expect(more.json()).toMatchObject({ error: { data: { failure: { code: 'PASSWORD_REQUIRED' } } } });
-  expect(foreign.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
 });
