@@ -62,6 +62,7 @@ describe('The count of wrong passwords cannot be reset', () => {
 
     expect(statuses.filter((status) => status === 401)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
   });
 
   test('simultaneous guesses are counted', async () => {
