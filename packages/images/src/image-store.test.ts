@@ -64,7 +64,6 @@ describe.each([
     expect(await store.read(name)).toBeNull();
     expect(await store.open(name)).toBeNull();
     expect(await store.touchedAt(name)).toBeNull();
-    expect(await store.touchedAt(name)).toBeNull();
     expect(await store.touch(name, new Date())).toBe(false);
     expect(await store.restore(name)).toBe(false);
     await Promise.all([store.remove(name), store.quarantine(name), store.removeQuarantined(name)]);

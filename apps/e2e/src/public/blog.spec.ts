@@ -8,16 +8,6 @@ test.use({ viewport: wide });
 const cards = (page: Page) => page.getByTestId('blog-card');
 const cardOf = (page: Page, title: string) => cards(page).filter({ hasText: title });
 
-test('without JavaScript every published post is listed with its link', async ({ browser, baseURL, catalogue }) => {
-  const page = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
-  await page.goto('/blog');
-
-  for (const { title, slug } of catalogue.posts) {
-    await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/blog/${slug}`);
-  }
-  await page.close();
-});
-
 async function enterBlog(page: Page): Promise<void> {
   await page.goto('/privacy');
   await bar(page).getByRole('link', { name: 'Blog' }).click();

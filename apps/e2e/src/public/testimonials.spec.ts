@@ -35,13 +35,3 @@ test('skeletons are shown while the testimonials load', async ({ page }) => {
   await expect(page.getByTestId('testimonial-card').first()).toBeVisible();
   await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
 });
-
-test('without JavaScript every testimonial is shown', async ({ browser, baseURL, catalogue }) => {
-  const page = await browser.newPage({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
-  await page.goto('/testimonials');
-
-  for (const { testimonial } of catalogue.testimonials) {
-    await expect(page.getByTestId('testimonial-card').filter({ hasText: testimonial })).toHaveCount(1);
-  }
-  await page.close();
-});

@@ -1,3 +1,4 @@
+import type { Bundle } from '@innventory/domain/records/bundle.ts';
 import { aBlogPost, aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
@@ -45,7 +46,8 @@ test('the REST calls are those of the specification, reads by id and the backup'
 
 test('a record is created, read, replaced and deleted', async () => {
   const created = await call('POST', '/api/furniture-bundles', { payload: aBundle({ title: 'Oak suite' }) });
-  const url = `/api/furniture-bundles/${created.json<{ id: string }>().id}`;
+  const { id, createdAt, updatedAt } = created.json<Bundle>();
+  const url = `/api/furniture-bundles/${id}`;
 
   expect(created.statusCode).toBe(201);
   expect(created.headers['content-type']).toMatch('application/json');
@@ -54,7 +56,8 @@ test('a record is created, read, replaced and deleted', async () => {
 
   const replaced = await call('PUT', url, { payload: aBundle({ title: 'Walnut suite' }) });
   expect(replaced.statusCode).toBe(200);
-  expect(replaced.json()).toMatchObject({ title: 'Walnut suite' });
+  expect(replaced.json()).toMatchObject({ id, createdAt, title: 'Walnut suite' });
+  expect(replaced.json<Bundle>().updatedAt > updatedAt).toBe(true);
 
   const deleted = await call('DELETE', url, { headers: json });
   expect(deleted.statusCode).toBe(204);

@@ -75,7 +75,6 @@ test('browsers revalidate pages, never store the panel, and search engines do no
       'x-robots-tag': 'noindex',
       'cross-origin-opener-policy': 'same-origin',
     });
-  expect((await get('/robots.txt')).body).toContain('Disallow: /admin');
 });
 
 test('the styles and scripts of a page exist and are immutable', async () => {

@@ -91,12 +91,6 @@ test('a session ends after seven days however much it is used', async () => {
   expect(await isAdmin(cookie)).toBe(false);
 });
 
-test('all servers of one database know a session', async () => {
-  const cookie = await signIn();
-
-  expect(await isAdmin(cookie, await serverOn(orm))).toBe(true);
-});
-
 test('a full disk leaves the administrator signed in, although the session cannot be extended', async () => {
   const lines: string[] = [];
   const logging = await serverOn(orm, { logTo: (line) => void lines.push(line) });

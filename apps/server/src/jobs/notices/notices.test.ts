@@ -102,20 +102,6 @@ test('the notice of a deleted inquiry is sent', async () => {
   expect(smtp.received).toMatchObject([{ messageId }]);
 });
 
-test('a notice waits for the mail server and arrives once', async () => {
-  await smtp.down();
-  startWorker();
-  await send();
-  await until(() => log.some((line) => 'fault' in line));
-  expect(await waiting()).toMatchObject([{ tries: 1 }]);
-
-  await smtp.up();
-  await letTimePass();
-  await until(isSent);
-
-  expect(smtp.received).toHaveLength(1);
-});
-
 /** Sends an inquiry. After each failed try its notice is put off by the next pause. */
 async function expectPauses(pausesMs: number[]): Promise<void> {
   let begun = Date.now();
