@@ -174,10 +174,15 @@ const focusOf = (page: Page) =>
     };
   });
 
-test('every focused element has a ring and is not hidden by the navigation bar', async ({ page, screens }) => {
+test('every focused element has a ring and is not hidden by a bar', async ({ page, screens }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const name of ['home', 'post']) {
-    await page.goto(screens[name] ?? '');
+  for (const name of ['home', 'post', 'home with a heart']) {
+    await page.goto(screens[name] ?? '/');
+    if (name === 'home with a heart')
+      await page
+        .getByRole('button', { name: /^Favourite/ })
+        .first()
+        .click();
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
       const { what } = await focusOf(page);
@@ -185,6 +190,20 @@ test('every focused element has a ring and is not hidden by the navigation bar',
       await expect.poll(() => focusOf(page), name).toEqual({ what, isRinged: true, isInView: true });
     }
   }
+});
+
+test('at a zoom of 400 % the bars leave the page free', async ({ page, screens }) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  await page.goto(screens.item ?? '');
+  await page
+    .locator('article')
+    .getByRole('button', { name: /^Favourite/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+
+  await expect(page).toHaveURL('/');
 });
 
 test('with prefers-reduced-motion nothing moves and the page scrolls at once', async ({ page }) => {
