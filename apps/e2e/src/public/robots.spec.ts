@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { adminPassword } from '../../playwright.config.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { ownSite } from '../own-site.ts';
@@ -100,31 +99,4 @@ test.describe('With reCAPTCHA', () => {
       expect(await storedMessages(url)).not.toContain(message);
     });
   }
-});
-
-/** As a browser fills a form in: every field at once, no key pressed, no field entered. */
-async function autofill(page: Page, url: string, values: Record<string, string>) {
-  await page.goto(`${url}/#contact`);
-  await expect(contactForm(page).locator('[type=submit]')).toBeEnabled();
-  await contactForm(page).evaluate((form, values) => {
-    for (const [name, value] of Object.entries(values)) {
-      const field = form.querySelector<HTMLInputElement>(`[autocomplete="${name}"], textarea[data-path="${name}"]`);
-      if (!field) throw new Error(`There is no ${name}`);
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-      set?.call(field, value);
-      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-    }
-  }, values);
-}
-
-test('proof of work accepts an autofilled form', async ({ page, baseURL, complaints }) => {
-  const url = baseURL ?? '';
-  const message = `Sixty armchairs, filled in by the browser ${Date.now()}.`;
-  await autofill(page, url, { name: 'Priya Raman', email: 'priya@example.com', tel: '+1 416 555 0199', message });
-
-  await send(page);
-
-  await expectToast(page, 'Message sent successfully!', '24 hours');
-  expect(await storedMessages(url)).toContain(message);
-  expect(complaints).toEqual([]);
 });

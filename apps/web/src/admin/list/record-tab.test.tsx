@@ -3,12 +3,10 @@ import { aBlogPost, aBundle, aTestimonial } from '@innventory/domain/testing.ts'
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  descriptionOf,
   failing,
   gone,
   kinds,
   recordOf,
-  refusal,
   renderForm,
   renderPanel,
   stored,
@@ -74,20 +72,6 @@ test.each(kinds)('$tab: a failed delete or update shows the reason where it was 
   await user.click(submitButton());
 
   expect(await within(screen.getByRole('form')).findByText(`Failed to update ${noun}`)).toBeTruthy();
-});
-
-test('a failed save keeps the form, and a fault found by the server is shown at its field', async () => {
-  const issues = [{ path: 'name', message: 'This name is already in the list' }];
-  const { user, form, submit } = await renderForm('Testimonials', { 'testimonial.create': failing(refusal(issues)) });
-  await user.type(screen.getByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good desks.');
-
-  await submit();
-
-  expect(await within(form).findByText('Failed to create testimonial')).toBeTruthy();
-  expect(descriptionOf(screen.getByLabelText('Name'))).toMatch(/This name is already in the list/);
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-  expect(valueOf(screen.getByLabelText('Testimonial'))).toBe('Good desks.');
 });
 
 test('after the session ended a save asks for the password and then continues', async () => {

@@ -100,14 +100,6 @@ test('a swipe to the right of 50 px closes it, a shorter one does not', async ()
   expect(screen.queryByText('Swipe me')).toBeNull();
 });
 
-test('F8 moves the focus to the toasts', async () => {
-  await shown('Here');
-
-  fireEvent.keyDown(document.documentElement, { key: 'F8', code: 'F8' });
-
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Notifications (F8)');
-});
-
 test('a toast reports a save in the specified words', async () => {
   renderScreen('/privacy');
   const report = reportSave<null>('update', 'blog post', () => Promise.resolve());
