@@ -5,7 +5,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { SettingEntity } from '../entities/setting.entity.ts';
 import { migrate } from '../migrate.ts';
 import { type Orm, createOrm } from '../orm.ts';
-import { newPostgresUrl } from '../testing/testing.ts';
+import { canStore, newPostgresUrl, store } from '../testing/testing.ts';
 import { startPostgres } from '../testing/postgres.ts';
 
 async function openOwnServer() {
@@ -18,14 +18,6 @@ async function openOwnServer() {
   await migrate(orm);
   return { postgres, orm };
 }
-
-const store = (orm: Orm, key: string) => orm.em.fork().insert(SettingEntity, { key, value: 1 });
-
-const canStore = (orm: Orm, key: string) =>
-  store(orm, key).then(
-    () => true,
-    () => false,
-  );
 
 const storeInTransaction = (orm: Orm, key: string) =>
   orm.em.fork().transactional(async (em) => {

@@ -3,14 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { SettingEntity } from '../entities/setting.entity.ts';
 import type { Orm } from '../orm.ts';
 import { isEmbedded, usedDataDir, withDatabase } from '../testing/embedded.ts';
-
-const store = (orm: Orm, key: string) => orm.em.fork().insert(SettingEntity, { key, value: 1 });
-
-const canStore = (orm: Orm, key: string) =>
-  store(orm, key).then(
-    () => true,
-    () => false,
-  );
+import { canStore, store } from '../testing/testing.ts';
 
 const keysIn = async (orm: Orm) =>
   (await orm.em.fork().findAll(SettingEntity, { orderBy: { key: 'asc' } })).map(({ key }) => key);

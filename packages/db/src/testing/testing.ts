@@ -6,6 +6,7 @@ import { connectionOf } from '../embedded/connection.ts';
 import { parsers } from '../embedded/instance.ts';
 import { entities } from '../entities.ts';
 import { RecordVersionEntity } from '../entities/record-version.entity.ts';
+import { SettingEntity } from '../entities/setting.entity.ts';
 import { type Orm, createOrm, ormOnPglite } from '../orm.ts';
 
 declare module 'vitest' {
@@ -55,3 +56,11 @@ export async function testOrm(): Promise<{ orm: Orm; clear(): Promise<void> }> {
     },
   };
 }
+
+export const store = (orm: Orm, key: string) => orm.em.fork().insert(SettingEntity, { key, value: 1 });
+
+export const canStore = (orm: Orm, key: string) =>
+  store(orm, key).then(
+    () => true,
+    () => false,
+  );
