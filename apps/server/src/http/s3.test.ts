@@ -1,15 +1,13 @@
-import type { ImageStore } from '@innventory/images/image-store.ts';
 import { openImageStore, storageOf } from '@innventory/images/storage.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { createImages } from '@innventory/images/images.ts';
 import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
-import { asOperator, plainPng, testServer, uploadTo } from '../testing/testing.ts';
+import { asOperator, plainPng, testServer, uploadTo, withOpened } from '../testing/testing.ts';
 
 /** The store knows nothing of the database, so once is enough. */
 describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async () => {
@@ -18,16 +16,7 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
   afterAll(() => vi.unstubAllEnvs());
   const s3 = await startS3();
   afterAll(() => s3.remove());
-  const bucket = await openImageStore(storageOf(s3.url));
-  const opened: Readable[] = [];
-  const store: ImageStore = {
-    ...bucket,
-    async open(name) {
-      const file = await bucket.open(name);
-      if (file) opened.push(file.body);
-      return file;
-    },
-  };
+  const { opened, store } = withOpened(await openImageStore(storageOf(s3.url)));
   const { app, signIn } = await testServer({ store, warnings: [store.fault] });
   const cookie = await signIn();
 

@@ -12,6 +12,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, expect, vi } from 'vitest';
 import { botCheckOf } from '../http/security/bot-checks.ts';
@@ -103,6 +104,17 @@ export const batchOf = (path: string, count: number, input: object) => ({
   url: `/trpc/${Array.from({ length: count }, () => path).join(',')}?batch=1`,
   payload: Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input])),
 });
+
+/** The same store, and the streams of the pictures that it has opened. */
+export function withOpened(store: ImageStore) {
+  const opened: Readable[] = [];
+  const open: ImageStore['open'] = async (name) => {
+    const file = await store.open(name);
+    if (file) opened.push(file.body);
+    return file;
+  };
+  return { opened, store: { ...store, open } };
+}
 
 const companyFile = new URL('../../../../company.json', import.meta.url);
 

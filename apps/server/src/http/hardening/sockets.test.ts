@@ -1,16 +1,14 @@
 import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
-import type { ImageStore } from '@innventory/images/image-store.ts';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { serverOn, testServer } from '../../testing/testing.ts';
+import { serverOn, testServer, withOpened } from '../../testing/testing.ts';
 
 const { app, orm } = await testServer();
 
@@ -90,20 +88,11 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
   const pictureBytes = 20 * 2 ** 20;
   const name = `${'0'.repeat(32)}-2400x1600-8b5a2b.jpg`;
   const picture = `/objects/${name}`;
-  const opened: Readable[] = [];
   const lines: string[] = [];
 
   const folder = mkdtempSync(join(tmpdir(), 'innventory-sockets-'));
-  const disk = await openDiskImageStore(folder);
-  await disk.write(name, randomBytes(pictureBytes));
-  const store: ImageStore = {
-    ...disk,
-    async open(asked) {
-      const file = await disk.open(asked);
-      if (file) opened.push(file.body);
-      return file;
-    },
-  };
+  const { opened, store } = withOpened(await openDiskImageStore(folder));
+  await store.write(name, randomBytes(pictureBytes));
   const connectionLimits = { connections: 150, queuedRequests: 4, stalledMs };
   const limited = await serverOn(orm, { store, connectionLimits, logTo: (line) => void lines.push(line) });
   const address = await limited.app.listen({ host: '127.0.0.1', port: 0 });
