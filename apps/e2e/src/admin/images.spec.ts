@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, photo, test } from '../fixtures.ts';
+import { narrow } from './check.ts';
 import { panelOf } from './panel.ts';
 
 const photos = ['item-oak-nightstand.jpg', 'item-boucle-sofa.jpg', 'item-brass-coffee-table.jpg'];
@@ -35,4 +37,15 @@ test('images are reordered with the keyboard, the buttons and the mouse, and the
   await expect(adminPage.getByText('Image 1 is over place 3')).toBeAttached();
   await adminPage.mouse.up();
   await expect.poll(sources).toEqual([third, first, second]);
+});
+
+test('on a phone the toast of a long file name can be closed', async ({ adminPage }) => {
+  const { add, form, toasts } = panelOf(adminPage);
+  await adminPage.setViewportSize(narrow);
+  await add();
+  const [buffer, name] = [await readFile(photo('item-oak-nightstand.jpg')), `${'WhatsApp_Image_'.repeat(6)}.jpg`];
+  await form.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+
+  await expect(toasts).toContainText(`${name} has been uploaded`);
+  await expect(toasts.getByRole('button', { name: 'Close notification' })).toBeInViewport({ ratio: 1 });
 });
