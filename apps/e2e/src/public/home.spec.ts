@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { bar, callsOf, hold, topOf, wide } from './page.ts';
+import { bar, callsOf, hold, narrow, topOf, wide } from './page.ts';
 import { unique } from './records.ts';
 
 test.use({ viewport: wide });
@@ -119,8 +119,10 @@ test('the address holds the category, which survives reload, sharing and Back', 
   await expect(page).toHaveURL('/?category=tables#furniture');
   await expect(button('Tables')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.setViewportSize(narrow);
   await page.reload();
   await expect(button('Tables')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button('Tables')).toBeInViewport({ ratio: 1 });
   await bundles(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();

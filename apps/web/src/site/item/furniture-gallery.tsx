@@ -4,7 +4,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { searchPath } from '@innventory/domain/pages/search.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
-import { memo, useDeferredValue, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -67,7 +67,14 @@ export function FurnitureGallery() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const start = useRef<HTMLDivElement>(null);
+  const filters = useRef<HTMLDivElement>(null);
   const chosen = categoryIn(search);
+  useEffect(() => {
+    const line = filters.current;
+    const pressed = line?.querySelector<HTMLElement>('[aria-pressed=true]');
+    // scrollIntoView would also scroll the page.
+    if (pressed) line?.scrollTo({ left: pressed.offsetLeft - (line.offsetWidth - pressed.offsetWidth) / 2 });
+  }, [chosen]);
   // The button responds at once; the cards follow.
   const category = useDeferredValue(chosen);
   const cursor = useCursor('items');
@@ -94,7 +101,7 @@ export function FurnitureGallery() {
     <div ref={start} className={classes.gallery}>
       {cursor && <CursorPageNote noun="pieces" firstPage={firstPage} />}
       <div className={`${classes.tools} no-print`}>
-        <div className={classes.filter} role="group" aria-label="Category">
+        <div ref={filters} className={classes.filter} role="group" aria-label="Category">
           {categoryFilters.map((filter) => (
             <button
               key={filter}
