@@ -61,12 +61,11 @@ export const searchRouter = router({
     .query(async ({ ctx: { em }, input: { q, category, sort, unsold, page } }) => {
       const where = { isActive: true, ...(unsold && { availability: { $ne: 'sold' } }), ...matching(q) };
       const ofCategory = { ...where, ...(category && { category }) };
-      const hasBundles = !category && page === 1;
       return {
         items: await find(em, ItemEntity, item.schema, { where: ofCategory, sort, page }),
-        bundles: hasBundles
-          ? await find(em, BundleEntity, bundle.schema, { where, sort, page })
-          : { records: [], total: 0 },
+        bundles: category
+          ? { records: [], total: 0 }
+          : await find(em, BundleEntity, bundle.schema, { where, sort, page }),
       };
     }),
 });

@@ -45,4 +45,6 @@ test('a page holds 24 items, and the total counts all', async () => {
 
   expect((await search({ q: 'chair' })).items).toMatchObject({ total: 26, records: { length: 24 } });
   expect(titlesOf(await search({ q: 'chair', page: 2 }))).toEqual(['Chair 1', 'Chair 0']);
+  await api.asAdmin().bundle.create(aBundle({ title: 'Chair set' }));
+  expect((await search({ q: 'chair', page: 2 })).bundles).toEqual({ records: [], total: 1 });
 });

@@ -109,12 +109,12 @@ function countText(count: number, noun: string): string {
 function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
   const page = search.page ?? 1;
   const last = Math.min(Math.ceil(total / perPage), pages);
-  if (last < 2) return null;
+  if (last === 0 || (last === 1 && page === 1)) return null;
   const { page: _, ...first } = search;
   const pathOf = (number: number) => searchPath(number > 1 ? { ...first, page: number } : first);
   return (
     <nav aria-label="Pages of results" className={`row ${classes.pages}`}>
-      {page > 1 && <Link to={pathOf(page - 1)}>Previous page</Link>}
+      {page > 1 && <Link to={pathOf(Math.min(page - 1, last))}>Previous page</Link>}
       <span>
         Page {page} of {last}
       </span>
@@ -150,23 +150,21 @@ export const SearchScreen = withMantine(function SearchScreen() {
             </p>
           </EmptyState>
         )}
-        {data && data.bundles.total > 0 && (
+        {data && data.bundles.records.length > 0 && (
           <CardSection title="Bundles" columns={2} className={classes.results}>
             {data.bundles.records.map((bundle, index) => (
               <BundleCard key={bundle.id} bundle={bundle} isFirst={index === 0} />
             ))}
           </CardSection>
         )}
-        {data && data.items.total > 0 && (
-          <>
-            <CardSection title="Single pieces" columns={3} className={classes.results}>
-              {data.items.records.map((item) => (
-                <ItemCard key={item.id} item={item} />
-              ))}
-            </CardSection>
-            <PageLinks search={search} total={data.items.total} />
-          </>
+        {data && data.items.records.length > 0 && (
+          <CardSection title="Single pieces" columns={3} className={classes.results}>
+            {data.items.records.map((item) => (
+              <ItemCard key={item.id} item={item} />
+            ))}
+          </CardSection>
         )}
+        {data && <PageLinks search={search} total={Math.max(data.items.total, data.bundles.total)} />}
       </div>
     </div>
   );
