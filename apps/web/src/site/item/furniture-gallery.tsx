@@ -71,9 +71,10 @@ export function FurnitureGallery() {
   const chosen = categoryIn(search);
   useEffect(() => {
     const line = filters.current;
-    const pressed = line?.querySelector<HTMLElement>('[aria-pressed=true]');
+    const pressed = line?.children[categoryFilters.indexOf(chosen ?? 'all')];
     // scrollIntoView would also scroll the page.
-    if (pressed) line?.scrollTo({ left: pressed.offsetLeft - (line.offsetWidth - pressed.offsetWidth) / 2 });
+    if (pressed instanceof HTMLElement)
+      line?.scrollTo({ left: pressed.offsetLeft - (line.offsetWidth - pressed.offsetWidth) / 2 });
   }, [chosen]);
   // The button responds at once; the cards follow.
   const category = useDeferredValue(chosen);
