@@ -37,12 +37,12 @@ function backup({ lastBackup, since }: MaintenanceState, { backupHours }: Looked
 
 const pictures = ({ sweepWarning }: MaintenanceState): Finding =>
   sweepWarning === null
-    ? ok('picture sweep', 'Nothing keeps unused pictures from being removed.')
+    ? ok('picture sweep', 'The server may remove unused pictures.')
     : warning('picture sweep', sweepWarning, 'Nothing is lost meanwhile: docs/backup.md says how to decide.');
 
 function proxy({ untrustedProxySeen: seen }: MaintenanceState): Finding {
   if (!seen || Date.now() - Date.parse(seen) > 24 * hourMs)
-    return ok('TRUST_PROXY', 'No request of the last day came through a proxy that it does not name.');
+    return ok('TRUST_PROXY', 'No unknown proxy was seen in the last day.');
   return warning(
     'TRUST_PROXY',
     `Requests came through a proxy that it does not name, last noted ${seen}: all visitors of that proxy look like one.`,

@@ -6,7 +6,7 @@ import { type Finding, type Looked, fault, ok, reasonOf, skipped, warning } from
 const slowestMs = 10_000;
 
 export async function mail({ env }: Looked): Promise<Finding | Finding[]> {
-  if (!env.mail) return skipped('SMTP_URL', 'Not set: inquiries wait in the panel, and no notice is mailed.');
+  if (!env.mail) return skipped('SMTP_URL', 'Not set: the server sends no mail. Inquiries are in the panel.');
   const { host } = new URL(env.mail.url);
   const transport = createTransport({
     url: env.mail.url,
@@ -51,9 +51,9 @@ async function recaptchaKeys({ secretKey, verifyUrl }: Looked['env']['recaptcha'
 }
 
 export async function bots({ env }: Looked): Promise<Finding | Finding[]> {
-  if (env.botCheck === 'pow') return ok('BOT_CHECK', 'Robots are kept out by work, no key is needed.');
+  if (env.botCheck === 'pow') return ok('BOT_CHECK', 'The built-in proof of work is on. It needs no key.');
   if (env.botCheck === 'recaptcha') return [await recaptchaKeys(env.recaptcha)];
-  return warning('BOT_CHECK', 'The contact form takes what robots send.', 'Set BOT_CHECK=pow, or leave it out.');
+  return warning('BOT_CHECK', 'The contact form accepts messages from bots.', 'Set BOT_CHECK=pow, or leave it out.');
 }
 
 const slowestClockMs = 5_000;
@@ -114,7 +114,7 @@ const shortestToken = 16;
 /** Access to /metrics. */
 export async function monitoring({ env: { metricsToken = '', metricsAt } }: Looked): Promise<Finding | Finding[]> {
   if (!metricsToken && !metricsAt)
-    return skipped('monitoring', 'Neither METRICS_TOKEN nor METRICS_PORT is set: nobody may read /metrics.');
+    return skipped('monitoring', 'Neither METRICS_TOKEN nor METRICS_PORT is set: /metrics is closed.');
   const findings: Finding[] = [];
   if (metricsToken && metricsToken.length < shortestToken)
     findings.push(
@@ -128,7 +128,7 @@ export async function monitoring({ env: { metricsToken = '', metricsAt } }: Look
         'Let the firewall admit the monitoring alone, or leave METRICS_HOST out.',
       ),
     );
-  return findings.length > 0 ? findings : [ok('monitoring', 'The operator alone may read the figures.')];
+  return findings.length > 0 ? findings : [ok('monitoring', 'Only the operator can read /metrics.')];
 }
 
 export async function timeZone({ env, zone }: Looked): Promise<Finding | Finding[]> {
