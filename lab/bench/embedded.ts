@@ -1,3 +1,4 @@
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { join } from 'node:path';
 import { compare } from './compare.ts';
 import { starts } from './measures.ts';
@@ -6,11 +7,13 @@ import { folder, startBuilt } from './processes.ts';
 
 /** `pnpm bench:embedded`: the demo site on the embedded database beside a bare Fastify. */
 const environment = { DATA_DIR: join(folder, 'embedded'), DEMO_CONTENT: 'on' };
-const addresses = ['/api/furniture-items', '/', '/search', '/blog', '/testimonials', '/trpc/item.page?input=%7B%7D'];
 
 const server = await startBuilt(environment);
 const firstStartMs = server.startMs;
 await untilPicturesAreMade(server);
+const [item] = (await (await fetch(`${server.base}/api/furniture-items`)).json()) as { id: string; title: string }[];
+const screens = ['/', ...(item ? [paths.item(item)] : []), '/search', '/blog', '/testimonials'];
+const addresses = ['/api/furniture-items', ...screens, '/trpc/item.page?input=%7B%7D'];
 for (const url of addresses) {
   const { ratio, ours } = await compare(server, { name: url, url }, { rounds: 5, seconds: 1 });
   console.log(`${url.padEnd(32)} ${ratio.median.toFixed(2)}  ${Math.round(ours.median)}/s`);
