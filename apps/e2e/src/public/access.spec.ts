@@ -178,11 +178,13 @@ test('every focused element has a ring and is not hidden by a bar', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const name of ['home', 'post', 'home with a heart']) {
     await page.goto(screens[name] ?? '/');
-    if (name === 'home with a heart')
+    if (name === 'home with a heart') {
       await page
         .getByRole('button', { name: /^Favourite/ })
         .first()
         .click();
+      await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
+    }
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
       const { what } = await focusOf(page);

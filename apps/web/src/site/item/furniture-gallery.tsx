@@ -73,8 +73,8 @@ export function FurnitureGallery() {
     const line = filters.current;
     const pressed = line?.children[categoryFilters.indexOf(chosen ?? 'all')];
     // scrollIntoView would also scroll the page.
-    if (pressed instanceof HTMLElement)
-      line?.scrollTo({ left: pressed.offsetLeft - (line.offsetWidth - pressed.offsetWidth) / 2 });
+    if (line && pressed instanceof HTMLElement)
+      line.scrollLeft = pressed.offsetLeft - (line.offsetWidth - pressed.offsetWidth) / 2;
   }, [chosen]);
   // The button responds at once; the cards follow.
   const category = useDeferredValue(chosen);
