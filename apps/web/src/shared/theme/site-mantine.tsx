@@ -1,22 +1,16 @@
 import { MantineProvider } from '@mantine/core';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { theme } from './theme.ts';
 
-/** The CSS variables of the theme come from `virtual:theme.css`. */
-function ThemeProvider({ children }: { children: ReactNode }) {
-  return (
-    <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-      {children}
-    </MantineProvider>
-  );
-}
-
-/** Wraps a component that uses Mantine. Other public screens do not load Mantine. */
+/**
+ * Wraps a component that uses Mantine. Other public screens do not load Mantine. The CSS variables of the theme come from
+ * `virtual:theme.css`.
+ */
 export const withMantine = <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> =>
   function PartWithMantine(props: Props) {
     return (
-      <ThemeProvider>
+      <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
         <Part {...props} />
-      </ThemeProvider>
+      </MantineProvider>
     );
   };

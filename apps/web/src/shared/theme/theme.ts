@@ -46,9 +46,11 @@ export const theme = createTheme({
   autoContrast: true,
   colors: { pine, gray: stone, red: brick },
   black: '#211d18',
-  fontFamily: "'Instrument Sans Variable', 'Instrument Sans Fallback', system-ui, sans-serif",
+  fontFamily:
+    "'Instrument Sans Variable', 'Instrument Sans Fallback', 'Instrument Sans Fallback for Linux', system-ui, sans-serif",
   headings: {
-    fontFamily: "'Instrument Serif', 'Instrument Serif Fallback', Georgia, serif",
+    fontFamily:
+      "'Instrument Serif', 'Instrument Serif Fallback', 'Instrument Serif Fallback for Android', 'Instrument Serif Fallback for Linux', Georgia, serif",
     fontWeight: '400',
     sizes: {
       h1: { fontSize: 'clamp(2.5rem, 1.9rem + 2.6vw, 4rem)', lineHeight: '1.05' },
@@ -64,7 +66,6 @@ export const theme = createTheme({
   shadows: { xs: 'none', sm: 'none', md: '0 8px 28px rgb(33 29 24 / 10%)', lg: '0 16px 48px rgb(33 29 24 / 14%)' },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  focusRing: 'auto',
   components: {
     Button: { styles: { root: { fontWeight: 500 } } },
     Input: { defaultProps: { size: 'md' } },
