@@ -5,22 +5,31 @@ import { defineConfig } from 'vitest/config';
 import { classNameOf } from './tools/class-names.ts';
 import { themeStylesPlugin } from './tools/theme-styles.ts';
 
+/** Few style sheets a page: over HTTP/1.1 a browser loads six files at a time, two of them fonts. */
 const chunks = [
   /** Stays in the browser's cache across releases. */
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   /** What every page or several public screens load. The entry stays a chunk of its own in the manifest. */
   {
     name: 'app',
-    test: /web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|back-link|select-arrow))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|layout[\\/]card-section|contact[\\/]contact\.module))|theme\.css|contact-links/,
+    test: /web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|back-link\.tsx|select-arrow))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|layout[\\/](?:card-section|not-found\.module)|contact[\\/]contact\.module))|theme\.css|contact-links/,
   },
   /** Parts of Mantine that several screens load. */
   { name: 'mantine', test: /@mantine[\\/](?:core|hooks)[\\/]esm|site-mantine|theme[\\/]controls/, minShareCount: 5 },
+  /** What the screens of one record and the contact form share. A group also takes what its modules import. */
+  {
+    name: 'record',
+    test: /layout[\\/]not-found|domain[\\/]src[\\/]errors|back-link|breadcrumb-data|inquiry-draft/,
+    minShareCount: 2,
+  },
   /** What the screens of an item and of a bundle share. */
   {
     name: 'detail',
-    test: /web[\\/]src[\\/]site[\\/](?:sellable|layout[\\/]not-found|item[\\/]item-section)|back-link|breadcrumb-data|product-data|records[\\/]facts|@mantine[\\/]carousel|VisuallyHidden/,
+    test: /web[\\/]src[\\/]site[\\/](?:sellable|item[\\/]item-section)|product-data|records[\\/]facts|@mantine[\\/]carousel|VisuallyHidden/,
     minShareCount: 2,
   },
+  { name: 'blog', test: /blog-card|blog-article|blog-post-screen\.module/ },
+  { name: 'testimonial', test: /ui[\\/]stars|testimonial-card|@mantine[\\/]core[\\/].*Rating/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -19,24 +19,15 @@ export const unreachable = {
 
 export const unreachableText = `${unreachable.title}. ${unreachable.text}`;
 
-function ownText({ code, message, details, issues }: FailureBody): { title: string; text: string } {
-  const { title, text } = errorText(code, details);
-  return { title, text: issues ? message : text };
-}
-
 /** Title and text of a failure, from its own catalogue entry or, with a `headline`, from that entry and the reason. */
-export function failureText(
-  error: unknown,
-  headline?: ErrorCode,
-  details?: ErrorDetails,
-): { title: string; text: string } {
+export function failureText(error: unknown, headline?: ErrorCode, details?: ErrorDetails) {
   const failure = failureOf(error);
-  const known = failure && failure.code !== 'UNEXPECTED' ? failure : null;
-  const isUnreachable = isConnectionError(error);
-  if (!headline) {
-    if (known) return ownText(known);
-    return isUnreachable ? unreachable : errorText('UNEXPECTED');
+  const known = failure?.code === 'UNEXPECTED' ? null : failure;
+  if (headline) {
+    const { title, text } = errorText(headline, details);
+    return { title, text: known?.message ?? (text || (isConnectionError(error) ? unreachableText : '')) };
   }
-  const said = errorText(headline, details);
-  return { title: said.title, text: known?.message ?? (said.text || (isUnreachable ? unreachableText : '')) };
+  if (!known) return isConnectionError(error) ? unreachable : errorText('UNEXPECTED');
+  const { title, text } = errorText(known.code, known.details);
+  return { title, text: known.issues ? known.message : text };
 }

@@ -24,7 +24,6 @@ interface FailureNoteProps {
   children?: ReactNode;
 }
 
-/** Shows a failure and its reason. */
 export function FailureNote({ title, error, children }: FailureNoteProps) {
   if (error === null) return null;
   return (
@@ -38,7 +37,6 @@ export function FailureNote({ title, error, children }: FailureNoteProps) {
   );
 }
 
-/** Shows why a save failed. */
 export function FormFailure({ error, verb, noun }: { error: unknown; verb: SaveVerb; noun: string }) {
   return (
     <FailureNote title={errorText('SAVE_FAILED', { verb, noun }).title} error={error}>

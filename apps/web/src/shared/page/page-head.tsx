@@ -56,23 +56,11 @@ interface PageHeadProps {
 /** Lower case, without a trailing slash. */
 const canonicalPath = (pathname: string) => `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
 
-function SocialImage({ title, image }: Pick<PageHeadProps, 'title' | 'image'>) {
-  const { company, publicUrl } = useSite();
-  const own = image ? socialImageUrl(image) : null;
-  return (
-    <>
-      <meta property="og:image" content={absoluteUrl(own ?? siteImage, publicUrl)} />
-      <meta property="og:image:width" content={String(socialSize.width)} />
-      <meta property="og:image:height" content={String(socialSize.height)} />
-      <meta property="og:image:alt" content={own ? title : `${company.name}: ${company.tagline}`} />
-    </>
-  );
-}
-
 /** Title, metadata and company data of a page. Use one per screen. */
 export function PageHead({ title, description, image, type = 'website', isPrivate, isCursorPage }: PageHeadProps) {
   const { company, publicUrl } = useSite();
   const url = absoluteUrl(canonicalPath(useLocation().pathname), publicUrl);
+  const socialImage = image ? socialImageUrl(image) : null;
   const fullTitle = `${title} | ${company.name}`;
   return (
     <>
@@ -88,7 +76,10 @@ export function PageHead({ title, description, image, type = 'website', isPrivat
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <SocialImage title={title} image={image} />
+      <meta property="og:image" content={absoluteUrl(socialImage ?? siteImage, publicUrl)} />
+      <meta property="og:image:width" content={String(socialSize.width)} />
+      <meta property="og:image:height" content={String(socialSize.height)} />
+      <meta property="og:image:alt" content={socialImage ? title : `${company.name}: ${company.tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <StructuredData records={[organizationData(company, publicUrl), localBusinessData(company, publicUrl)]} />
     </>

@@ -23,7 +23,6 @@ export interface ToastAction {
 
 interface ToastState {
   isNeeded: boolean;
-  /** The button in the toast. */
   action?: ToastAction | undefined;
 }
 

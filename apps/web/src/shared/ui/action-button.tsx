@@ -2,25 +2,23 @@ import type { ComponentProps } from 'react';
 import classes from './action-button.module.css';
 
 interface Looks {
-  variant?: 'filled' | 'outline';
-  size?: 'sm' | 'md' | 'lg';
+  variant?: 'outline';
+  size?: 'sm' | 'lg';
 }
-
-const looksOf = ({ variant = 'filled', size = 'md' }: Looks, className = '') => ({
-  className: `${classes.button} ${className}`,
-  'data-variant': variant,
-  'data-size': size,
-});
 
 /** A plain button for screens without Mantine. */
-export function ActionButton({ variant, size, className, ...attributes }: Looks & ComponentProps<'button'>) {
-  return <button type="button" {...attributes} {...looksOf({ variant, size }, className)} />;
-}
+export const ActionButton = ({ variant, size, className = '', ...props }: Looks & ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={`${classes.button} ${className}`}
+    data-variant={variant}
+    data-size={size}
+    {...props}
+  />
+);
 
-export function ActionLink({ variant, size, className, children, ...attributes }: Looks & ComponentProps<'a'>) {
-  return (
-    <a {...attributes} {...looksOf({ variant, size }, className)}>
-      {children}
-    </a>
-  );
-}
+export const ActionLink = ({ variant, children, ...props }: Pick<Looks, 'variant'> & ComponentProps<'a'>) => (
+  <a className={classes.button} data-variant={variant} {...props}>
+    {children}
+  </a>
+);

@@ -11,7 +11,6 @@ import classes from './picture.module.css';
 interface PictureProps {
   url: string;
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
   ratio?: string;
   /** Shows a picture of another ratio whole, on a quiet ground, instead of cropping it. */
@@ -25,7 +24,6 @@ function srcSetOf(url: string, stored: StoredImage, format: ImageFormat): string
   return format === 'jpg' ? [...made, `${url} ${stored.width}w`].join(', ') : made.join(', ');
 }
 
-/** Stands in for a missing picture. */
 export const NoPicture = ({ children }: { children: string }) => <div className={classes.blank}>{children}</div>;
 
 /** A stored image comes in several widths and formats, an image from another host as it is. */

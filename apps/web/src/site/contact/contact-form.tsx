@@ -104,6 +104,7 @@ export const ContactForm = withMantine(function ContactForm() {
     useInquiryDraft.setState({ subject: null });
     void utils.inquiry.list.invalidate();
   });
+  const field = (name: keyof InquiryValues) => ({ name, ...form.getInputProps(name) });
   // A toast disappears, and an empty form invites a second inquiry.
   const isReceived = send.isSuccess && !form.values.message;
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
@@ -123,26 +124,13 @@ export const ContactForm = withMantine(function ContactForm() {
       <WithoutScript />
       {subject && <AskedSubject subject={subject} />}
       <div className={classes.pair}>
-        <TextInput label="Full Name" autoComplete="name" {...required} name="name" {...form.getInputProps('name')} />
-        <TextInput
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          {...required}
-          name="email"
-          {...form.getInputProps('email')}
-        />
-        <TextInput label="Phone Number" type="tel" autoComplete="tel" name="phone" {...form.getInputProps('phone')} />
-        <NativeSelect
-          label="Inquiry Type"
-          data={typeChoices}
-          rightSection={selectArrow}
-          name="inquiryType"
-          {...form.getInputProps('inquiryType')}
-        />
+        <TextInput label="Full Name" autoComplete="name" {...required} {...field('name')} />
+        <TextInput label="Email Address" type="email" autoComplete="email" {...required} {...field('email')} />
+        <TextInput label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
+        <NativeSelect label="Inquiry Type" data={typeChoices} rightSection={selectArrow} {...field('inquiryType')} />
       </div>
       <SelectedItems message={form.values.message} />
-      <Textarea label="Message" rows={6} {...required} name="message" {...form.getInputProps('message')} />
+      <Textarea label="Message" rows={6} {...required} {...field('message')} />
       <div className="visually-hidden" aria-hidden>
         <label>
           Leave this field empty

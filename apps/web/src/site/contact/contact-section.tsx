@@ -1,5 +1,5 @@
 import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
-import { Suspense, lazy } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import '@mantine/core/styles/Input.layer.css';
 import { useSite } from '../../shared/page/site.ts';
 import { Section } from '../home/section.tsx';
@@ -12,6 +12,16 @@ const ContactForm = lazy(loadForm);
 
 // React would start the import only when it hydrates the form.
 if (typeof document !== 'undefined') loadForm().catch(() => undefined);
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p>
+      <span>{label}</span>
+      {children}
+    </p>
+  );
+}
 
 export function ContactSection() {
   const { email, phone, address, openingHours } = useSite().company;
@@ -28,32 +38,18 @@ export function ContactSection() {
           </Suspense>
         </div>
         <address className={classes.facts}>
-          {phone && (
-            <p>
-              <span>Call</span>
-              <a href={phoneLink(phone)}>{phone}</a>
-            </p>
-          )}
-          {email && (
-            <p>
-              <span>Write</span>
-              <a href={emailLink(email)}>{email}</a>
-            </p>
-          )}
-          {address && (
-            <p>
-              <span>Visit the warehouse</span>
-              {address.street}
-              <br />
-              {address.city}, {address.province} {address.postalCode}
-            </p>
-          )}
-          {openingHours && (
-            <p>
-              <span>Open</span>
-              {openingHours}
-            </p>
-          )}
+          <Fact label="Call">{phone && <a href={phoneLink(phone)}>{phone}</a>}</Fact>
+          <Fact label="Write">{email && <a href={emailLink(email)}>{email}</a>}</Fact>
+          <Fact label="Visit the warehouse">
+            {address && (
+              <>
+                {address.street}
+                <br />
+                {address.city}, {address.province} {address.postalCode}
+              </>
+            )}
+          </Fact>
+          <Fact label="Open">{openingHours}</Fact>
         </address>
       </div>
     </Section>

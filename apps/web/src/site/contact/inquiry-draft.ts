@@ -18,7 +18,6 @@ export const itemsText = (items: readonly Subject[]) =>
 
 const inParagraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\n');
 
-/** Appends `text` to the message. */
 export const withText = (message: string, text: string) => inParagraphs([message.trimEnd(), text]);
 
 /** Removes `text` from the message if it is still unchanged. */
@@ -30,19 +29,27 @@ export function withoutText(message: string, text: string): string {
 
 export type InquiryValues = FormValues<typeof inquiryInput>;
 
-/** Keeps everything that was typed or chosen. */
-export const aboutSubject = (values: InquiryValues, subject: InquirySubject): InquiryValues => ({
+type InquiryType = Exclude<InquiryValues['inquiryType'], ''>;
+
+/** Adds a request. Keeps everything that was typed or chosen. */
+const withRequest = (values: InquiryValues, text: string, type: InquiryType): InquiryValues => ({
   ...values,
-  inquiryType: values.inquiryType || typeFor[subject.kind],
-  message: withText(values.message, subjectText(subject)),
+  inquiryType: values.inquiryType || type,
+  message: withText(values.message, text),
 });
 
-/** Reverts `aboutSubject`. */
-export const notAboutSubject = (values: InquiryValues, subject: InquirySubject): InquiryValues => ({
+/** Reverts `withRequest`. */
+const withoutRequest = (values: InquiryValues, text: string, type: InquiryType): InquiryValues => ({
   ...values,
-  inquiryType: values.inquiryType === typeFor[subject.kind] ? '' : values.inquiryType,
-  message: withoutText(values.message, subjectText(subject)),
+  inquiryType: values.inquiryType === type ? '' : values.inquiryType,
+  message: withoutText(values.message, text),
 });
+
+export const aboutSubject = (values: InquiryValues, subject: InquirySubject) =>
+  withRequest(values, subjectText(subject), typeFor[subject.kind]);
+
+export const notAboutSubject = (values: InquiryValues, subject: InquirySubject) =>
+  withoutRequest(values, subjectText(subject), typeFor[subject.kind]);
 
 /** Adds the subject's title to a message that no longer contains it, unless the message then becomes too long. */
 export function namingSubject(message: string, subject: InquirySubject | null): string {
@@ -87,24 +94,13 @@ export function inquireAbout(next: InquirySubject | null): void {
 /** Names the selected items in the message, in place of those named before. */
 export function askAboutItems(items: readonly Subject[]): void {
   const text = itemsText(items);
-  useInquiryDraft.setState(({ values, listed }) => ({
-    values: {
-      ...values,
-      inquiryType: values.inquiryType || 'quote',
-      message: withText(withoutText(values.message, listed || text), text),
-    },
-    listed: text,
-  }));
+  useInquiryDraft.setState(({ values, listed }) => {
+    const message = withoutText(values.message, listed || text);
+    return { values: withRequest({ ...values, message }, text, 'quote'), listed: text };
+  });
 }
 
 /** Reverts `askAboutItems`. */
 export function dropItems(text: string): void {
-  useInquiryDraft.setState(({ values }) => ({
-    values: {
-      ...values,
-      inquiryType: values.inquiryType === 'quote' ? '' : values.inquiryType,
-      message: withoutText(values.message, text),
-    },
-    listed: '',
-  }));
+  useInquiryDraft.setState(({ values }) => ({ values: withoutRequest(values, text, 'quote'), listed: '' }));
 }

@@ -20,8 +20,6 @@ export function AskedSubject({ subject: { kind, title } }: { subject: InquirySub
   );
 }
 
-const offer = (count: number) => `Ask about ${count} selected ${count === 1 ? 'item' : 'items'}`;
-
 /** Appends the names of the favourite items to the message, and removes them again. */
 export function SelectedItems({ message }: { message: string }) {
   const favourites = useFavourites(({ items }) => items);
@@ -36,7 +34,7 @@ export function SelectedItems({ message }: { message: string }) {
         aria-pressed={isAsked}
         onClick={() => (isAsked ? dropItems(text) : askAboutItems(favourites))}
       >
-        {offer(favourites.length)}
+        Ask about {favourites.length} selected {favourites.length === 1 ? 'item' : 'items'}
       </button>
       <span role="status">{isAsked && 'Named below. Press again to take them out.'}</span>
     </div>

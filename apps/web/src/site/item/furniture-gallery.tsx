@@ -22,7 +22,6 @@ interface GalleryPage {
   total: number;
 }
 
-/** The gallery of one category. */
 function useItemPages(category: FurnitureCategory | undefined, cursor: string | undefined) {
   const { item } = trpc.useUtils();
 

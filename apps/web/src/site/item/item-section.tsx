@@ -2,7 +2,6 @@ import type { ItemCard as Item } from '@innventory/domain/records/item.ts';
 import { CardSection } from '../layout/card-section.tsx';
 import { ItemCard } from './item-card.tsx';
 
-/** Items below the record that a page is about. */
 export function ItemSection({ title, items }: { title: string; items: Item[] }) {
   if (items.length === 0) return null;
   const columns = items.length % 4 === 0 ? 4 : 3;

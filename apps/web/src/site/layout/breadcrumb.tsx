@@ -4,12 +4,8 @@ import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import classes from './breadcrumb.module.css';
 
-interface BreadcrumbProps {
-  /** From the home page to the present page. */
-  steps: { name: string; path: string }[];
-}
-
-export function Breadcrumb({ steps }: BreadcrumbProps) {
+/** The steps lead from the home page to the present page. */
+export function Breadcrumb({ steps }: { steps: { name: string; path: string }[] }) {
   const { publicUrl } = useSite();
   return (
     <nav aria-label="Breadcrumb" className={`quiet ${classes.trail}`}>

@@ -8,7 +8,6 @@ import { NavigationLinks, quickLinks } from './navigation-link.tsx';
 
 interface NotFoundProps {
   code: `${'PAGE' | 'BUNDLE' | 'ITEM' | 'BLOG_POST'}_NOT_FOUND`;
-  /** Label and path of the button. */
   back?: { label: string; path: string };
 }
 

@@ -26,6 +26,13 @@ import classes from './search-screen.module.css';
 
 const { perPage, pages } = searchLimits;
 
+const categories = [
+  { value: '', label: categoryFilterLabels.all },
+  ...furnitureCategories.map((value) => ({ value, label: categoryLabels[value] })),
+];
+
+const orders = sortOrders.map((value) => ({ value, label: sortLabels[value] }));
+
 const lead = 'Single pieces and whole bundles, by word, category and price.';
 
 /** Sent by the browser without JavaScript; with it, every choice takes effect at once. */
@@ -69,29 +76,18 @@ function SearchForm({ search }: { search: SearchQuery }) {
         name="category"
         label="Category"
         defaultValue={search.category ?? ''}
+        data={categories}
         onChange={choose}
         rightSection={selectArrow}
-      >
-        <option value="">{categoryFilterLabels.all}</option>
-        {furnitureCategories.map((category) => (
-          <option key={category} value={category}>
-            {categoryLabels[category]}
-          </option>
-        ))}
-      </NativeSelect>
+      />
       <NativeSelect
         name="sort"
         label="Sort by"
         defaultValue={search.sort ?? 'newest'}
+        data={orders}
         onChange={choose}
         rightSection={selectArrow}
-      >
-        {sortOrders.map((order) => (
-          <option key={order} value={order}>
-            {sortLabels[order]}
-          </option>
-        ))}
-      </NativeSelect>
+      />
       <label className={classes.unsold}>
         <input type="checkbox" name="unsold" value="1" defaultChecked={search.unsold ?? false} onChange={choose} />
         Hide sold

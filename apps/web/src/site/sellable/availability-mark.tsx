@@ -1,7 +1,6 @@
 import { type Availability, availabilityLabels } from '@innventory/domain/records/choices.ts';
 import classes from './availability-mark.module.css';
 
-/** Marks a reserved or sold piece. */
 export function AvailabilityMark({
   availability,
   className = '',
