@@ -59,7 +59,6 @@ export function ContentField({ value, field, onInsert, children }: ContentFieldP
 }
 
 interface LinkDialogProps {
-  /** Values from the selected text. */
   initial: { text: string; url: string; title: string };
   onInsert: (link: LinkInput) => void;
   onCancel: () => void;

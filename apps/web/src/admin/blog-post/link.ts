@@ -10,7 +10,6 @@ const completed = (url: string) => (/^www\./i.test(url) ? `https://${url}` : url
 
 const leadsSomewhere = (url: string) => isLinkTarget(url) && !isHost(url);
 
-/** Input of the link dialog. */
 export const linkInput = z.object({
   text: requiredText('Link text is required', limits.text.title),
   url: requiredText('URL is required', limits.text.url)
@@ -21,7 +20,6 @@ export const linkInput = z.object({
 
 export type LinkInput = z.output<typeof linkInput>;
 
-/** Selection of a textarea. */
 export interface Selection {
   start: number;
   end: number;
@@ -35,11 +33,7 @@ export function markdownOf({ text, url, title }: LinkInput): string {
 }
 
 /** Replaces the selection by a link and returns the cursor behind it. */
-export function withLink(
-  content: string,
-  { start, end }: Selection,
-  link: LinkInput,
-): { content: string; cursor: number } {
+export function withLink(content: string, { start, end }: Selection, link: LinkInput) {
   const markdown = markdownOf(link);
   return { content: content.slice(0, start) + markdown + content.slice(end), cursor: start + markdown.length };
 }

@@ -4,7 +4,6 @@ import { isHomeSection, paths } from '@innventory/domain/pages/paths.ts';
 
 /** Link targets on this site. */
 export interface Places {
-  /** Absolute address of the site. */
   publicUrl: string;
   /** Whether the post of a slug is published. */
   posts: ReadonlyMap<string, boolean>;

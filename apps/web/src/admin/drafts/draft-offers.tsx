@@ -25,7 +25,6 @@ function discard(draft: Draft): void {
   notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: undo } });
 }
 
-/** Offers to restore unsaved drafts. */
 export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
   const drafts = useDrafts().filter((draft) => draft.noun === noun && draft.id !== openId);
   const dateOf = useDateFormat('shortTimestamp');

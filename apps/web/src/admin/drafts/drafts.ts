@@ -91,7 +91,6 @@ export function useOpenDrafts(): void {
 /** JSON would turn NaN into null, which clears a number. Without the field, the stored number stays. */
 const withoutNonNumbers = (_key: string, value: unknown) => (Number.isNaN(value) ? undefined : value);
 
-/** Stores a draft on this device. */
 export function keepDraft(draft: Draft): void {
   if (settled.has(draft.id)) return;
   try {

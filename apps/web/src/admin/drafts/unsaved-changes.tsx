@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { type Draft, dropDraft, holdDraft, keepDraft, reopenDraft, settleDraft } from './drafts.ts';
 
-/** Keep unsaved work as a draft, or discard it. */
 type LeaveAnswer = 'keep' | 'discard';
 
 let asked: Promise<LeaveAnswer | null> | null = null;
 
-function open(): Promise<LeaveAnswer | null> {
-  return new Promise((resolve) => {
+/** Asks before unsaved work is left. Resolves to null to stay. Callers share an open dialog. */
+function confirmLeave(): Promise<LeaveAnswer | null> {
+  asked ??= new Promise<LeaveAnswer | null>((resolve) => {
     const answer = (given: LeaveAnswer | null) => {
       resolve(given);
       modals.close(modalId);
@@ -35,12 +35,7 @@ function open(): Promise<LeaveAnswer | null> {
         </>
       ),
     });
-  });
-}
-
-/** Asks before unsaved work is left. Resolves to null to stay. Callers share an open dialog. */
-function confirmLeave(): Promise<LeaveAnswer | null> {
-  asked ??= open().finally(() => {
+  }).finally(() => {
     asked = null;
   });
   return asked;

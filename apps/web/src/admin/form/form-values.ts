@@ -1,10 +1,15 @@
 import { imageUrls } from '@innventory/domain/records/fields.ts';
-import { type RecordKind, formFields } from '@innventory/domain/records/record.ts';
+import { type FormField, type RecordKind, formFields } from '@innventory/domain/records/record.ts';
 import { z } from 'zod';
 
 export type FormValues = Record<string, unknown>;
 
-/** The field that holds images, if the kind has one. */
+export function formFieldOf({ input }: RecordKind, name: string): FormField {
+  const field = input.shape[name] && formFields.get(input.shape[name]);
+  if (!field) throw new Error(`The field ${name} has no form metadata.`);
+  return field;
+}
+
 export function imagesFieldOf({ input }: RecordKind) {
   for (const [name, field] of Object.entries(input.shape)) {
     const { control, maxImages = 1, first } = formFields.get(field) ?? {};
@@ -28,7 +33,6 @@ function controlSchema(field: z.core.$ZodType): z.core.$ZodType {
   return z.safeParse(field, null).success ? z.preprocess(blankAsNull, field) : field;
 }
 
-/** The fields that have a control. */
 const fieldsOf = ({ input }: RecordKind) => Object.entries(input.shape).filter(([, field]) => formFields.has(field));
 
 export function formSchema(kind: RecordKind): z.ZodObject {
@@ -43,7 +47,6 @@ function valueOf(field: z.core.$ZodType, value: unknown): unknown {
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 }
 
-/** What the form of a stored record holds, or of a new one. */
 export function formValues(kind: RecordKind, record: FormValues = {}): FormValues {
   return Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, valueOf(field, record[name])]));
 }

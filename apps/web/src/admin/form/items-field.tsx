@@ -49,7 +49,6 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
   );
 }
 
-/** Titles of items by id. */
 export function ItemTitles({ ids }: { ids: readonly string[] }) {
   const options = useItemOptions(ids);
   return ids.map((id) => options.find(({ value }) => value === id)?.label).join(', ') || 'empty';

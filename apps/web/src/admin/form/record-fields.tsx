@@ -1,24 +1,18 @@
 import { codePoints } from '@innventory/domain/records/fields.ts';
-import { type FormField, type RecordKind, formFields } from '@innventory/domain/records/record.ts';
+import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { NativeSelect, SimpleGrid, TextInput, type TextInputProps, Textarea } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Fragment, type ReactNode, type SyntheticEvent } from 'react';
 import { ImageUpload } from '../images/image-upload.tsx';
+import { formFieldOf } from './form-values.ts';
 import { ItemsField } from './items-field.tsx';
 import type { RecordFormState } from './use-record-form.ts';
-
-function formFieldOf({ input }: RecordKind, name: string): FormField {
-  const field = input.shape[name] && formFields.get(input.shape[name]);
-  if (!field) throw new Error(`The field ${name} has no form metadata.`);
-  return field;
-}
 
 function lengthHint(best: number, text: string): string {
   const length = codePoints(text.trim());
   return length > best ? `${length} characters; only about ${best} are shown.` : `${length} of ${best} characters.`;
 }
 
-/** Label, hint, value, error and handlers of a control. */
 export function fieldProps(kind: RecordKind, form: RecordFormState, name: string, hint?: string) {
   const field = formFieldOf(kind, name);
   const count = field.shownWhole ? ` ${lengthHint(field.shownWhole, String(form.values[name]))}` : '';

@@ -12,8 +12,6 @@ interface FrameProps extends Pick<RecordFormProps, 'kind' | 'record' | 'isShown'
   children: ReactNode;
 }
 
-const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-path]')?.focus();
-
 /** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
 export function RecordFormFrame({ kind: { noun }, record, isShown, form, onCancel, children }: FrameProps) {
   const { images } = form;
@@ -26,7 +24,7 @@ export function RecordFormFrame({ kind: { noun }, record, isShown, form, onCance
     if (isShown && !document.querySelector('[aria-modal=true]')) element.current?.requestSubmit();
   };
   useHotkeys([['mod+S', submitInFront]], []);
-  useEffect(() => focusFirstField(element.current), []);
+  useEffect(() => element.current?.querySelector<HTMLElement>('[data-path]')?.focus(), []);
 
   const revive = async () => {
     await form.revive?.();

@@ -1,8 +1,8 @@
-import { type RecordKind, formFields } from '@innventory/domain/records/record.ts';
+import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FormValues, formSchema, formValues, imagesFieldOf } from './form-values.ts';
+import { type FormValues, formFieldOf, formSchema, formValues, imagesFieldOf } from './form-values.ts';
 import { keepDraft, settleDraft } from '../drafts/drafts.ts';
 import { isNotFound } from '../../shared/api/failed-call.ts';
 import { failureOf } from '../../shared/api/failure.ts';
@@ -48,11 +48,6 @@ export interface Difference {
 }
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
-
-const labelOf = ({ input }: RecordKind, name: string) => {
-  const field = input.shape[name];
-  return (field && formFields.get(field)?.label) ?? name;
-};
 
 const now = () => new Date().toISOString();
 
@@ -114,7 +109,7 @@ export function useRecordForm(props: RecordFormProps) {
     const changedThere = changedFields(fields, pristine, theirs);
     return changedFields(fields, theirs, form.values).map((field) => ({
       field,
-      label: labelOf(kind, field),
+      label: formFieldOf(kind, field).label,
       mine: form.values[field],
       theirs: theirs[field],
       isMine: mine.includes(field),
@@ -125,10 +120,7 @@ export function useRecordForm(props: RecordFormProps) {
   /** Continues from the newer version with its `taken` fields. */
   const resolve = (found: StoredRecord, taken: readonly string[]) => {
     const theirs = formValues(kind, found);
-    form.setValues((values) => ({
-      ...values,
-      ...Object.fromEntries(taken.map((field) => [field, theirs[field]])),
-    }));
+    form.setValues(Object.fromEntries(taken.map((field) => [field, theirs[field]])));
     onRebase(found);
     setNewer(null);
   };

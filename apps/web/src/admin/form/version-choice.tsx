@@ -6,18 +6,13 @@ import type { Difference } from './use-record-form.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import classes from './version-choice.module.css';
 
-interface Conflict {
+interface VersionChoiceProps {
   differences: Difference[];
   /** Takes these fields from the other version. */
   resolve: (taken: string[]) => void;
-}
-
-interface VersionChoiceProps extends Conflict {
-  /** Called when the form has the chosen values. */
   onChosen: () => void;
 }
 
-/** The value of a field as text or pictures. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const isImage = /image/i.test(field);
   if (isImage && value) {

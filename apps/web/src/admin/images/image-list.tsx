@@ -35,6 +35,11 @@ const announcements = Accessibility.configure({
   },
 });
 
+const directions = [
+  { name: 'earlier', step: -1, Icon: IconArrowLeft },
+  { name: 'later', step: 1, Icon: IconArrowRight },
+];
+
 interface ImageListProps {
   images: Images;
   /** Gets the focus after the last image is removed. */
@@ -73,26 +78,18 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
           <ListedImage key={keys[at]} id={keys[at]!} url={url} index={at} count={urls.length}>
             {at === 0 && isOrdered && <span className={classes.leading}>Shown first</span>}
             <div className={classes.tools}>
-              {isOrdered && (
-                <>
+              {isOrdered &&
+                directions.map(({ name, step, Icon }) => (
                   <button
+                    key={name}
                     type="button"
-                    aria-label={`Move image ${at + 1} earlier`}
-                    aria-disabled={at === 0}
-                    onClick={() => move(at, at - 1)}
+                    aria-label={`Move image ${at + 1} ${name}`}
+                    aria-disabled={urls[at + step] === undefined}
+                    onClick={() => move(at, at + step)}
                   >
-                    <IconArrowLeft aria-hidden />
+                    <Icon aria-hidden />
                   </button>
-                  <button
-                    type="button"
-                    aria-label={`Move image ${at + 1} later`}
-                    aria-disabled={at === urls.length - 1}
-                    onClick={() => move(at, at + 1)}
-                  >
-                    <IconArrowRight aria-hidden />
-                  </button>
-                </>
-              )}
+                ))}
               <button type="button" data-remove aria-label={`Remove image ${at + 1}`} onClick={() => remove(at)}>
                 <IconX aria-hidden />
               </button>

@@ -55,7 +55,6 @@ const calledOff = 'Not saved yet, because an image could not be uploaded. Try it
 
 let lastId = 0;
 
-/** Images, uploads and refused files of a form's field. */
 export function useImages({ urls, maximum, onChange }: ImagesOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);

@@ -7,6 +7,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { confirmDelete } from '../list/confirm-delete.tsx';
+import { CardButton } from '../list/record-card.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { RestoreFailure } from '../list/restore-failure.tsx';
 import { useTrash } from '../list/use-record-api.ts';
@@ -67,12 +68,7 @@ function quoted(message: string): string {
     .join('\r\n');
 }
 
-/** A `mailto:` link with a subject and the quoted message. */
-function replyLink(
-  { email, name, message }: Pick<Inquiry, 'email' | 'name' | 'message'>,
-  company: string,
-  received: string,
-): string {
+function replyLink({ email, name, message }: Inquiry, company: string, received: string): string {
   const subject = `Re: Your inquiry to ${company}`;
   const body = `\r\n\r\nOn ${received}, ${name} wrote:\r\n${quoted(message)}`;
   return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
@@ -102,14 +98,7 @@ function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: (butto
         <a className={classes.edit} href={replyLink(inquiry, company.name, received)} aria-label={`Reply to ${name}`}>
           Reply
         </a>
-        <button
-          type="button"
-          className={classes.delete}
-          aria-label={`Delete ${name}`}
-          onClick={({ currentTarget }) => onDelete(currentTarget)}
-        >
-          Delete
-        </button>
+        <CardButton verb="Delete" title={name} className={classes.delete} onPress={onDelete} />
       </div>
     </Box>
   );

@@ -2,12 +2,15 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 
-interface Deletion {
+interface DeletedRecord {
   noun: string;
   /** Title or name of the record. */
   title: string;
-  /** Whether visitors see records of this kind. True unless given. */
+  /** Whether visitors see records of this kind. */
   isOnSite?: boolean;
+}
+
+interface Deletion extends DeletedRecord {
   /** A control in the list entry of the record. */
   button: HTMLElement;
   remove: () => Promise<unknown>;
@@ -15,12 +18,7 @@ interface Deletion {
   onDeleted: (neighbour: HTMLElement | null) => void;
 }
 
-function Warning({
-  noun,
-  title,
-  isOnSite = true,
-  error,
-}: Pick<Deletion, 'noun' | 'title' | 'isOnSite'> & { error: unknown }) {
+function Warning({ noun, title, isOnSite = true, error }: DeletedRecord & { error: unknown }) {
   return (
     <>
       <Text mb="md">

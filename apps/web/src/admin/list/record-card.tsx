@@ -31,39 +31,23 @@ export function RecordCardContent(props: RecordCardContentProps) {
   );
 }
 
-interface RecordActionsProps {
+interface CardButtonProps {
+  verb: string;
+  /** Title or name of the record. */
   title: string;
-  isActive: boolean;
-  /** `button` is the one pressed, for the focus afterwards. */
-  onEdit: (button: HTMLElement) => void;
-  onToggle: () => void;
-  onDelete: (button: HTMLElement) => void;
+  className?: string | undefined;
+  /** Gets the button, for the focus afterwards. */
+  onPress: (button: HTMLElement) => void;
 }
 
-/** Plain buttons, because a list may have thousands of records. */
-export function RecordActions({ title, isActive, onEdit, onToggle, onDelete }: RecordActionsProps) {
-  const toggle = isActive ? 'Hide' : 'Show';
-  return (
-    <div className={classes.actions}>
-      <button
-        type="button"
-        className={classes.edit}
-        aria-label={`Edit ${title}`}
-        onClick={({ currentTarget }) => onEdit(currentTarget)}
-      >
-        Edit
-      </button>
-      <button type="button" aria-label={`${toggle} ${title}`} onClick={onToggle}>
-        {toggle}
-      </button>
-      <button
-        type="button"
-        className={classes.delete}
-        aria-label={`Delete ${title}`}
-        onClick={({ currentTarget }) => onDelete(currentTarget)}
-      >
-        Delete
-      </button>
-    </div>
-  );
-}
+/** A plain button, because a list may have thousands of records. */
+export const CardButton = ({ verb, title, className, onPress }: CardButtonProps) => (
+  <button
+    type="button"
+    className={className}
+    aria-label={`${verb} ${title}`}
+    onClick={({ currentTarget }) => onPress(currentTarget)}
+  >
+    {verb}
+  </button>
+);

@@ -3,7 +3,6 @@ import { type ReactNode, memo, useDeferredValue, useMemo, useState } from 'react
 import { failureText } from '../../shared/api/failure.ts';
 import classes from './record-list.module.css';
 
-/** Result of a list query. */
 export interface ListQuery<Stored> {
   data: readonly Stored[] | undefined;
   error: unknown;
@@ -14,7 +13,6 @@ export interface ListQuery<Stored> {
 interface FilteredListProps<Stored> {
   records: readonly Stored[];
   emptyText: string;
-  /** The open record, which the list marks. */
   openId?: string | undefined;
   /** The record saved last, which stays in the list until the filter changes. */
   savedId?: string | undefined;

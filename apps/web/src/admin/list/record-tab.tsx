@@ -15,7 +15,8 @@ import { RecordForm } from '../form/record-form.tsx';
 import { confirmDelete } from './confirm-delete.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
-import { RecordActions, RecordCardContent } from './record-card.tsx';
+import { CardButton, RecordCardContent } from './record-card.tsx';
+import classes from './record-card.module.css';
 import { RecordList } from './record-list.tsx';
 import { RestoreFailure } from './restore-failure.tsx';
 import { TabFrame } from '../panel/tab-frame.tsx';
@@ -24,7 +25,6 @@ import { type ListProcedure, useRecordApi } from './use-record-api.ts';
 
 interface RecordTabProps {
   kind: RecordKind & { name: RecordName };
-  /** Replaces the common form. */
   Form?: ComponentType<RecordFormProps> | undefined;
   /** Replaces the list by one without long fields. A record is then fetched before an edit. */
   summaries?: ListProcedure | undefined;
@@ -43,7 +43,6 @@ function wordsOf(kind: RecordKind, record: StoredRecord) {
 const isSameIn = (kind: RecordKind, one: StoredRecord, other: StoredRecord) =>
   one.id === other.id && dequal(formValues(kind, one), formValues(kind, other));
 
-/** An open form, for a new record or a stored one. */
 type OpenForm = Pick<RecordFormProps, 'draft' | 'record'>;
 
 const blankForm = () => ({ draft: { id: uuidV7() } });
@@ -119,24 +118,36 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
       return (
         <>
           <RecordCardContent title={title} isActive={record.isActive} {...kind.card(record)} />
-          <RecordActions
-            title={title}
-            onEdit={(button) => {
-              opener.current = button;
-              void show(async () => ({ ...blankForm(), record: summaries ? await fetch(record.id) : record }));
-            }}
-            isActive={record.isActive}
-            onToggle={() => toggle(record.id, !record.isActive)}
-            onDelete={(button) =>
-              confirmDelete({
-                noun,
-                title,
-                button,
-                remove: () => remove({ id: record.id }),
-                onDeleted: (neighbour) => forget(record.id, neighbour),
-              })
-            }
-          />
+          <div className={classes.actions}>
+            <CardButton
+              verb="Edit"
+              title={title}
+              className={classes.edit}
+              onPress={(button) => {
+                opener.current = button;
+                void show(async () => ({ ...blankForm(), record: summaries ? await fetch(record.id) : record }));
+              }}
+            />
+            <CardButton
+              verb={record.isActive ? 'Hide' : 'Show'}
+              title={title}
+              onPress={() => toggle(record.id, !record.isActive)}
+            />
+            <CardButton
+              verb="Delete"
+              title={title}
+              className={classes.delete}
+              onPress={(button) =>
+                confirmDelete({
+                  noun,
+                  title,
+                  button,
+                  remove: () => remove({ id: record.id }),
+                  onDeleted: (neighbour) => forget(record.id, neighbour),
+                })
+              }
+            />
+          </div>
         </>
       );
     },

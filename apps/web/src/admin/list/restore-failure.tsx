@@ -9,32 +9,21 @@ interface RestoreFailureProps {
   onAnswered: () => void;
 }
 
-/** Error of a failed restore, with a button to try again. */
 export function RestoreFailure({ noun, restoring, onAnswered }: RestoreFailureProps) {
   const { error, variables, mutate, reset } = restoring;
   if (!error || !variables) return null;
+  const answer = (act: () => void) => () => {
+    act();
+    onAnswered();
+  };
   return (
     <Stack gap="sm">
       <FormFailure error={error} verb="restore" noun={noun} />
       <Group gap="sm">
-        <Button
-          size="sm"
-          variant="default"
-          onClick={() => {
-            mutate(variables);
-            onAnswered();
-          }}
-        >
+        <Button size="sm" variant="default" onClick={answer(() => mutate(variables))}>
           Try again
         </Button>
-        <Button
-          size="sm"
-          variant="subtle"
-          onClick={() => {
-            reset();
-            onAnswered();
-          }}
-        >
+        <Button size="sm" variant="subtle" onClick={answer(reset)}>
           Leave it deleted
         </Button>
       </Group>

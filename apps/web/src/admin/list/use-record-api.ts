@@ -9,13 +9,8 @@ interface ById {
   id: string;
 }
 
-interface Activity extends ById {
-  isActive: boolean;
-}
-
 interface Mutation<Input, Output> {
   error: unknown;
-  /** Last input. */
   variables: Input | undefined;
   mutate(input: Input): void;
   mutateAsync(input: Input): Promise<Output>;
@@ -34,7 +29,7 @@ export interface ListProcedure {
 interface RecordRouter extends TrashRouter<StoredRecord> {
   create: MutationProcedure<object>;
   update: MutationProcedure<object>;
-  setActive: MutationProcedure<Activity>;
+  setActive: MutationProcedure<ById & { isActive: boolean }>;
 }
 
 interface RecordUtils {

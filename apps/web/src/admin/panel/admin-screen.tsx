@@ -34,7 +34,6 @@ import classes from './admin-screen.module.css';
 
 interface PanelTab {
   name: string;
-  /** Kind of record that the tab edits. */
   noun?: string;
   Tab: ComponentType<{ isShown: boolean }>;
 }
@@ -72,21 +71,21 @@ function useTab() {
 
 /** Login, then the panel. All tabs stay mounted and keep their forms. */
 export const AdminScreen = withMantine(function AdminScreen() {
-  const { state, login, logout, logoutFailure } = useAdmin();
+  const { status, login, logout } = useAdmin();
   useOpenDrafts();
   return (
     <MantineThemeProvider theme={adminTheme}>
       <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
-      {state === 'admin' ? (
+      {status.data?.isAdmin ? (
         <ModalsProvider>
-          <AdminPanel onLogout={logout} logoutFailure={logoutFailure} />
+          <AdminPanel logout={logout} />
         </ModalsProvider>
       ) : (
         <Center component="main" mih="100dvh" p="lg">
-          {state === 'unknown' ? (
+          {status.isPending ? (
             <output className={classes.loading}>Loading...</output>
           ) : (
-            <LoginForm onLogin={login} />
+            <LoginForm onLogin={login.mutateAsync} />
           )}
           <noscript>
             <p>The admin panel needs JavaScript. Please turn it on for this page, then load the page again.</p>
@@ -97,13 +96,8 @@ export const AdminScreen = withMantine(function AdminScreen() {
   );
 });
 
-interface AdminPanelProps {
-  onLogout: () => void;
-  logoutFailure: unknown;
-}
-
 /** Opens the chosen tab, else the one with unsaved work, else the first one. */
-function AdminPanel({ onLogout, logoutFailure }: AdminPanelProps) {
+function AdminPanel({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const [chosen, setChosen] = useTab();
   const drafts = useDrafts();
   useUnsavedChangesGuard();
@@ -119,8 +113,8 @@ function AdminPanel({ onLogout, logoutFailure }: AdminPanelProps) {
     ...(drafts.some((draft) => draft.noun === noun) && unsavedMark),
     ...(name === inquiriesTab && newInquiries > 0 && newMark(newInquiries)),
   });
-  const logout = async () => {
-    if (await canLeave()) onLogout();
+  const leave = async () => {
+    if (await canLeave()) logout.mutate();
   };
   return (
     <Box component="main" w="min(100% - 2.5rem, 70rem)" mx="auto" pb="6rem">
@@ -132,13 +126,13 @@ function AdminPanel({ onLogout, logoutFailure }: AdminPanelProps) {
           <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
             View site
           </Button>
-          <Button variant="default" onClick={() => void logout()}>
+          <Button variant="default" onClick={() => void leave()}>
             Logout
           </Button>
         </Group>
       </Group>
-      <Box mb={logoutFailure ? '1.25rem' : undefined}>
-        <FailureNote title="You are still logged in" error={logoutFailure} />
+      <Box mb={logout.error ? '1.25rem' : undefined}>
+        <FailureNote title="You are still logged in" error={logout.error} />
       </Box>
       <ProxyNotice />
       <Tabs

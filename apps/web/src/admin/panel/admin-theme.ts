@@ -1,18 +1,14 @@
 import { createTheme } from '@mantine/core';
 import classes from './admin-theme.module.css';
 
-const roomy = { defaultProps: { size: 'md' } };
-
 /** Larger controls, with hints below them, so that fields side by side are aligned. */
 export const adminTheme = createTheme({
   components: {
     Button: { classNames: { root: classes.touch } },
     Input: { classNames: { input: classes.touch } },
-    TextInput: roomy,
-    Textarea: roomy,
-    NativeSelect: roomy,
+    NativeSelect: { defaultProps: { size: 'md' } },
     InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], size: 'md' },
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { description: classes.hint, error: classes.error },
       styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } },
     },

@@ -6,7 +6,6 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 interface TabFrameProps {
   heading: string;
-  /** For the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** Undefined until the list is loaded. */
   count: number | undefined;
@@ -14,7 +13,6 @@ interface TabFrameProps {
   children: ReactNode;
 }
 
-/** Heading and content of one tab of the admin panel. */
 export function TabFrame({ heading, headingRef, count, action, children }: TabFrameProps) {
   const id = useId();
   return (

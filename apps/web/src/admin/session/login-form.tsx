@@ -7,13 +7,9 @@ import { failureText } from '../../shared/api/failure.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import classes from '../form/record-form.module.css';
 
-interface LoginFormProps {
-  onLogin: (input: { password: string }) => Promise<unknown>;
-}
-
 export const useLoginForm = () => useZodForm(loginInput, { password: '' });
 
-export function LoginForm({ onLogin }: LoginFormProps) {
+export function LoginForm({ onLogin }: { onLogin: (input: { password: string }) => Promise<unknown> }) {
   const navigate = useNavigate();
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => password.current?.focus(), []);

@@ -5,8 +5,6 @@ import { getQueryKey } from '@trpc/react-query';
 import { notify, notifyError } from '../../shared/toast/notify.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 
-type AdminState = 'unknown' | 'admin' | 'visitor';
-
 const statusKey = JSON.stringify(getQueryKey(trpc.admin.status, undefined, 'query'));
 
 /** Session state, login and logout. After a failed check, the user is a visitor. */
@@ -40,7 +38,5 @@ export function useAdmin() {
   const login = trpc.admin.login.useMutation(reporting('Logged in successfully'));
   const logout = trpc.admin.logout.useMutation(reporting('Logged out successfully'));
 
-  const known: AdminState = status.data?.isAdmin ? 'admin' : 'visitor';
-  const state: AdminState = status.isPending ? 'unknown' : known;
-  return { state, login: login.mutateAsync, logout: () => logout.mutate(), logoutFailure: logout.error };
+  return { status, login, logout };
 }
