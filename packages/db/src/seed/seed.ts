@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type EntityClass, UniqueConstraintViolationException } from '@mikro-orm/core';
@@ -30,9 +31,12 @@ async function isEmpty(em: EntityManager): Promise<boolean> {
   return true;
 }
 
+/** What most items and bundles of the demo have in common. */
+const usualFacts = { availability: 'available', conditionGrade: 'A', location: 'Mississauga warehouse' } as const;
+
 const itemOf = ({ images, ...item }: DemoItem, index: number) => ({
   id: uuidV7(),
-  availability: 'available' as const,
+  ...usualFacts,
   ...item,
   imageUrl: images.map(pathOf)[0] ?? '',
   imageUrls: images.map(pathOf),
@@ -44,7 +48,7 @@ const bundleOf = (
   index: number,
   items: { id: string; title: string }[],
 ) => ({
-  availability: 'available' as const,
+  ...usualFacts,
   ...bundle,
   imageUrls: images.map(pathOf),
   itemIds: items.filter(({ title }) => itemTitles.includes(title)).map(({ id }) => id),
@@ -56,7 +60,8 @@ const testimonialOf = (testimonial: DemoTestimonial, index: number) => ({ ...tes
 function blogPostOf({ image, ...post }: DemoBlogPost, index: number) {
   const written = activeSince(index, 7);
   const publishedAt = post.status === 'published' ? written.createdAt : null;
-  return { ...post, featuredImageUrl: image ? pathOf(image) : null, publishedAt, ...written };
+  const content = readFileSync(pathOf(`post-${post.slug}.md`), 'utf8').trim();
+  return { ...post, content, featuredImageUrl: image ? pathOf(image) : null, publishedAt, ...written };
 }
 
 /** The demo catalogue by kind, the newest first. Pictures are file paths. */
