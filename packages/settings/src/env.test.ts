@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import { parseEnv, variableNames } from './env.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { diagnoseEnv, parseEnv, variableNames } from './env.ts';
 
 const fileAtRoot = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 
@@ -95,8 +97,23 @@ test.each([
   expect(faults).toContain('→ at STORAGE_URL');
 });
 
-test('a fault inside the company file names its place', () => {
-  expect(faultsOf({ COMPANY_FILE: fileAtRoot('package.json') })).toContain('→ at COMPANY_FILE.tagline');
+test('a fault inside the company file names its field and what it must be', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'innventory-company-')), 'company.json');
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  const { tagline: _, ...company } = JSON.parse(readFileSync(COMPANY_FILE, 'utf8')) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify({ ...company, phone: ' ', social: {}, story: 'ours', foundedYear: 'long ago' }));
+
+  const faults = faultsOf({ COMPANY_FILE: file });
+
+  expect(faults).toContain('Must be text\n  → at COMPANY_FILE.tagline');
+  expect(faults).toContain('Must not be blank\n  → at COMPANY_FILE.phone');
+  expect(faults).toContain('Must be a list\n  → at COMPANY_FILE.social');
+  expect(faults).toContain('Must be a year\n  → at COMPANY_FILE.foundedYear');
+  expect(faults).toContain('Must be an object with paragraphs, founder\n  → at COMPANY_FILE.story');
+  expect(diagnoseEnv({ COMPANY_FILE: file }).faults).toContainEqual({
+    name: 'COMPANY_FILE.tagline',
+    message: 'Must be text',
+  });
 });
 
 test('a password and a hash together are refused', () => {

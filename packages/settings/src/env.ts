@@ -183,7 +183,9 @@ function settingsOf(given: Variables) {
 
 export type Env = ReturnType<typeof settingsOf>;
 
-const shippedCompany = new URL('../../../company.json', import.meta.resolve('@innventory/settings/env.ts'));
+const shippedCompany = fileURLToPath(
+  new URL('../../../company.json', import.meta.resolve('@innventory/settings/env.ts')),
+);
 
 const withoutEmpty = (given: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
@@ -198,9 +200,9 @@ export function parseEnv(given: Record<string, string | undefined>): { env: Env 
 export function diagnoseEnv(given: Record<string, string | undefined> = process.env) {
   const set = withoutEmpty(given);
   const { error } = consistent.safeParse(set);
-  const faults = (error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message }));
-  for (const { name } of faults) delete set[name];
-  if (faults.some(({ name }) => name === 'COMPANY_FILE')) set['COMPANY_FILE'] = fileURLToPath(shippedCompany);
+  const issues = error?.issues ?? [];
+  const faults = issues.map(({ path, message }) => ({ name: z.core.toDotPath(path), message }));
+  for (const { path } of issues) set[String(path[0])] = path[0] === 'COMPANY_FILE' ? shippedCompany : undefined;
   return { env: settingsOf(variables.parse(set)), faults, zone: given['TZ'] };
 }
 

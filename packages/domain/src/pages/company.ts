@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../values/email.ts';
 
-const text = z.string().trim().min(1);
+const text = z.string('Must be text').trim().min(1, 'Must not be blank');
+
+const texts = z.array(text, 'Must be a list of texts').min(1, 'Must not be empty');
+
+function group<Shape extends z.ZodRawShape>(shape: Shape) {
+  const expected = `Must be an object with ${Object.keys(shape).join(', ')}`;
+  return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? expected : undefined) });
+}
 
 /** `Intl.supportedValuesOf` has only one name of each zone, and not UTC. */
 export function isTimeZone(name: string): boolean {
@@ -13,7 +20,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const address = z.strictObject({
+const address = group({
   street: text,
   city: text,
   /** Two-letter province code, e.g. "ON". */
@@ -21,7 +28,7 @@ const address = z.strictObject({
   postalCode: text,
 });
 
-export const company = z.strictObject({
+export const company = group({
   name: text,
   legalName: text.optional(),
   tagline: text,
@@ -33,16 +40,22 @@ export const company = z.strictObject({
   openingHours: text.optional(),
   /** IANA name: dates on the site are shown in it. */
   timeZone: text.refine(isTimeZone, 'Must be an IANA time zone').default('America/Toronto'),
-  foundedYear: z.int().optional(),
-  social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'linkedin']), url: z.url() })),
-  story: z.strictObject({
-    paragraphs: z.array(text).min(1),
+  foundedYear: z.int('Must be a year').optional(),
+  social: z.array(
+    group({
+      network: z.enum(['facebook', 'instagram', 'linkedin'], 'Must be facebook, instagram or linkedin'),
+      url: z.url('Must be a URL'),
+    }),
+    'Must be a list',
+  ),
+  story: group({
+    paragraphs: texts,
     /** `photoAlt` describes the photo. The default is name and role. */
-    founder: z.strictObject({ name: text, role: text, photo: text, photoAlt: text.optional() }),
+    founder: group({ name: text, role: text, photo: text, photoAlt: text.optional() }),
   }),
-  privacy: z.strictObject({
-    updated: z.iso.date(),
-    sections: z.array(z.strictObject({ heading: text, paragraphs: z.array(text).min(1) })).min(1),
+  privacy: group({
+    updated: z.iso.date('Must be a date such as 2026-01-31'),
+    sections: z.array(group({ heading: text, paragraphs: texts }), 'Must be a list').min(1, 'Must not be empty'),
   }),
 });
 
