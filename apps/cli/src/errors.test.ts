@@ -6,6 +6,7 @@ import { freePort } from '@innventory/db/testing/postgres.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
@@ -82,6 +83,17 @@ test('the start warns of a short password, an unreachable store and a value that
   ];
   await expect.poll(() => expected.filter((text) => !server.output().includes(text)), { timeout: 30_000 }).toEqual([]);
   expect(server.output()).not.toContain('secret');
+});
+
+test('migrate creates no database in a mistyped folder', async () => {
+  const { DATA_DIR: folder = '' } = await aPlace();
+  const mistyped = join(folder, 'dota');
+
+  const { code, stderr } = await cli(['migrate', '--data-dir', mistyped]);
+
+  expect(code).toBe(1);
+  expect(stderr).toContain(`There is no database in ${mistyped}.`);
+  expect(existsSync(mistyped)).toBe(false);
 });
 
 const databases = [

@@ -83,23 +83,23 @@ export const databaseOf = ({ databaseUrl, dataDir }: Target) => (databaseUrl ? {
 export function refuseMissing({ databaseUrl, dataDir }: Target): void {
   if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
   throw new Error(
-    `There is no database in ${dataDir}. Name its folder with --data-dir, or a running server with --url.`,
+    `There is no database in ${dataDir}. Name its folder with --data-dir. Commands with --url can use a running server.`,
   );
 }
 
-/** What a command may do to a database: only `migrate` changes an older one, `requireMigrated` refuses it. */
-type Preparation = 'migrate' | 'requireMigrated';
+/** `write` migrates an older database, `read` refuses it. */
+type Access = 'read' | 'write';
 
 export async function withDatabase<Result>(
   target: Target,
   work: (orm: Orm) => Promise<Result>,
-  preparation: Preparation = 'migrate',
+  access: Access = 'write',
 ): Promise<Result> {
   // Help and commands for a server need not wait for MikroORM.
   const { withOrm } = await import('@innventory/db/orm.ts');
-  const schema = await import('@innventory/db/migrate.ts');
+  const { migrate, requireMigrated } = await import('@innventory/db/migrate.ts');
   return withOrm(databaseOf(target), async (orm) => {
-    await schema[preparation](orm);
+    await (access === 'read' ? requireMigrated : migrate)(orm);
     return work(orm);
   });
 }
@@ -182,17 +182,14 @@ export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogu
   };
 }
 
-/** Lets `work` use a catalogue as the administrator. Reading does not migrate a database. */
+/** Lets `work` use a catalogue as the administrator. */
 export async function withCatalogue<Result>(
   target: Target,
   work: (catalogue: Catalogue) => Promise<Result>,
-  access: 'read' | 'write' = 'write',
+  access: Access = 'write',
 ): Promise<Result> {
   const { url } = target;
-  if (url !== undefined) {
-    return withServer({ ...target, url }, work);
-  }
+  if (url !== undefined) return withServer({ ...target, url }, work);
   refuseMissing(target);
-  const preparation = access === 'read' ? 'requireMigrated' : 'migrate';
-  return withDatabase(target, async (orm) => work(await localCatalogue(orm, target)), preparation);
+  return withDatabase(target, async (orm) => work(await localCatalogue(orm, target)), access);
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { withExamples } from '../output.ts';
-import { type Target, withDatabase, withDatabaseOptions } from '../target.ts';
+import { type Target, refuseMissing, withDatabase, withDatabaseOptions } from '../target.ts';
 
 export function migrateCommand(program: Command): void {
   withExamples(
@@ -10,6 +10,7 @@ export function migrateCommand(program: Command): void {
   )
     .description('Migrates the database to this version. The server does the same when it starts.')
     .action(async (target: Target) => {
+      refuseMissing(target);
       await withDatabase(target, () => Promise.resolve());
       console.error('The database is up to date.');
     });
