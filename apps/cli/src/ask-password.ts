@@ -14,7 +14,6 @@ async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** Asks for the administrator's password. Throws without a terminal. */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error('Set INNVENTORY_TOKEN or ADMIN_PASSWORD: there is no terminal to ask for the password.');

@@ -18,7 +18,6 @@ export function failureText(error: unknown): string {
   return `${error.message} (${code}).${advice ? ` ${advice}` : ''}`;
 }
 
-/** Reads an option as a whole number of at least `least`. */
 export const wholeNumber = (least: number) => (text: string) => {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number >= least) return number;

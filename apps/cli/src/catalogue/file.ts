@@ -65,12 +65,11 @@ export function jsonOf({ columns }: Table, records: object[]): string {
 
 const shape = z.array(z.record(z.string(), z.unknown()));
 
-const unreadable = (message: string): Read => ({ rows: [], faults: [{ row: 1, column: '', message }] });
-
 /** The first record is row 1. */
 export function readJson(kind: Kind, file: string): Read {
   const parsed = shape.safeParse(parsedJson(file));
-  if (!parsed.success) return unreadable('Must be a list of records: [{ … }, { … }]');
+  if (!parsed.success)
+    return { rows: [], faults: [{ row: 1, column: '', message: 'Must be a list of records: [{ … }, { … }]' }] };
   const rows = parsed.data.map((given, index) => ({ row: index + 1, given }));
   const faults = rows.flatMap(({ row, given }) =>
     Object.keys(given)

@@ -1,9 +1,11 @@
+import { linksIn } from '@innventory/domain/markdown.ts';
+import { storedImageOf } from '@innventory/domain/stored-image.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { exitCodes } from '../output.ts';
 import { eachWithProgress } from '../progress.ts';
-import { type Fault, type Kind, type Read, knownOf } from './kinds.ts';
+import { type Fault, type Fields, type Kind, type Known, type Read, knownOf, trimmedText } from './kinds.ts';
 import { type PictureOptions, pictureFinder } from './pictures.ts';
-import { type Step, stepsOf, withPictures } from './steps.ts';
-import { type ValidRow, repeated, validateRow } from './valid-row.ts';
+import { type ValidRow, eachText, repeated, validateRow } from './valid-row.ts';
 import type { Catalogue } from '../target.ts';
 
 export interface ImportOptions extends PictureOptions {
@@ -16,6 +18,12 @@ export interface Outcome {
   unchanged: number;
   /** If there are faults, nothing was saved. */
   faults: Fault[];
+}
+
+interface Step {
+  row: number;
+  action: 'create' | 'update' | 'leave';
+  record: Fields;
 }
 
 const outcomeOf = (steps: Step[], faults: Fault[]): Outcome => {
@@ -53,6 +61,55 @@ async function save(kind: Kind, { calls }: Catalogue, steps: Step[]): Promise<vo
   }
 }
 
+const linkedPictures = (text: unknown): string[] =>
+  linksIn(trimmedText(text)).filter((target) => storedImageOf(target));
+
+/** Replaces the pictures of a row by their addresses. Pictures that the record already has stay. Adds to `faults`. */
+async function resolvePictures(
+  kind: Kind,
+  { row, stored, fields }: ValidRow,
+  find: (text: string) => Promise<string>,
+  faults: Fault[],
+): Promise<void> {
+  const faultOf = (column: string, text: string) => (error: unknown) =>
+    void faults.push({ row, column, message: `${text}: ${error instanceof Error ? error.message : String(error)}` });
+  for (const column of kind.images) {
+    const had = new Set([stored?.[column]].flat());
+    const addresses = new Map<string, string>();
+    for (const text of [fields[column]].flat()) {
+      if (typeof text !== 'string' || had.has(text)) continue;
+      await find(text).then((address) => addresses.set(text, address), faultOf(column, text));
+    }
+    fields[column] = eachText(fields[column], (text) => addresses.get(text) ?? text);
+  }
+  for (const column of kind.markdown) {
+    const linked = linkedPictures(stored?.[column]);
+    for (const text of linkedPictures(fields[column]))
+      if (!linked.includes(text)) await find(text).catch(faultOf(column, text));
+  }
+}
+
+function isSame({ input, prepare }: Kind, fields: Fields, stored: Fields): boolean {
+  const saved = prepare(fields, stored, new Date());
+  return Object.keys(input.shape).every((name) => isDeepStrictEqual(saved[name], stored[name]));
+}
+
+/** A row without id and slug that equals a stored record is left, so a file can be imported again. */
+function stepOf(kind: Kind, { row, stored, fields, serverFields }: ValidRow, known: Known): Step {
+  if (stored) {
+    const record = { ...fields, id: stored.id, basedOn: stored.updatedAt };
+    return { row, action: isSame(kind, fields, stored) ? 'leave' : 'update', record };
+  }
+  const isThere = serverFields['id'] === undefined && known.records.some((record) => isSame(kind, fields, record));
+  return { row, action: isThere ? 'leave' : 'create', record: { ...fields, ...serverFields } };
+}
+
+const stale = 'Was saved again after this file was written: export it again, or add --overwrite';
+
+function isStale({ stored, serverFields: { id, updatedAt } }: ValidRow): boolean {
+  return stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
+}
+
 /** Saves all rows that differ from the stored records, or none if a row has a fault. */
 export async function importRows(
   kind: Kind,
@@ -63,21 +120,17 @@ export async function importRows(
   const known = await knownOf(kind, catalogue.calls);
   const read = rows.map((row) => validateRow(kind, row, known));
   const faults = [...unread, ...repeated(rows, known), ...read.flatMap((one) => one.faults)];
-  const validRows: ValidRow[] = [];
   // Only a dry run looks at pictures of a file with faults.
-  if (options.dryRun || faults.length === 0) {
-    const find = pictureFinder(catalogue, options);
-    const readable = read.flatMap(({ valid }) => valid ?? []);
-    await eachWithProgress('Looking at rows and pictures', readable, async (row) => {
-      const found = await withPictures(kind, row, find);
-      validRows.push(found.valid);
-      faults.push(...found.faults);
-    });
-  }
-  const planned = stepsOf(kind, validRows, known, options);
-  faults.push(...planned.faults);
-  if (options.dryRun) return outcomeOf(planned.steps, faults);
+  if (faults.length > 0 && !options.dryRun) return outcomeOf([], faults);
+  const find = pictureFinder(catalogue, options);
+  const validRows = read.flatMap(({ valid }) => valid ?? []);
+  await eachWithProgress('Looking at rows and pictures', validRows, (row) => resolvePictures(kind, row, find, faults));
+  const steps = validRows.map((row) => stepOf(kind, row, known));
+  for (const [index, row] of validRows.entries())
+    if (!options.overwrites && steps[index]?.action === 'update' && isStale(row))
+      faults.push({ row: row.row, column: 'updatedAt', message: stale });
+  if (options.dryRun) return outcomeOf(steps, faults);
   if (faults.length > 0) return outcomeOf([], faults);
-  await save(kind, catalogue, planned.steps);
-  return outcomeOf(planned.steps, []);
+  await save(kind, catalogue, steps);
+  return outcomeOf(steps, []);
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '@innventory/client';
-import { records } from '@innventory/domain/records/records.ts';
+import { type RecordName, records } from '@innventory/domain/records/records.ts';
 import type { z } from 'zod';
 import { type Cell, cellsOf } from './csv.ts';
 
@@ -49,24 +49,19 @@ export interface Kind extends Table {
   procedures(calls: Calls): Record<'import' | 'update', { mutate(record: Fields): Promise<unknown> }>;
 }
 
-const kinds = Object.values(records).map(
-  ({ name, tag, noun, input, schema, images, markdown, prepare, ...record }): Kind => {
-    const serverFields = [...Object.keys(record.serverFields), 'createdAt', 'updatedAt'];
-    return {
-      tag,
-      noun,
-      input,
-      images,
-      markdown,
-      serverFields,
-      columns: ['id', ...Object.keys(input.shape), ...serverFields],
-      cells: cellsOf(schema),
-      prepare,
-      list: (calls) => (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),
-      procedures: (calls) => calls[name],
-    };
-  },
-);
+function kindOf({ name, ...record }: (typeof records)[RecordName]): Kind {
+  const serverFields = [...Object.keys(record.serverFields), 'createdAt', 'updatedAt'];
+  return {
+    ...record,
+    serverFields,
+    columns: ['id', ...Object.keys(record.input.shape), ...serverFields],
+    cells: cellsOf(record.schema),
+    list: (calls) => (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),
+    procedures: (calls) => calls[name],
+  };
+}
+
+const kinds = Object.values(records).map(kindOf);
 
 export const kindNames = kinds.map(({ tag }) => tag);
 
@@ -98,7 +93,6 @@ export async function knownOf(kind: Kind, calls: Calls): Promise<Known> {
   };
 }
 
-/** Trimmed text; blank for other values. */
 export const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 export function storedOf({ given }: Row, { byId, bySlug }: Known): Stored | null {

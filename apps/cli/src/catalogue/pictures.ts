@@ -24,11 +24,6 @@ async function fileAt(path: string): Promise<Buffer<ArrayBuffer>> {
   return readFile(path);
 }
 
-async function urlOf(bytes: Buffer): Promise<string> {
-  const { addressedPicture } = await import('@innventory/images/images.ts');
-  return (await addressedPicture(bytes)).url;
-}
-
 /** Finds a picture that a file names by URL or path. Each text is looked up once. Throws with the reason. */
 export function pictureFinder(catalogue: Catalogue, { folder, allowed, dryRun }: PictureOptions) {
   const found = new Map<string, Promise<string>>();
@@ -39,7 +34,9 @@ export function pictureFinder(catalogue: Catalogue, { folder, allowed, dryRun }:
       throw new Error('There is no such picture here; take its whole address, or the path of the file');
     }
     const bytes = isAddress(text) ? await fetchPicture(text, allowed) : await fileAt(resolve(folder, text));
-    return dryRun ? urlOf(bytes) : catalogue.upload({ bytes, name: basename(text) });
+    if (!dryRun) return catalogue.upload({ bytes, name: basename(text) });
+    const { addressedPicture } = await import('@innventory/images/images.ts');
+    return (await addressedPicture(bytes)).url;
   }
 
   return (text: string): Promise<string> => {

@@ -35,7 +35,7 @@ async function writeTo(file: string, target: Target, onProgress: (step: string) 
   return withDatabase(
     target,
     async (orm) => save(await writeBackup({ orm, store: await openStore(target) }), await localCalls(orm)),
-    'requireMigrated',
+    'read',
   );
 }
 

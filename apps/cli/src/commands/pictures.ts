@@ -9,7 +9,6 @@ import {
   withStorageOption,
 } from '../target.ts';
 
-/** Counts the pictures, and those that a record uses. Adopts them if `isSure`. */
 async function adopt(target: Target, isSure: boolean) {
   refuseMissing(target);
   const { namedPictures } = await import('@innventory/db/named-pictures.ts');
@@ -29,7 +28,7 @@ async function adopt(target: Target, isSure: boolean) {
       }
       return { pictures: masters.length, used, adopted: isSure };
     },
-    isSure ? 'migrate' : 'requireMigrated',
+    isSure ? 'write' : 'read',
   );
 }
 

@@ -81,20 +81,13 @@ async function askServer(looked: Looked): Promise<Finding | Finding[]> {
   const { env, token } = looked;
   const url = `http://${['0.0.0.0', '::'].includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
   const open = ok('database', 'A server has it open.');
-  if (!env.adminPassword && !token) {
-    const advice = 'Set INNVENTORY_TOKEN or ADMIN_PASSWORD, so that the server can be asked.';
-    return [open, ...notAsked.map((check) => skipped(check, advice))];
-  }
+  const unasked = (reason: string) => [open, ...notAsked.map((check) => skipped(check, reason))];
+  const password = env.adminPassword;
+  if (!password && !token) return unasked('Set INNVENTORY_TOKEN or ADMIN_PASSWORD, so that the server can be asked.');
   try {
-    const found = await withServer({ url, token, password: env.adminPassword }, ({ calls }) =>
-      stateFindings(calls, looked),
-    );
-    return [open, ...found];
+    return [open, ...(await withServer({ url, token, password }, ({ calls }) => stateFindings(calls, looked)))];
   } catch (error) {
-    return [
-      open,
-      ...notAsked.map((check) => skipped(check, `The server at ${url} could not be asked: ${reasonOf(error)}`)),
-    ];
+    return unasked(`The server at ${url} could not be asked: ${reasonOf(error)}`);
   }
 }
 

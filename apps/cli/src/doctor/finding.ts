@@ -20,18 +20,13 @@ export interface Looked extends DoctorOptions {
   zone: string | undefined;
 }
 
-const withoutAdvice =
-  (state: Finding['state']) =>
-  (check: string, found: string): Finding => ({ check, state, found });
+const ofState = (state: Finding['state']) => (check: string, found: string, advice?: string) =>
+  ({ check, state, found, ...(advice && { advice }) }) satisfies Finding;
 
-const withAdvice =
-  (state: Finding['state']) =>
-  (check: string, found: string, advice: string): Finding => ({ check, state, found, advice });
-
-export const ok = withoutAdvice('ok');
-export const skipped = withoutAdvice('skipped');
-export const warning = withAdvice('warning');
-export const fault = withAdvice('fault');
+export const ok = ofState('ok');
+export const skipped = ofState('skipped');
+export const warning = ofState('warning');
+export const fault = ofState('fault');
 
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

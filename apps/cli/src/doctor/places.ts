@@ -54,7 +54,6 @@ export async function storage({ env }: Looked): Promise<Finding | Finding[]> {
 
 const othersMay = 0o077;
 
-/** Files with secrets that other users of this machine may read or change. */
 export async function secrets({ env }: Looked): Promise<Finding | Finding[]> {
   if (process.platform === 'win32') return [];
   const files = ['.env', join(env.dataDir, 'database')].filter((path) => existsSync(path));

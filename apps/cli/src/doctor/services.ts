@@ -58,7 +58,6 @@ export async function bots({ env }: Looked): Promise<Finding | Finding[]> {
 
 const slowestClockMs = 5_000;
 
-/** Compares a timestamp of another machine with the clock. */
 export function clockFinding(whose: string, theirs: number, ours: number, precisionMs = 0): Finding {
   const offMs = Math.abs(theirs - ours);
   if (offMs <= slowestClockMs + precisionMs) return ok('clock', `The same as that of ${whose}.`);
@@ -66,18 +65,16 @@ export function clockFinding(whose: string, theirs: number, ours: number, precis
   return fault('clock', found, 'Let both machines set their clocks by NTP: sessions and limits go by them.');
 }
 
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+const isLocal = (url: string) => loopbackHosts.has(new URL(url).hostname);
 
 export async function publicAddress({ env }: Looked): Promise<Finding | Finding[]> {
   const { publicUrl, host } = env;
-  const isOpen = !loopbackHosts.has(host);
   const check = 'PUBLIC_URL';
   try {
     const sent = await fetch(new URL('/healthz', publicUrl), { signal: AbortSignal.timeout(slowestMs) });
-    const isOurs = (await sent.text()).includes('"status":"ok"');
-    if (!isOurs)
+    if (!(await sent.text()).includes('"status":"ok"'))
       return fault(
         check,
         `Something else answers at ${publicUrl}.`,
@@ -86,7 +83,7 @@ export async function publicAddress({ env }: Looked): Promise<Finding | Finding[
     const date = Date.parse(sent.headers.get('date') ?? '');
     const findings = [ok(check, `The site answers at ${publicUrl}.`)];
     if (!Number.isNaN(date)) findings.push(clockFinding(publicUrl, date, Date.now(), 1_000));
-    if (isLocal(publicUrl) && isOpen)
+    if (isLocal(publicUrl) && !loopbackHosts.has(host))
       findings.push(
         warning(check, `Links in mails lead to ${publicUrl}.`, 'Set PUBLIC_URL to the address that people type.'),
       );
@@ -111,7 +108,6 @@ export async function publicAddress({ env }: Looked): Promise<Finding | Finding[
 
 const shortestToken = 16;
 
-/** Access to /metrics. */
 export async function monitoring({ env: { metricsToken = '', metricsAt } }: Looked): Promise<Finding | Finding[]> {
   if (!metricsToken && !metricsAt)
     return skipped('monitoring', 'Neither METRICS_TOKEN nor METRICS_PORT is set: /metrics is closed.');
