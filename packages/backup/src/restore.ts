@@ -82,12 +82,6 @@ interface Target {
   openStore(): Promise<ImageStore>;
 }
 
-const withDatabase = (database: Target['database'], work: (orm: Orm) => Promise<void>): Promise<void> =>
-  'dataDir' in database ? createAside(database.dataDir, work) : withOrm(database, work);
-
-/** A copy must not sweep the pictures of the original installation. */
-const forgetInstallation = (em: EntityManager) => em.execute('delete from settings where key = ?', [installationIdKey]);
-
 /** Null if the store is not empty. */
 const ifEmpty = async (store: ImageStore) =>
   (await store.names()).length === 0 && (await storedInstallationId(store)) === null ? store : null;
@@ -103,7 +97,7 @@ export async function restoreBackup(
   { database, openStore }: Target,
 ): Promise<{ ownsStore: boolean }> {
   let emptyStore: ImageStore | null = null;
-  await withDatabase(database, async (orm) => {
+  const fill = async (orm: Orm) => {
     await restoreRows(orm, {
       schema: manifest.schema,
       insertRows: async (em, own) => {
@@ -112,11 +106,13 @@ export async function restoreBackup(
         emptyStore = await ifEmpty(store);
         await storeImages(path, store);
         await fillFrom(path, manifest, em);
-        await forgetInstallation(em);
+        // A copy must not sweep the pictures of the original installation.
+        await em.execute('delete from settings where key = ?', [installationIdKey]);
       },
     });
     const id = await ownInstallationId(orm);
     if (emptyStore) await storeInstallationId(emptyStore, id);
-  });
+  };
+  await ('dataDir' in database ? createAside(database.dataDir, fill) : withOrm(database, fill));
   return { ownsStore: emptyStore !== null };
 }

@@ -1,4 +1,4 @@
-import { postponeJob } from '@innventory/db/settings.ts';
+import { jobLockKeyOf, replaceSetting } from '@innventory/db/settings.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
@@ -20,7 +20,7 @@ export function pictureHold(orm: Orm): () => Promise<void> {
   let heldAt = -Infinity;
   return async () => {
     if (performance.now() - heldAt < everyMs) return;
-    await postponeJob(orm, 'picture sweep', new Date());
+    await replaceSetting(orm, jobLockKeyOf('picture sweep'), new Date().toISOString());
     heldAt = performance.now();
   };
 }

@@ -10,7 +10,6 @@ import { SettingEntity } from './entities/setting.entity.ts';
 import { TestimonialEntity } from './entities/testimonial.entity.ts';
 import { UserEntity } from './entities/user.entity.ts';
 
-/** What an administrator can write, delete and restore. */
 export const recordEntities = {
   bundle: BundleEntity,
   item: ItemEntity,

@@ -27,7 +27,7 @@ export const sweepAllowedKey = 'picture sweep allowed';
 export const untrustedProxyKey = 'untrusted proxy seen';
 
 /** Time at which a server last acquired the lock of a job. */
-export const jobLockKeyOf = (task: string) => `${task} claimed`;
+export const jobLockKeyOf = (job: Job) => `${job} claimed`;
 
 /** Reads a shared text, or creates it with `make`. If several servers create it, one wins. */
 export async function sharedSetting(orm: Orm, key: string, make: () => string | Promise<string>): Promise<string> {
@@ -76,8 +76,4 @@ export async function acquireJobLock(orm: Orm, job: Job, everyMs: number, now: D
     .fork()
     .execute(acquireIfDue, [jobLockKeyOf(job), now.toISOString(), ...recent]);
   return acquired.length > 0;
-}
-
-export async function postponeJob(orm: Orm, job: Job, now: Date): Promise<void> {
-  await replaceSetting(orm, jobLockKeyOf(job), now.toISOString());
 }

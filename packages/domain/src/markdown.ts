@@ -68,6 +68,5 @@ export function markdownOutline(source: string) {
 
 export type MarkdownOutline = ReturnType<typeof markdownOutline>;
 
-/** The addresses that a post's text links to. */
 export const linksIn = (source: string): string[] =>
   markdownPieces(source).flatMap((piece) => markdownOutline(piece).links.map(({ href }) => href));

@@ -46,7 +46,6 @@ function linkTo(
   return { link: `<${pathOf(url)}?${query.toString()}>; rel="next"` };
 }
 
-/** Serves the procedures that have a REST address. */
 export function registerRest(app: FastifyInstance, { contextOf, isAdministrator, cache }: ApiParts): void {
   for (const { path, method, url } of restCalls) {
     const cacheTags = cacheTagsOf([path]);

@@ -6,8 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Sessions } from './security/sessions.ts';
 
-const fileField = 'file';
-
 const outcomeOf = (status: number) => (status < 400 ? 'stored' : status < 500 ? 'refused' : 'failed');
 
 /** The parser's own errors have a status, system errors have a code. Any other error is a malformed form. */
@@ -27,7 +25,7 @@ async function receivedFile(request: FastifyRequest): Promise<string> {
   const { files } = await request.saveRequestFiles().catch((error: unknown) => {
     throw refusalOf(error);
   });
-  const file = files.find(({ fieldname }) => fieldname === fileField);
+  const file = files.find(({ fieldname }) => fieldname === 'file');
   if (!file) throw new AppError('NO_FILE');
   return file.filepath;
 }

@@ -12,10 +12,9 @@ const answerKeptMs = 1_000;
 
 const slowestAnswerMs = 3_000;
 
-const answers = (orm: Orm): Promise<unknown> =>
-  Promise.race([orm.em.getConnection().execute('select 1'), wait(slowestAnswerMs, null, { ref: false })]).catch(
-    () => null,
-  );
+/** Null for a failure, or without an answer in time. */
+export const answerWithin = <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer | null> =>
+  Promise.race([answer, wait(ms, null, { ref: false })]).catch(() => null);
 
 const databaseGone = errorText('DATABASE_UNAVAILABLE').text;
 
@@ -40,7 +39,9 @@ interface HealthParts {
 }
 
 export function createHealth({ orm, healthChecks, warnings }: HealthParts) {
-  const isDatabaseUp = memoized(answerKeptMs, async () => Boolean(await answers(orm)));
+  const isDatabaseUp = memoized(answerKeptMs, async () =>
+    Boolean(await answerWithin(slowestAnswerMs, orm.em.getConnection().execute('select 1'))),
+  );
   const lastWarnings = warnings.map(watched);
 
   async function firstFault(): Promise<string | null> {

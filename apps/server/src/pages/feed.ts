@@ -41,7 +41,6 @@ async function itemOf(post: BlogPost, publicUrl: string): Promise<Item> {
   };
 }
 
-/** The newest live posts with their whole text, as RSS 2.0. */
 export async function feedXml({ caller, company, publicUrl, feedPath }: FeedParts): Promise<string> {
   const items: Item[] = [];
   let letters = 0;

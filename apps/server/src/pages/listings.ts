@@ -16,15 +16,15 @@ interface ListingParts extends ContextParts {
 
 const feedPath = '/blog/feed.xml';
 
-/** Serves robots.txt, the web app manifest, the sitemap and the feed of the blog. */
 export function registerListings(app: FastifyInstance, parts: ListingParts): void {
   const { facts, cache } = parts;
   const { company, publicUrl } = facts;
-  const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${absoluteUrl('/sitemap.xml', publicUrl)}\n`;
 
-  app.get('/robots.txt', async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
-  );
+  const sendFixed = (path: string, type: string, body: string) =>
+    app.get(path, async (_, reply) => reply.header('cache-control', 'public, max-age=86400').type(type).send(body));
+
+  const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${absoluteUrl('/sitemap.xml', publicUrl)}\n`;
+  sendFixed('/robots.txt', 'text/plain; charset=utf-8', robots);
 
   const manifest = JSON.stringify({
     name: company.name,
@@ -41,10 +41,7 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
       purpose: 'any maskable',
     })),
   });
-
-  app.get('/manifest.webmanifest', async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type('application/manifest+json').send(manifest),
-  );
+  sendFixed('/manifest.webmanifest', 'application/manifest+json', manifest);
 
   function send(
     request: FastifyRequest,

@@ -32,14 +32,10 @@ export function decodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): strin
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-interface DocumentParts extends Pick<RenderedPage, 'head' | 'body' | 'state'> {
-  /** Styles and chunks of the screen, after those of the whole app. */
-  links: string;
-}
-
 const marks = /<!--head-->|<\/head>|<!--body-->|<!--state-->/;
 
-function fillTemplate(template: string, { head, links, body, state }: DocumentParts): string {
+/** `links` load the styles and chunks of the screen, after those of the whole app. */
+function fillTemplate(template: string, { head, body, state }: RenderedPage, links: string): string {
   const [start = '', afterHead = '', ...rest] = template.split(marks);
   const [toBody = '', toState = '', end = ''] = rest;
   return [start, head, afterHead, links, '</head>', toBody, body, toState, state, end].join('');
@@ -78,24 +74,19 @@ function pathAndQueryOf({ url }: FastifyRequest): string {
 /** Name of the screen's source, e.g. "home-screen". */
 const screenNameOf = (modules: string[]) => basename(modules.at(-1) ?? 'none', '.tsx');
 
-/** Renders the page that every visitor gets. */
 async function loadPage(parts: PageParts, url: string, log: FastifyBaseLogger): Promise<LoadedResponse> {
   const { site, facts, metrics, headers, renderDataTimeoutMs } = parts;
   const rendered = metrics.renders.startTimer();
   const queryClient = new QueryClient();
   const ctx = visitorContext(parts, log);
   const helpers = createServerSideHelpers({ router: appRouter, ctx, queryClient });
-  const { status, redirect, isPrivate, head, body, state, lacks, modules } = await site.renderPage({
-    url,
-    helpers,
-    site: facts,
-    dataTimeoutMs: renderDataTimeoutMs,
-  });
+  const page = await site.renderPage({ url, helpers, site: facts, dataTimeoutMs: renderDataTimeoutMs });
+  const { status, redirect, isPrivate, lacks, modules } = page;
   const queries = queryClient.getQueryCache().getAll();
   const called = queries.map(({ queryKey: [path] }) => (path as string[]).join('.'));
   rendered({ screen: screenNameOf(modules), data: lacks ?? 'whole' });
   const cacheTags = isPrivate ? null : cacheTagsOf(called);
-  const html = fillTemplate(await site.template(url), { head, links: site.linksOf(modules), body, state });
+  const html = fillTemplate(await site.template(url), page, site.linksOf(modules));
   return {
     status: redirect ? 301 : status,
     type: 'text/html; charset=utf-8',

@@ -71,16 +71,13 @@ export function recordProcedures<
       }),
 
     /** For scripts: keeps id and dates. A taken id or slug is refused. */
-    import: adminProcedure
-      .meta({ returns: schema })
-      .input(fields.extend(importedFields.shape))
-      .mutation(async ({ ctx, input }) => {
-        const values = newRecord.parse(prepare(newRecord.parse(input), undefined, ctx.now()));
-        await requirePictures(ctx, values);
-        const imported = ctx.em.create(entity, values);
-        await ctx.em.persist(imported).flush();
-        return schema.parse(imported);
-      }),
+    import: adminProcedure.input(fields.extend(importedFields.shape)).mutation(async ({ ctx, input }) => {
+      const values = newRecord.parse(prepare(newRecord.parse(input), undefined, ctx.now()));
+      await requirePictures(ctx, values);
+      const imported = ctx.em.create(entity, values);
+      await ctx.em.persist(imported).flush();
+      return schema.parse(imported);
+    }),
 
     update: adminProcedure
       .meta({ returns: schema, rest: `PUT ${address}/:id` })
@@ -92,7 +89,6 @@ export function recordProcedures<
       }),
 
     setActive: adminProcedure
-      .meta({ returns: schema })
       .input(byId.extend({ isActive: z.boolean() }))
       .mutation(async ({ ctx, input: { id, isActive } }) => {
         const edit = { id, basedOn: undefined, fields: {}, missing };
@@ -106,7 +102,6 @@ export function recordProcedures<
       .mutation(({ ctx, input }) => moveToTrash(ctx, entity, input.id, missing)),
 
     restore: adminProcedure
-      .meta({ returns: schema })
       .input(byId)
       .mutation(async ({ ctx, input }) => schema.parse(await takeFromTrash(ctx, entity, input.id, missing))),
   };

@@ -71,7 +71,7 @@ export const blogPostRouter = router({
     .query(({ ctx, input }) => listRecords(ctx.em, { ...livePosts, schema, ...input })),
 
   cards: publicProcedure
-    .meta({ returns: z.array(blogPostCard), cacheTags: ['posts'], orderedBy: 'publishedAt' })
+    .meta({ cacheTags: ['posts'], orderedBy: 'publishedAt' })
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
 
@@ -106,7 +106,5 @@ export const blogPostRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...allPosts, schema, ...input })),
 
-  summaries: adminProcedure
-    .meta({ returns: z.array(blogPostSummary) })
-    .query(({ ctx }) => listRecords(ctx.em, { ...allPosts, schema: blogPostSummary })),
+  summaries: adminProcedure.query(({ ctx }) => listRecords(ctx.em, { ...allPosts, schema: blogPostSummary })),
 });

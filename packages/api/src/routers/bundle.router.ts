@@ -3,7 +3,6 @@ import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { bundle, bundleCard } from '@innventory/domain/records/bundle.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { itemCard } from '@innventory/domain/records/item.ts';
-import { z } from 'zod';
 import { listInput, listRecords } from '../records/list-records.ts';
 import { findRecord } from '../records/record.ts';
 import { recordProcedures } from '../records/record-router.ts';
@@ -15,14 +14,14 @@ export const bundleRouter = router({
   ...recordProcedures(bundle, BundleEntity),
 
   cards: publicProcedure
-    .meta({ returns: z.array(bundleCard), cacheTags: ['bundles'], orderedBy: 'createdAt' })
+    .meta({ cacheTags: ['bundles'], orderedBy: 'createdAt' })
     .input(listInput)
     .query(({ ctx, input }) =>
       listRecords(ctx.em, { entity: BundleEntity, schema: bundleCard, where: { isActive: true }, ...input }),
     ),
 
   detail: publicProcedure
-    .meta({ returns: z.object({ bundle: schema, items: z.array(itemCard) }), cacheTags: ['bundles', 'items'] })
+    .meta({ cacheTags: ['bundles', 'items'] })
     .input(byId)
     .query(async ({ ctx, input }) => {
       const found = schema.parse(await findRecord(ctx, BundleEntity, input.id, bundle.missing));

@@ -16,10 +16,7 @@ export const itemRouter = router({
 
   /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. `total` counts the whole category. */
   page: publicProcedure
-    .meta({
-      returns: z.object({ items: z.array(itemCard), nextCursor: z.string().nullable(), total: z.number() }),
-      cacheTags: ['items'],
-    })
+    .meta({ cacheTags: ['items'] })
     .input(z.object({ category: furnitureCategory.optional(), cursor: cursorInput }))
     .query(async ({ ctx, input: { category, cursor } }) => {
       const where = { isActive: true, ...(category && { category }) };
@@ -33,7 +30,7 @@ export const itemRouter = router({
 
   /** An item and the newest others of its category that are not sold. */
   detail: publicProcedure
-    .meta({ returns: z.object({ item: schema, related: z.array(itemCard) }), cacheTags: ['items'] })
+    .meta({ cacheTags: ['items'] })
     .input(byId)
     .query(async ({ ctx, input }) => {
       const found = schema.parse(await findRecord(ctx, ItemEntity, input.id, item.missing));

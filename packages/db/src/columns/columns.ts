@@ -14,7 +14,7 @@ function columnOf(field: string, schema: Field): any {
   if (type === 'string') return maxLength ? p.text().check(`char_length(${name}) <= ${maxLength}`) : p.text();
   if (type === 'boolean') return p.boolean();
   if (type === 'integer') return p.integer().check(`${name} >= ${minimum} and ${name} <= ${maximum}`);
-  if (items?.type === 'string') return textListColumn(name, { maxItems, maxLength: items.maxLength });
+  if (items?.type === 'string') return textListColumn(name, maxItems, items.maxLength);
   throw new Error(`There is no column for the field ${field}`);
 }
 
@@ -40,13 +40,8 @@ class TextListType extends ArrayType {
   }
 }
 
-interface Bounds {
-  maxItems?: number | undefined;
-  /** Of each text. A check can only bound their sum. */
-  maxLength?: number | undefined;
-}
-
-export function textListColumn(name: string, { maxItems, maxLength }: Bounds) {
+/** `maxLength` is that of each text. A check can only bound their sum. */
+function textListColumn(name: string, maxItems: number | undefined, maxLength: number | undefined) {
   const list = p.type(TextListType).$type<string[]>().columnType('text[]').default([]);
   if (!maxItems) return list;
   const inAll = maxLength ? ` and char_length(array_to_string(${name}, '')) <= ${maxItems * maxLength}` : '';

@@ -27,7 +27,6 @@ export const recordColumns = {
     .onUpdate(later),
 };
 
-/** Null unless the record is in the trash. */
 export const deletedAtColumn = () => timestampColumn().nullable();
 
 /** Queries skip deleted records unless they have `filters: false`. */

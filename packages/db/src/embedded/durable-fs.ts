@@ -49,24 +49,16 @@ export class DurableNodeFS extends NodeFS {
     this.#syncedBefore = 0;
   }
 
-  #sync(file: number): void {
-    if (this.#syncedBefore > 0 && fs.fstatSync(file).ctimeMs < this.#syncedBefore) return;
-    fs.fsyncSync(file);
-  }
-
-  #syncDirectory(path: string): void {
-    if (this.#syncedBefore > 0 && fs.statSync(path).ctimeMs < this.#syncedBefore) return;
-    syncDirectory(path);
-  }
-
   override async init(pglite: PGlite, given: Options): Promise<{ emscriptenOpts: Options }> {
     const { emscriptenOpts } = await super.init(pglite, given);
     const addFsync = (module: object) => {
       const files = nodeFilesOf(module);
       files.stream_ops.fsync = ({ nfd, node }) => {
         try {
-          if (nfd === undefined) this.#syncDirectory(files.realPath(node));
-          else this.#sync(nfd);
+          const { ctimeMs } = nfd === undefined ? fs.statSync(files.realPath(node)) : fs.fstatSync(nfd);
+          if (ctimeMs < this.#syncedBefore) return 0;
+          if (nfd === undefined) syncDirectory(files.realPath(node));
+          else fs.fsyncSync(nfd);
           return 0;
         } catch {
           return inputOutputError;

@@ -63,13 +63,6 @@ export async function syncTree(directory: string): Promise<void> {
   }
 }
 
-/** Replaces a file atomically, also during a power failure. */
-export function writeDurably(path: string, text: string): void {
-  fs.writeFileSync(`${path}.new`, text, { flush: true, mode: 0o600 });
-  fs.renameSync(`${path}.new`, path);
-  syncDirectory(join(path, '..'));
-}
-
 export function contentOf(path: string): string | undefined {
   try {
     return fs.readFileSync(path, 'utf8').trim();
@@ -96,7 +89,11 @@ export function readMarker(dataDir: string): Marker | undefined {
   }
 }
 
+/** Replaces the marker atomically, also during a power failure. */
 export function writeMarker(dataDir: string, state: Marker['state']): void {
   const since = readMarker(dataDir)?.since ?? new Date().toISOString();
-  writeDurably(filesOf(dataDir).marker, `${JSON.stringify({ state, since })}\n`);
+  const { marker: path } = filesOf(dataDir);
+  fs.writeFileSync(`${path}.new`, `${JSON.stringify({ state, since })}\n`, { flush: true, mode: 0o600 });
+  fs.renameSync(`${path}.new`, path);
+  syncDirectory(dataDir);
 }

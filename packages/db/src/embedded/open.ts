@@ -5,16 +5,11 @@ import { createDatabase } from './template.ts';
 import { EmbeddedDatabaseError, contentOf, filesOf, makeDirectory, readMarker, writeMarker } from './files.ts';
 import { startInstance } from './instance.ts';
 import { lockDirectory } from './lock.ts';
-import type { Database } from '../orm.ts';
 
 const tidyEveryMs = 10 * 60_000;
 
 /** The PostgreSQL version of PGlite. */
 const postgresVersion = '18';
-
-interface EmbeddedDatabase extends Omit<Database, 'orm'> {
-  connection: Connection;
-}
 
 const listed = (directory: string) => (fs.existsSync(directory) ? fs.readdirSync(directory) : []);
 
@@ -49,7 +44,7 @@ async function ensureDatabase(dataDir: string): Promise<void> {
   writeMarker(dataDir, 'new');
 }
 
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(dataDir: string) {
   makeDirectory(dataDir);
   const unlock = await lockDirectory(dataDir);
   try {

@@ -77,7 +77,6 @@ async function createWhole(directory: string, fill: (draft: string) => Promise<s
   }
 }
 
-/** Creates an empty database. */
 export const createDatabase = (directory: string): Promise<void> =>
   createWhole(directory, async (draft) => {
     await unpackTemplate(draft);

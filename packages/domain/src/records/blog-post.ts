@@ -130,12 +130,10 @@ export const blogPost = defineRecord({
 
 export const blogPostSummary = blogPost.schema.omit({ content: true });
 
-/** A post without its text, for cards. */
 export const blogPostCard = blogPostSummary.extend({ readingMinutes: z.int().min(1) });
 
 export type BlogPostInput = z.output<typeof blogPost.input>;
 export type BlogPost = z.output<typeof blogPost.schema>;
-export type BlogPostSummary = z.output<typeof blogPostSummary>;
 export type BlogPostCard = z.output<typeof blogPostCard>;
 
 /** Minutes, rounded up, at least 1. */

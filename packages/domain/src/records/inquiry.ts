@@ -12,7 +12,6 @@ const nameMessage = `Name must be at least ${limits.inquiry.nameMin} characters`
 const emailMessage = 'Please enter a valid email address';
 const messageMessage = `Message must be at least ${limits.inquiry.messageMin} characters`;
 
-/** Stored fields of an inquiry. */
 export const inquiryFields = z.object({
   name: requiredText(nameMessage, limits.text.name).refine(
     (text) => codePoints(text) >= limits.inquiry.nameMin,

@@ -27,7 +27,6 @@ const isInPrivateRange = compile(['loopback', 'linklocal', 'uniquelocal']);
 /** Whether an address belongs to this machine or a private network, where a reverse proxy of the site usually is. */
 export const isPrivateAddress = (address: string) => isInPrivateRange(address, 0);
 
-/** Whether the peer of a connection is in one of the ranges of TRUST_PROXY. */
 export function trustedPeers(trustProxy: string[]): (request: IncomingMessage) => boolean {
   const isTrusted = compile(trustProxy);
   return ({ socket }) => isTrusted(socket.remoteAddress ?? '', 0);

@@ -12,14 +12,9 @@ function hashWithSecret(password: string, secret: string): Promise<string> {
 }
 
 async function hashMadeOnce(orm: Orm): Promise<{ hashed: string; made: string | null }> {
-  let made: string | null = null;
-  let own: string | null = null;
-  const hashed = await sharedSetting(orm, adminPasswordHashKey, async () => {
-    made = randomPassword();
-    own = await hash(made);
-    return own;
-  });
-  return { hashed, made: hashed === own ? made : null };
+  const password = randomPassword();
+  const hashed = await sharedSetting(orm, adminPasswordHashKey, () => hash(password));
+  return { hashed, made: (await verify(hashed, password)) ? password : null };
 }
 
 export async function adminPasswordOf(

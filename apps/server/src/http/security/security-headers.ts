@@ -17,14 +17,13 @@ const inlineScriptHash = `'sha256-${createHash('sha256').update(markSubmittedFor
 /** Styles may be inline. Inline scripts are those of the pages, and of Vite in development. */
 function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings, inlineScripts: string[] = []): string {
   const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
-  const inDevelopment = (...sources: string[]) => (isDevelopment ? sources : []);
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...outside, ...(isDevelopment ? ["'unsafe-inline'"] : inlineScripts)],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(isHttps(publicUrl) ? ['https:'] : imageProtocols)],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...outside, ...inDevelopment('ws:')],
+    'connect-src': ["'self'", ...outside, ...(isDevelopment ? ['ws:'] : [])],
     'frame-src': outside.length > 0 ? outside : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,9 +1,10 @@
 import type { Env } from '@innventory/settings/env.ts';
+import { createTransport } from 'nodemailer';
 import type { NoticeMail } from './notice-mail.ts';
 
 /** Opens a connection for each mail, because an idle one may be dead. */
 export function createMailer({ url, from, to }: NonNullable<Env['mail']>) {
-  const settings = {
+  const transport = createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -11,13 +12,11 @@ export function createMailer({ url, from, to }: NonNullable<Env['mail']>) {
     dnsTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  };
-  const opening = import('nodemailer').then(({ createTransport }) => createTransport(settings));
+  });
   const headers = { 'Auto-Submitted': 'auto-generated' };
   return {
     /** Resolves once the mail server has accepted the mail. */
     async send(mail: NoticeMail, signal: AbortSignal): Promise<void> {
-      const transport = await opening;
       await transport.sendMail({ ...mail, from, to, headers, signal });
     },
   };

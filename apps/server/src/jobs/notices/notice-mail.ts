@@ -100,7 +100,6 @@ const messageId = (id: string, publicUrl: string) => `<inquiry-${id}@${new URL(p
 
 const panelAddress = (publicUrl: string) => new URL(panelPath(inquiriesTab), publicUrl).href;
 
-/** The full notice of an inquiry, with the visitor as Reply-To. */
 export function noticeMail(inquiry: NoticedInquiry, { publicUrl, company }: NoticeFacts): NoticeMail {
   const { id, email, inquiryType } = inquiry;
   const name = oneLine(inquiry.name);

@@ -3,10 +3,9 @@ import { outboxFigures } from '@innventory/db/outbox-figures.ts';
 import { connectionsOf } from '@innventory/db/connection/statements.ts';
 import type { Images } from '@innventory/images/images.ts';
 import { statfs } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, Gauge } from 'prom-client';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import type { Health } from '../health.ts';
+import { type Health, answerWithin } from '../health.ts';
 import { memoized } from '../memoized.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -23,8 +22,7 @@ const timeoutMs = 2_000;
 /** The figures of one scrape share a query. */
 const scrapeMs = 500;
 
-const orNull = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
-  Promise.race([asked, wait(timeoutMs, null, { ref: false })]).catch(() => null);
+const orNull = <Answer>(answer: Promise<Answer>) => answerWithin(timeoutMs, answer);
 
 export function registerGauges({ registry }: Metrics, { orm, health, cache, images, folders }: Sources): void {
   const registers = [registry];
