@@ -9,6 +9,9 @@ import { type Site, startSite, untilPicturesAreMade } from './harness/site.ts';
 /**
  * Runs Lighthouse on the demo site as a phone: `pnpm lighthouse`. Prints the scores, largest paint, blocking time, layout shift
  * and failed audits of each page, the median of five runs. Needs a build; a busy machine lowers the scores.
+ *
+ * Chromium slows its own network and CPU down to those of a phone on slow 4G. Lighthouse's default instead predicts such a
+ * load from an unthrottled one, where scripts from the same machine arrive before the first paint and count as its cause.
  */
 const goals = { performance: 97, others: 100, lcpMs: 2_000, tbtMs: 150, shift: 0 };
 
@@ -37,8 +40,11 @@ async function pagesOf({ base }: Site): Promise<string[]> {
 
 const runs = 5;
 
+const runLighthouse = (address: string, port: number) =>
+  lighthouse(address, { port, logLevel: 'silent', onlyCategories: [...categories], throttlingMethod: 'devtools' });
+
 async function look(address: string, port: number): Promise<Verdict> {
-  const result = await lighthouse(address, { port, logLevel: 'silent', onlyCategories: [...categories] });
+  const result = await runLighthouse(address, port);
   if (!result) throw new Error(`Lighthouse has nothing to say of ${address}`);
   const { audits, categories: judged } = result.lhr;
   const measured = (id: string) => Math.round((audits[id]?.numericValue ?? Number.NaN) * 1_000) / 1_000;
@@ -56,7 +62,7 @@ async function look(address: string, port: number): Promise<Verdict> {
 
 /** The first run warms the response cache; the median of the others counts. */
 async function judge(address: string, port: number): Promise<Verdict> {
-  await lighthouse(address, { port, logLevel: 'silent', onlyCategories: ['performance'] });
+  await runLighthouse(address, port);
   const verdicts: Verdict[] = [];
   for (let run = 0; run < runs; run += 1) verdicts.push(await look(address, port));
   const inOrder = verdicts.toSorted((one, other) => one.tbtMs - other.tbtMs || one.lcpMs - other.lcpMs);
