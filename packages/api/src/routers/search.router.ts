@@ -2,7 +2,6 @@ import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
 import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
 import type { Ordered } from '@innventory/domain/values/cursor.ts';
-import { recordId } from '@innventory/domain/records/fields.ts';
 import { furnitureCategory, item } from '@innventory/domain/records/item.ts';
 import { type SortOrder, searchLimits, searchedWords, sortOrders } from '@innventory/domain/pages/search.ts';
 import { type EntityClass, raw } from '@mikro-orm/core';
@@ -35,11 +34,15 @@ async function find<Schema extends z.ZodObject>(
   schema: Schema,
   { where, sort, page }: { where: object; sort: SortOrder; page: number },
 ) {
-  const ids = z.object({ id: recordId });
-  const counted = await listRecords(em, { entity, schema: ids, where, limit: mostCounted + 1 });
+  const counted = em
+    .createQueryBuilder(entity)
+    .select('id')
+    .where(where)
+    .limit(mostCounted + 1);
+  await counted.applyFilters();
   const offset = (page - 1) * perPage;
   const records = await listRecords(em, { entity, schema, where, order: orders[sort], limit: perPage, offset });
-  return { records, total: counted.length };
+  return { records, total: (await counted.execute('all', false)).length };
 }
 
 const found = <Schema extends z.ZodObject>(schema: Schema) => z.object({ records: z.array(schema), total: z.int() });

@@ -40,7 +40,10 @@ test('items are sorted by date or price, and filtered by category and availabili
   expect(titlesOf(await search({ category: 'seating', unsold: true }))).toEqual(['sofa']);
 });
 
-test('a page holds 24 items, and the total counts all', async () => {
+test('a page holds 24 items, and the total counts all that visitors see', async () => {
+  await api.asAdmin().item.create(anItem({ title: 'Hidden chair', isActive: false }));
+  const { id } = await api.asAdmin().item.create(anItem({ title: 'Deleted chair' }));
+  await api.asAdmin().item.delete({ id });
   for (let number = 0; number < 26; number += 1) await api.asAdmin().item.create(anItem({ title: `Chair ${number}` }));
 
   expect((await search({ q: 'chair' })).items).toMatchObject({ total: 26, records: { length: 24 } });
