@@ -4,7 +4,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { parseArgs } from 'node:util';
 import { growTo } from '@innventory/db/testing/catalogue.ts';
 import { browser, type Comparison, compare } from './compare.ts';
-import { type Growth, coldHome, homeWeight, inquiries, mixed, pagesAt, starts, uploads } from './measures.ts';
+import { type Growth, homeWeight, inquiries, mixed, pagesAt, rendered, starts, uploads } from './measures.ts';
 import { longestPieces } from './pieces.ts';
 import { startBuilt } from './processes.ts';
 import { reportOf } from './report.ts';
@@ -54,7 +54,9 @@ try {
   await measure('Home unchanged (304)', '/', { 'if-none-match': known.headers.get('etag') ?? '' });
   const blockedByReads = await server.longestBlockMs();
 
-  const cold = await coldHome(server, orm);
+  const home = await rendered(server, orm, '/');
+  const search = await rendered(server, orm, '/search');
+  console.log('Rendered again, ms CPU: home', home.median, 'search', search.median);
   const mix = await mixed(server, options.quick ? 5 : 60);
   const stored = await inquiries(server, effort.rounds);
   const uploaded = await uploads(server, options.quick ? 3 : 9);
@@ -68,7 +70,7 @@ try {
   const pieces = await longestPieces(server, orm);
   const results = {
     comparisons,
-    cold,
+    rendered: { home, search },
     mixed: mix,
     inquiries: stored,
     uploads: uploaded,

@@ -7,19 +7,12 @@ import { type Running, startBuilt } from './processes.ts';
 
 const json = { 'content-type': 'application/json' };
 
-interface Cold {
-  /** CPU ms of a home page that is not cached. */
-  made: Spread;
-  /** CPU ms of a write alone. */
-  writeAlone: Spread;
-}
-
 /** Rounds until the JIT compiler has settled. */
 const warmRounds = 400;
 const writeMs = 10;
 
-/** The cost of rendering is the difference between write-and-read rounds and writes alone. */
-export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
+/** CPU ms to render a page that shows the newest item: the difference between write-and-read rounds and writes alone. */
+export async function rendered(server: Running, orm: Orm, path: string): Promise<Spread> {
   const connection = orm.em.getConnection();
   const newest = '(select id from furniture_items order by created_at desc, id desc limit 1)';
   let written = 0;
@@ -31,10 +24,10 @@ export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
   async function writeAndRead(): Promise<void> {
     const wanted = await write();
     for (let tries = 0; tries < 50; tries += 1) {
-      if ((await (await fetch(server.base, { headers: browser })).text()).includes(wanted)) return;
+      if ((await (await fetch(server.base + path, { headers: browser })).text()).includes(wanted)) return;
       await wait(2);
     }
-    throw new Error('A write never reached the home page.');
+    throw new Error(`A write never reached ${path}.`);
   }
   async function writeAlone(): Promise<void> {
     await write();
@@ -46,15 +39,12 @@ export async function coldHome(server: Running, orm: Orm): Promise<Cold> {
     return (server.cpuMs() - before) / rounds;
   }
   await costOf(writeAndRead, warmRounds);
-  const batches: { made: number; writeAlone: number }[] = [];
+  const batches: number[] = [];
   for (let batch = 0; batch < 7; batch += 1) {
     const alone = await costOf(writeAlone, 60);
-    batches.push({ writeAlone: alone, made: (await costOf(writeAndRead, 60)) - alone });
+    batches.push((await costOf(writeAndRead, 60)) - alone);
   }
-  return {
-    made: spreadOf(batches.map(({ made }) => made)),
-    writeAlone: spreadOf(batches.map((batch) => batch.writeAlone)),
-  };
+  return spreadOf(batches);
 }
 
 interface Mixed {
