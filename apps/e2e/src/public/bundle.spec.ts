@@ -61,6 +61,21 @@ test('thumbnails, arrows and arrow keys choose the main image', async ({ page, c
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('without a connection to load the large picture, the page stays', async ({ page, catalogue, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await page.goto(`/bundle/${catalogue.bundles[0]!.id}`);
+  const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
+  await page.route('**/assets/lightbox-*.js', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed');
+  await enlarge.click();
+  await lost;
+
+  await page.unroute('**/assets/lightbox-*.js');
+  await enlarge.click();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('the large picture is shown whole, and mouse and keyboard show the others', async ({ page, catalogue }) => {
   const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
   const count = imageUrls.length;

@@ -24,7 +24,12 @@ function useEnlarged() {
   const isEnlarged = isMounted && (location.state as { isEnlarged?: boolean } | null)?.isEnlarged === true;
   return {
     isEnlarged,
-    open: () => void navigate(location, { state: { isEnlarged: true }, preventScrollReset: true }),
+    /** Does nothing if the code cannot be loaded: the page stays. */
+    open: () =>
+      void loadLightbox().then(
+        () => navigate(location, { state: { isEnlarged: true }, preventScrollReset: true }),
+        () => undefined,
+      ),
     close: () => void navigate(-1),
   };
 }
