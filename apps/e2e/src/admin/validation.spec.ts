@@ -25,7 +25,7 @@ test('a rating is a number from 1 to 5, and optional', async ({ adminPage }) => 
 
   await submit.click();
 
-  const fault = form.getByText('Rating must be a number from 1 to 5');
+  const fault = form.getByText('Rating must be a whole number from 1 to 5');
   await expect(fault).toBeVisible();
   for (const noNumber of ['-', '1e']) {
     await form.getByLabel('Rating').fill('');

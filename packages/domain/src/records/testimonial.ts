@@ -5,7 +5,7 @@ import { defineRecord, formFields } from './record.ts';
 
 const { min, max } = limits.rating;
 
-const outside = `Rating must be a number from ${min} to ${max}`;
+const outside = `Rating must be a whole number from ${min} to ${max}`;
 
 export const rating = z.int(outside).min(min, outside).max(max, outside);
 
