@@ -46,6 +46,16 @@ for (const late of ['**/assets/contact-form-*.js', '**/*.js']) {
   });
 }
 
+test('a form whose code is lost says so and keeps what was typed', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await page.route('**/assets/contact-form-*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Message').fill(stored.message);
+
+  await expect(page.getByText('The form could not be loaded and cannot send.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue(stored.message);
+});
+
 test('a send before the app has arrived is validated and keeps what was typed', async ({ page }) => {
   const release = await hold(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });

@@ -1,17 +1,30 @@
 import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import '@mantine/core/styles/Input.layer.css';
 import { useSite } from '../../shared/page/site.ts';
+import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { Section } from '../home/section.tsx';
 import classes from './contact.module.css';
 
-const loadForm = async () => ({ default: (await import('./contact-form.tsx')).ContactForm });
+/** Loads in parallel and does not delay the hydration of the page. Null if it is lost on the way. */
+const form = import('./contact-form.tsx').catch(() => null);
 
-/** The server renders the form; its code loads in parallel and does not delay the hydration of the page. */
-const ContactForm = lazy(loadForm);
+const never = new Promise<never>(() => undefined);
 
-// React would start the import only when it hydrates the form.
-if (typeof document !== 'undefined') loadForm().catch(() => undefined);
+/** Without its code, the form stays as it was served, with what the visitor typed. `LostForm` says that it cannot send. */
+const ContactForm = lazy(async () => ({ default: (await form)?.ContactForm ?? (await never) }));
+
+function LostForm() {
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => void form.then((code) => setIsLost(code === null)), []);
+  if (!isLost) return null;
+  return (
+    <div className={`${classes.failure} ${classes.lost}`} role="alert">
+      <p>The form could not be loaded and cannot send. Please load the page again, call us or write to us.</p>
+      <ActionButton onClick={() => location.reload()}>Load the page again</ActionButton>
+    </div>
+  );
+}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
@@ -36,6 +49,7 @@ export function ContactSection() {
           <Suspense>
             <ContactForm />
           </Suspense>
+          <LostForm />
         </div>
         <address className={classes.facts}>
           <Fact label="Call">{phone && <a href={phoneLink(phone)}>{phone}</a>}</Fact>
