@@ -49,18 +49,15 @@ const maxAgeMs = 3_600_000;
 const minCompressedBytes = 1_000;
 
 const compress: Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
-
-/** Copies a body out of Node's buffer pool, because a small buffer keeps its whole slab in memory. */
-const ownBuffer = (body: string | Buffer): Buffer => Buffer.from(new Uint8Array(Buffer.from(body)).buffer);
 
 /** Null for a response that may not be cached, such as 207, the status of a tRPC batch with some failed calls. */
 function cachedFrom(loaded: LoadedResponse, versions: Versions): CachedResponse | null {
   const { status, type, cacheTags, lacks } = loaded;
   if (!cacheTags || lacks || status >= 400 || status === 207) return null;
-  const body = loaded.body === null ? null : ownBuffer(loaded.body);
+  const body = loaded.body === null ? null : Buffer.from(loaded.body);
   const etag = body ? hash('sha256', body, 'base64url').slice(0, 22) : '';
   const headers = { 'cache-control': 'no-cache', ...loaded.headers, vary: 'accept-encoding', 'content-type': type };
   return { status, headers, body, etag, cacheTags, versions };
@@ -93,7 +90,7 @@ export function createResponseCache({ versions, isAdministrator, isEnabled, maxB
     maxSize: maxBytes / 2,
     sizeCalculation: ({ length }) => length,
     ignoreFetchAbort: true,
-    fetchMethod: async (_, __, { context: { encoding, body } }) => ownBuffer(await compress[encoding](body)),
+    fetchMethod: (_, __, { context: { encoding, body } }) => compress[encoding](body),
   });
 
   async function currentVersions(): Promise<Versions | null> {

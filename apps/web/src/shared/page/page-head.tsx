@@ -24,12 +24,13 @@ function scriptFor(text: string): HTMLScriptElement {
 /** Adds JSON-LD to the head. React hoists metadata, but not these scripts. */
 export function StructuredData({ records }: { records: readonly object[] }) {
   const response = useServerResponse();
-  const json = JSON.stringify(records.map(scriptSafeJson));
-  response?.addStructuredData(JSON.parse(json) as string[]);
+  const texts = records.map(scriptSafeJson);
+  response?.addStructuredData(texts);
   useEffect(() => {
-    const scripts = (JSON.parse(json) as string[]).map(scriptFor);
+    const scripts = texts.map(scriptFor);
     return () => scripts.forEach((script) => script.remove());
-  }, [json]);
+    // The texts say whether the records have changed.
+  }, [texts.join()]);
   return null;
 }
 
