@@ -1,7 +1,7 @@
 import { freePort } from '@innventory/db/testing/postgres.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,13 +21,14 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 let started = 0;
 
-/** Starts the built server. */
+/** Starts the built server. Its log goes to a file: reading it would slow down the load generator in this process. */
 export async function startBuilt(environment: Record<string, string>): Promise<Running> {
   started += 1;
   const loopFile = join(folder, `loop-${started}`);
   const site = await startSite(
     { DATA_DIR: join(folder, `data-${started}`), LOG_LEVEL: 'info', LOOP_FILE: loopFile, ...environment },
     ['--import', join(import.meta.dirname, 'watch-loop.ts')],
+    openSync(join(folder, `log-${started}`), 'w'),
   );
   return {
     ...site,

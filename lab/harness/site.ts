@@ -59,7 +59,11 @@ export function killSites(): void {
 }
 
 /** Starts the built server as `npm run serve` does, without the limit on inquiries. */
-export function spawnSite(environment: Record<string, string>, nodeOptions: string[] = []): ServerProcess {
+export function spawnSite(
+  environment: Record<string, string>,
+  nodeOptions: string[] = [],
+  logTo?: number,
+): ServerProcess {
   const server = spawnServer(
     {
       PATH: process.env.PATH ?? '',
@@ -74,7 +78,7 @@ export function spawnSite(environment: Record<string, string>, nodeOptions: stri
       LOG_LEVEL: 'fatal',
       ...environment,
     },
-    { nodeArgs: nodeOptions },
+    { nodeArgs: nodeOptions, logTo },
   );
   const { child } = server;
   running.add(child);
@@ -82,10 +86,15 @@ export function spawnSite(environment: Record<string, string>, nodeOptions: stri
   return server;
 }
 
-export async function startSite(environment: Record<string, string>, nodeOptions: string[] = []): Promise<Site> {
+/** `logTo` is the descriptor of a file for the log. */
+export async function startSite(
+  environment: Record<string, string>,
+  nodeOptions: string[] = [],
+  logTo?: number,
+): Promise<Site> {
   const port = await freePort();
   const started = performance.now();
-  const { child, url: base, end } = spawnSite({ ...environment, PORT: String(port) }, nodeOptions);
+  const { child, url: base, end } = spawnSite({ ...environment, PORT: String(port) }, nodeOptions, logTo);
   await ready(base, child);
   const startMs = performance.now() - started;
   const cookie = await signIn(base);

@@ -18,20 +18,22 @@ export interface ServerProcess {
 interface ServerOptions {
   args?: string[];
   nodeArgs?: string[];
+  /** Descriptor of a file that gets the output. Default: `output()` returns it. */
+  logTo?: number | undefined;
 }
 
 /** Starts the built server as a process. */
 export function spawnServer(
   environment: Record<string, string>,
-  { args = [], nodeArgs = [] }: ServerOptions = {},
+  { args = [], nodeArgs = [], logTo }: ServerOptions = {},
 ): ServerProcess {
   const child = spawn(process.execPath, [...nodeArgs, 'apps/server/dist/main.js', ...args], {
     cwd: root,
     env: { PATH: '', NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', logTo ?? 'pipe', logTo ?? 'pipe'],
   });
   let written = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written += String(chunk)));
   const exit = once(child, 'close').then(([code]) => code as number | null);
   return {
     url: `http://127.0.0.1:${environment['PORT']}`,

@@ -1,7 +1,7 @@
 import { isDatabaseGone } from '@innventory/api/trpc.ts';
 import { type RecordVersions, type Versions, isUnchanged } from '@innventory/db/record-versions.ts';
 import type { RecordTag } from '@innventory/domain/records/records.ts';
-import { negotiate } from '@fastify/accept-negotiator';
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
@@ -47,6 +47,8 @@ const maxAgeMs = 3_600_000;
 
 /** Compression gains nothing below this size. */
 const minCompressedBytes = 1_000;
+
+const encodings = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'], cache: new LRUCache({ max: 100 }) });
 
 const compress: Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -111,7 +113,7 @@ export function createResponseCache({ versions, isAdministrator, isEnabled, maxB
     void reply.code(status).headers(headers);
     if (body === null) return reply.send(await stream?.(false));
     const accepted = body.length < minCompressedBytes ? '' : request.headers['accept-encoding'];
-    const encoding = negotiate(accepted ?? '', ['br', 'gzip', 'identity']) ?? 'identity';
+    const encoding = encodings.negotiate(accepted ?? '') ?? 'identity';
     if (status === 200) void reply.header('etag', `"${etag}-${encoding}"`);
     if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     if (encoding !== 'br' && encoding !== 'gzip') return reply.send(body);

@@ -61,7 +61,7 @@ export function logDestination(fd: number) {
   const destination = pino.destination({
     dest: fd,
     sync: false,
-    minLength: 4_096,
+    minLength: 65_536,
     maxLength: mostBytes,
     periodicFlush: flushEveryMs,
     retryEAGAIN: () => performance.now() < giveUpAt,

@@ -27,7 +27,7 @@ function tokenHashOf(request: FastifyRequest): string | null {
   return apiTokenPattern.test(token) ? hashOf(token) : null;
 }
 
-/** Whether the request has a valid API token. Without a token there is no query. */
+/** Whether the request has a valid API token. */
 async function hasApiToken(orm: Orm, request: FastifyRequest, now: Date): Promise<boolean> {
   const hash = tokenHashOf(request);
   if (!hash) return false;
@@ -82,7 +82,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
 
   /** Whether the request has the cookie of an open session or a valid API token. Without both there is no query. */
   async function isAdministrator(request: FastifyRequest): Promise<boolean> {
-    if (await hasApiToken(orm, request, now())) return true;
+    if (hasToken(request) && (await hasApiToken(orm, request, now()))) return true;
     const sid = sidOf(request);
     if (!sid) return false;
     const found = await orm.em.fork().findOne(SessionEntity, { sid, expire: { $gt: after(0) } });

@@ -24,13 +24,12 @@ function scriptFor(text: string): HTMLScriptElement {
 /** Adds JSON-LD to the head. React hoists metadata, but not these scripts. */
 export function StructuredData({ records }: { records: readonly object[] }) {
   const response = useServerResponse();
-  const texts = records.map(scriptSafeJson);
-  response?.addStructuredData(texts);
+  const json = JSON.stringify(records.map(scriptSafeJson));
+  response?.addStructuredData(JSON.parse(json) as string[]);
   useEffect(() => {
-    const scripts = texts.map(scriptFor);
+    const scripts = (JSON.parse(json) as string[]).map(scriptFor);
     return () => scripts.forEach((script) => script.remove());
-    // The texts say whether the records have changed.
-  }, [texts.join()]);
+  }, [json]);
   return null;
 }
 
