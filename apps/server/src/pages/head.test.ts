@@ -44,6 +44,7 @@ beforeAll(async () => {
       availability: 'reserved',
       quantity: 88,
       minimumOrder: 2,
+      location: 'Mississauga warehouse',
       dimensions: '22 x 16.5 x 23.5 in',
       material: 'White oak',
       sku: 'ON-88',
@@ -219,6 +220,7 @@ test('the structured data of an item holds its images, its facts and its breadcr
         itemCondition: 'https://schema.org/UsedCondition',
         inventoryLevel: { '@type': 'QuantitativeValue', value: 88 },
         eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 2 },
+        availableAtOrFrom: { '@type': 'Place', name: 'Mississauga warehouse' },
       },
     },
   ]);
@@ -228,6 +230,18 @@ test('the structured data of an item holds its images, its facts and its breadcr
     { name: 'Bedroom', item: `${base}/?category=bedroom#furniture` },
     { name: 'Oak nightstand', item: url },
   ]);
+});
+
+test('a sold item is a sold-out product without an inventory level', async () => {
+  const sold = await create<Item>(
+    '/api/furniture-items',
+    anItem({ title: 'Brass lamp', availability: 'sold', quantity: 4 }),
+  );
+
+  const [product] = thingsOf(await htmlOf(paths.item(sold))).Product ?? [];
+
+  expect(product?.['offers']).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+  expect(product?.['offers']).not.toHaveProperty('inventoryLevel');
 });
 
 test.each(['', 'chairs-', 'Oak-Nightstand-'])(

@@ -15,7 +15,7 @@ function sizeOf(dimensions: string | null) {
 
 /** Adds the facts for which schema.org has a property. */
 export function withFacts(product: ReturnType<typeof itemData>, facts: Facts) {
-  const { material, sku, dimensions, quantity, minimumOrder, availability } = facts;
+  const { material, sku, dimensions, quantity, minimumOrder, location, availability } = facts;
   return {
     ...product,
     ...(material !== null && { material }),
@@ -26,6 +26,7 @@ export function withFacts(product: ReturnType<typeof itemData>, facts: Facts) {
       ...(quantity !== null &&
         availability !== 'sold' && { inventoryLevel: { '@type': 'QuantitativeValue', value: quantity } }),
       ...(minimumOrder !== null && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimumOrder } }),
+      ...(location !== null && { availableAtOrFrom: { '@type': 'Place', name: location } }),
     },
   } satisfies WithContext<Product>;
 }
