@@ -25,7 +25,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Walnut King Headboard',
       description:
-        'Wall-hung panel headboard in book-matched American walnut with slim brass inlays, wide enough to stand behind a king bed and both nightstands. 114 W x 2.5 D x 56 H inches, in four sections on aluminum cleats. Removed in March from a 96-room lakefront hotel in Burlington, Ontario. Grade A: finish even, a few hairline scratches below mattress height. 22 available, cleats and screws included.',
+        'Wall-hung panel headboard in book-matched American walnut with slim brass inlays, wide enough to stand behind a king bed and both nightstands. In four sections on aluminum cleats. Removed in March from a 96-room lakefront hotel in Burlington, Ontario. Grade A: finish even, a few hairline scratches below mattress height. 22 available, cleats and screws included.',
       price: '$640',
       category: 'bedroom',
       quantity: 22,
@@ -38,7 +38,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Channel-Tufted Queen Bed',
       description:
-        'Queen bed in deep green contract velvet, rated to 100,000 double rubs, with a channel-tufted headboard on a hardwood frame and a slatted base that takes any standard mattress. Headboard 68 W x 48 H inches, overall length 85 inches. Eighteen months in a boutique hotel in Québec City. Grade A, heat-treated, log number on the invoice. 14 available. Mattress and bedding not included.',
+        'Queen bed in deep green contract velvet, rated to 100,000 double rubs, with a channel-tufted headboard on a hardwood frame and a slatted base that takes any standard mattress. Eighteen months in a boutique hotel in Québec City. Grade A, heat-treated, log number on the invoice. 14 available. Mattress and bedding not included.',
       price: '$1,150',
       category: 'bedroom',
       quantity: 14,
@@ -51,7 +51,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Oak Nightstand',
       description:
-        'Two-drawer nightstand in white oak with dovetailed drawer boxes, soft-close runners and solid brass pulls on turned, splayed legs. 22 W x 16.5 D x 23.5 H inches. From the guest floors of a conference hotel in Ottawa, refreshed ahead of schedule. Grade A; about one in ten has a faint ring on the top, which we point out on the packing list. 88 available, sold singly or in pairs.',
+        'Two-drawer nightstand in white oak with dovetailed drawer boxes, soft-close runners and solid brass pulls on turned, splayed legs. From the guest floors of a conference hotel in Ottawa, refreshed ahead of schedule. Grade A; about one in ten has a faint ring on the top, which we point out on the packing list. 88 available, sold singly or in pairs.',
       price: '$420',
       category: 'bedroom',
       quantity: 88,
@@ -64,7 +64,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Linen Bed Bench',
       description:
-        'End-of-bed bench with a piped cushion in oatmeal linen blend over high-resilience foam, on a solid oak frame with stretchers. 51 W x 17.5 D x 19 H inches, and it carries two seated adults or one heavy suitcase without complaint. From a country inn in Prince Edward County. Grade B: fabric clean, light luggage scuffs on the inner faces of the legs. 31 available.',
+        'End-of-bed bench with a piped cushion in oatmeal linen blend over high-resilience foam, on a solid oak frame with stretchers. It carries two seated adults or one heavy suitcase without complaint. From a country inn in Prince Edward County. Grade B: fabric clean, light luggage scuffs on the inner faces of the legs. 31 available.',
       price: '$285',
       category: 'bedroom',
       conditionGrade: 'B',
@@ -78,7 +78,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Velvet Lounge Chair',
       description:
-        'Barrel lounge chair with a fifteen-channel back, a tight round seat and tapered brass-finished legs, upholstered in pine green contract velvet. 32 W x 31 D x 28 H inches, seat height 17 inches. Stood in the suites of a downtown Calgary hotel for three years. Grade A: pile upright, no wear at the front edge, glides replaced. 26 available, a natural pair beside a bed or a fireplace.',
+        'Barrel lounge chair with a fifteen-channel back, a tight round seat and tapered brass-finished legs, upholstered in pine green contract velvet. Seat height 17 inches. Stood in the suites of a downtown Calgary hotel for three years. Grade A: pile upright, no wear at the front edge, glides replaced. 26 available, a natural pair beside a bed or a fireplace.',
       price: '$560',
       category: 'seating',
       quantity: 26,
@@ -91,7 +91,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Leather Club Chair',
       description:
-        'Deep club chair in full-grain cognac leather with rolled arms, a piped loose seat cushion and aged nail heads. 34 W x 33 D x 32 H inches, seat height 18 inches. From the library bar of a railway-era hotel in Saint John. Grade B, and better for it: the leather has an even patina, and two of the twelve show light scratches on the right arm. Cushion cores renewed this spring. 12 available.',
+        'Deep club chair in full-grain cognac leather with rolled arms, a piped loose seat cushion and aged nail heads. Seat height 18 inches. From the library bar of a railway-era hotel in Saint John. Grade B, and better for it: the leather has an even patina, and two of the twelve show light scratches on the right arm. Cushion cores renewed this spring. 12 available.',
       price: '$890',
       category: 'seating',
       conditionGrade: 'B',
@@ -105,7 +105,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Bouclé Sofa',
       description:
-        'Two-and-a-half seat sofa in ivory wool-blend bouclé with generous rounded arms, loose back cushions and turned walnut legs that unscrew for delivery. 85 W x 36 D x 31 H inches, seat height 18 inches. Used for two seasons in the lounge of a Vancouver Island resort. Grade A after hot-water extraction; one seat zip replaced. Passes a 30-inch door with the legs off. 6 in the lot, scatter cushions included.',
+        'Two-and-a-half seat sofa in ivory wool-blend bouclé with generous rounded arms, loose back cushions and turned walnut legs that unscrew for delivery. Seat height 18 inches. Used for two seasons in the lounge of a Vancouver Island resort. Grade A after hot-water extraction; one seat zip replaced. Passes a 30-inch door with the legs off. 6 in the lot, scatter cushions included.',
       price: '$1,680',
       category: 'seating',
       availability: 'reserved',
@@ -119,7 +119,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Bentwood Dining Chair',
       description:
-        'Steam-bent beech dining chair, stained walnut, with a double-loop back, a leg ring for stiffness and a cognac leather seat pad on webbing. 17 W x 20 D x 35 H inches, 12 pounds, commercial joints. From the breakfast room of a 140-room hotel in Kingston. Grade A to B: frames tight, some stain worn from the leg rings. 164 available, stacked and shipped seat to seat, minimum order of four.',
+        'Steam-bent beech dining chair, stained walnut, with a double-loop back, a leg ring for stiffness and a cognac leather seat pad on webbing. Commercial joints, 12 pounds. From the breakfast room of a 140-room hotel in Kingston. Grade A to B: frames tight, some stain worn from the leg rings. 164 available, stacked and shipped seat to seat, minimum order of four.',
       price: '$145',
       category: 'seating',
       conditionGrade: 'B',
@@ -147,7 +147,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Walnut Writing Desk',
       description:
-        'Slim three-drawer writing desk in walnut with turned legs, brass ferrules and a cable slot along the back edge. 55 W x 26 D x 29.5 H inches, with 25 inches of clearance for knees. From the executive floor of a Toronto business hotel. Grade A: tops re-lacquered in our shop, drawers running freely. 34 available. The chair is sold separately; ask for the matching leather one.',
+        'Slim three-drawer writing desk in walnut with turned legs, brass ferrules and a cable slot along the back edge. Knees have 25 inches of clearance. From the executive floor of a Toronto business hotel. Grade A: tops re-lacquered in our shop, drawers running freely. 34 available. The chair is sold separately; ask for the matching leather one.',
       price: '$590',
       category: 'tables',
       quantity: 34,
@@ -174,7 +174,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Brass Coffee Table',
       description:
-        'Oval coffee table with an unlacquered brass frame, a forest green marble top and a bronze-tinted glass shelf. 45 W x 24.5 D x 16 H inches, 92 pounds with the stone. One of a small run made for the lobby of a Montréal hotel. Grade A: brass cleaned but not polished bright, stone sealed, no chips. Ships in two parts, the top upright in a crate. All 4 have found a new lobby.',
+        'Oval coffee table with an unlacquered brass frame, a forest green marble top and a bronze-tinted glass shelf. 92 pounds with the stone. One of a small run made for the lobby of a Montréal hotel. Grade A: brass cleaned but not polished bright, stone sealed, no chips. Ships in two parts, the top upright in a crate. All 4 have found a new lobby.',
       price: 'Call for price',
       category: 'tables',
       availability: 'sold',
@@ -188,7 +188,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Six-Drawer Oak Dresser',
       description:
-        'Wide six-drawer dresser in white oak with dovetailed boxes, full-extension runners and paired brass pulls. 60 W x 19 D x 32 H inches, 148 pounds. From the family suites of a ski lodge near Mont-Tremblant. Grade A to B: fronts excellent, tops with light marks from televisions on about a third of the lot, priced accordingly on request. Anti-tip brackets included. 40 available.',
+        'Wide six-drawer dresser in white oak with dovetailed boxes, full-extension runners and paired brass pulls. 148 pounds. From the family suites of a ski lodge near Mont-Tremblant. Grade A to B: fronts excellent, tops with light marks from televisions on about a third of the lot, priced accordingly on request. Anti-tip brackets included. 40 available.',
       price: '$760',
       category: 'storage',
       conditionGrade: 'B',
@@ -202,7 +202,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Open Wardrobe',
       description:
-        'Doorless oak wardrobe with a brass hanging rail, two deep drawers and five open bays for linens and luggage. 49 W x 23 D x 79 H inches; breaks down into six panels with the original fittings, about forty minutes for two people. From an extended-stay property in Halifax. Grade A, with slight rubbing under the rail. Wall bracket supplied. 27 available.',
+        'Doorless oak wardrobe with a brass hanging rail, two deep drawers and five open bays for linens and luggage. Breaks down into six panels with the original fittings, about forty minutes for two people. From an extended-stay property in Halifax. Grade A, with slight rubbing under the rail. Wall bracket supplied. 27 available.',
       price: '$880',
       category: 'storage',
       quantity: 27,
@@ -215,7 +215,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Walnut Media Console',
       description:
-        'Low walnut console with slatted, ventilated doors, two open bays in the middle and brass legs. 71 W x 18 D x 23 H inches, rated for a 75-inch television, with cable ports in every compartment. From the suites of a harbourfront hotel in Victoria. Grade A: one slat re-glued on two of the pieces, invisible unless we show you. 18 available, delivered assembled.',
+        'Low walnut console with slatted, ventilated doors, two open bays in the middle and brass legs. Rated for a 75-inch television, with cable ports in every compartment. From the suites of a harbourfront hotel in Victoria. Grade A: one slat re-glued on two of the pieces, invisible unless we show you. 18 available, delivered assembled.',
       price: '$720',
       category: 'storage',
       quantity: 18,
@@ -228,7 +228,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Minibar Cabinet',
       description:
-        'Bar cabinet in walnut with a marble top, a mirrored display bay with a brass-edged glass shelf, and reeded doors over a ventilated space for a 40-litre fridge. 32 W x 21 D x 46 H inches. From the corner suites of an Edmonton hotel. Grade A: stone sealed, mirrors clean, hinges adjusted. Fridge and glassware not included. 16 available; they also make excellent coffee stations.',
+        'Bar cabinet in walnut with a marble top, a mirrored display bay with a brass-edged glass shelf, and reeded doors over a ventilated space for a 40-litre fridge. From the corner suites of an Edmonton hotel. Grade A: stone sealed, mirrors clean, hinges adjusted. Fridge and glassware not included. 16 available; they also make excellent coffee stations.',
       price: '$680',
       category: 'storage',
       quantity: 16,
@@ -267,7 +267,7 @@ export const demoCatalogue: DemoCatalogue = {
     },
     {
       title: 'Lobby Lounge',
-      itemTitles: ['Bouclé Sofa', 'Leather Club Chair', 'Travertine Side Table', 'Brass Coffee Table'],
+      itemTitles: ['Velvet Lounge Chair', 'Leather Club Chair', 'Travertine Side Table'],
       description:
         'A complete seating group for about 350 square feet: one three-seat bouclé sofa, two pine velvet lounge chairs, one cognac club chair, a brass coffee table with a green marble top, a travertine side table, a floor lamp, a table lamp, a 15 by 10 foot wool rug and a large framed print. From the main lobby of a Montréal hotel. One group only, grade A; the rug was professionally washed in October. Delivery in Ontario and Québec is included.',
       price: '$8,900',
