@@ -54,9 +54,13 @@ try {
   await measure('Home unchanged (304)', '/', { 'if-none-match': known.headers.get('etag') ?? '' });
   const blockedByReads = await server.longestBlockMs();
 
-  const home = await rendered(server, orm, '/');
-  const search = await rendered(server, orm, '/search');
-  console.log('Rendered again, ms CPU: home', home.median, 'search', search.median);
+  const renders = {
+    'Home page of 60 cards': await rendered(server, orm, '/'),
+    'Search page': await rendered(server, orm, '/search'),
+    ...(item && { 'Item page': await rendered(server, orm, paths.item(item)) }),
+    'Bundle page': await rendered(server, orm, `/bundle/${bundle?.id}`, 'furniture_bundles'),
+  };
+  for (const [page, { median }] of Object.entries(renders)) console.log(`${page} rendered again: ${median} ms CPU`);
   const mix = await mixed(server, options.quick ? 5 : 60);
   const stored = await inquiries(server, effort.rounds);
   const uploaded = await uploads(server, options.quick ? 3 : 9);
@@ -70,7 +74,7 @@ try {
   const pieces = await longestPieces(server, orm);
   const results = {
     comparisons,
-    rendered: { home, search },
+    renders,
     mixed: mix,
     inquiries: stored,
     uploads: uploaded,

@@ -11,14 +11,19 @@ const json = { 'content-type': 'application/json' };
 const warmRounds = 400;
 const writeMs = 10;
 
-/** CPU ms to render a page that shows the newest item: the difference between write-and-read rounds and writes alone. */
-export async function rendered(server: Running, orm: Orm, path: string): Promise<Spread> {
+/** CPU ms to render a page that shows the newest record: the difference between write-and-read rounds and writes alone. */
+export async function rendered(
+  server: Running,
+  orm: Orm,
+  path: string,
+  table: 'furniture_items' | 'furniture_bundles' = 'furniture_items',
+): Promise<Spread> {
   const connection = orm.em.getConnection();
-  const newest = '(select id from furniture_items order by created_at desc, id desc limit 1)';
+  const newest = `(select id from ${table} order by created_at desc, id desc limit 1)`;
   let written = 0;
   async function write(): Promise<string> {
     written += 1;
-    await connection.execute(`update furniture_items set title = 'Round ${written}' where id = ${newest}`);
+    await connection.execute(`update ${table} set description = 'Round ${written}' where id = ${newest}`);
     return `Round ${written}<`;
   }
   async function writeAndRead(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Piece } from './pieces.ts';
 export interface Results {
   comparisons: Comparison[];
   /** CPU ms. */
-  rendered: { home: Spread; search: Spread };
+  renders: Record<string, Spread>;
   mixed: Awaited<ReturnType<typeof mixed>>;
   inquiries: Spread;
   uploads: Spread;
@@ -57,8 +57,7 @@ export function reportOf(results: Results): string {
     table(
       ['What', 'Min / median / max'],
       [
-        ['Home page of 60 cards rendered again, ms CPU', three(results.rendered.home, two)],
-        ['Search page rendered again, ms CPU', three(results.rendered.search, two)],
+        ...Object.entries(results.renders).map(([page, ms]) => [`${page} rendered again, ms CPU`, three(ms, two)]),
         ['POST /api/contact, per second', three(results.inquiries, whole)],
         ['Upload of 12 megapixels, ms', three(results.uploads, whole)],
         ['A save while visitors read, ms', three(results.mixed.saveMs, whole)],
