@@ -16,7 +16,7 @@ export default defineConfig({
         },
       },
       databaseProject('lab', 'embedded', ['{hardening,uploads}/*.test.ts']),
-      databaseProject('lab', 'postgres', ['hardening/*.test.ts']),
+      databaseProject('lab', 'postgres', ['{hardening,search}/*.test.ts']),
       ...['packages/api', 'apps/server'].map((root) => databaseProject(root, 'postgres')),
       databaseProject('apps/cli', 'postgres', ['src/{backup,seed}.test.ts']),
       databaseProject('apps/server', 'embedded', ['src/main.test.ts']),

@@ -23,7 +23,7 @@ const columns: Record<string, { names: string; values: string }> = {
   },
 };
 
-const atOnce = 10_000;
+const atOnce = 2_000;
 
 /** Fills the table up to `count` rows. */
 export async function growTo(orm: Orm, table: keyof typeof columns, count: number): Promise<void> {
