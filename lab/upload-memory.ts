@@ -1,4 +1,4 @@
-import { renditionNamesOf } from '@innventory/images/object-name.ts';
+import { objectNameOf, renditionsOf } from '@innventory/images/object-name.ts';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ async function upload(bytes: Blob): Promise<string> {
   return ((await answer.json()) as { finalURL: string }).finalURL;
 }
 
-const filesOf = (url: string) => 1 + renditionNamesOf(url).length;
+const filesOf = (url: string) => 1 + renditionsOf(objectNameOf(url)).length;
 
 async function measure(): Promise<boolean> {
   const pictures: Blob[] = [];

@@ -1,8 +1,10 @@
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { seedDemo } from '@innventory/db/seed/seed.ts';
-import { addressedPicture, storePicture } from '@innventory/images/images.ts';
-import { openImageStore, storageIn } from '@innventory/images/storage.ts';
+import { addressedPicture } from '@innventory/images/image-pipeline.ts';
+import { openImageStore } from '@innventory/images/image-store.ts';
+import { storePicture } from '@innventory/images/images.ts';
+import { storageIn } from '@innventory/images/storage.ts';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,8 +7,7 @@ import {
   sweepWarningKey,
 } from '@innventory/db/settings.ts';
 import { anItem } from '@innventory/domain/testing.ts';
-import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
-import { storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
+import { openImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { examine } from './doctor/examine.ts';
@@ -20,7 +19,7 @@ const slow = { timeout: 240_000 };
 
 test('"pictures adopt" counts first, and with --yes gives the store the id of the database', slow, async () => {
   const place = await aPlace();
-  const store = await openDiskImageStore(join(place['DATA_DIR'] ?? '', 'objects'));
+  const store = await openImageStore({ folder: join(place['DATA_DIR'] ?? '', 'objects') });
   for (const number of [1, 2, 3]) await store.write(pictureName(number), Buffer.from('picture'));
   await storeInstallationId(store, 'another id');
   await fill(place, async (orm) => {

@@ -105,7 +105,8 @@ export async function withDatabase<Result>(
 }
 
 export async function openStore({ storageUrl, dataDir }: Target): Promise<ImageStore> {
-  const { openImageStore, storageIn, storageOf } = await import('@innventory/images/storage.ts');
+  const { openImageStore } = await import('@innventory/images/image-store.ts');
+  const { storageIn, storageOf } = await import('@innventory/images/storage.ts');
   const store = await openImageStore(storageUrl ? storageOf(storageUrl) : storageIn(dataDir));
   const fault = await store.fault();
   if (fault) throw new Error(fault);
@@ -166,7 +167,8 @@ export interface Catalogue {
 
 /** The catalogue of a database in this process. A visitor's first request makes the renditions of a picture. */
 export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogue> {
-  const { addressedPicture, storePicture, touchPicturesOf } = await import('@innventory/images/images.ts');
+  const { addressedPicture } = await import('@innventory/images/image-pipeline.ts');
+  const { storePicture, touchPicturesOf } = await import('@innventory/images/images.ts');
   const { objectNameOf } = await import('@innventory/images/object-name.ts');
   const { publicUrl = 'http://localhost:3000' } = target;
   const now = () => new Date();

@@ -1,7 +1,6 @@
 import { freePort } from '@innventory/db/testing/postgres.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
-import { storeInstallationId } from '@innventory/images/image-store.ts';
+import { openImageStore, storeInstallationId } from '@innventory/images/image-store.ts';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -53,7 +52,7 @@ test('without DEMO_CONTENT an emptied database and a new PostgreSQL database sta
 
 test('a store of another installation causes a warning in the log and at /readyz', async () => {
   const given = await settings();
-  const store = await openDiskImageStore(join(given.DATA_DIR, 'objects'));
+  const store = await openImageStore({ folder: join(given.DATA_DIR, 'objects') });
   await storeInstallationId(store, 'another id');
 
   const token = 'a token of the monitoring';

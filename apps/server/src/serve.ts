@@ -6,7 +6,7 @@ import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@i
 import { partsOf } from '@innventory/domain/pages/company.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
-import { openImageStore } from '@innventory/images/storage.ts';
+import { openImageStore } from '@innventory/images/image-store.ts';
 import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';

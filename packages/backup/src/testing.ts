@@ -11,8 +11,7 @@ import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts
 import { UserEntity } from '@innventory/db/entities/user.entity.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
-import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
-import type { ImageStore } from '@innventory/images/image-store.ts';
+import { type ImageStore, openImageStore } from '@innventory/images/image-store.ts';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +23,7 @@ import { writeBackup } from './write.ts';
 /** A folder that is deleted after the last test. */
 export const newFolder = (): Promise<string> => mkdtemp(join(inject('scratch'), 'backup-'));
 
-export const newStore = async (): Promise<ImageStore> => openDiskImageStore(join(await newFolder(), 'objects'));
+export const newStore = async (): Promise<ImageStore> => openImageStore({ folder: join(await newFolder(), 'objects') });
 
 const nameOf = (bytes: Buffer) => `${sha256Of(bytes).slice(0, 32)}-800x600-aabbcc.jpg`;
 

@@ -32,9 +32,9 @@ export function imageUrlOf(hash: string, { width, height, color }: StoredImage):
   return `/objects/${hash}-${width}x${height}-${color.slice(1)}.jpg`;
 }
 
-/** Address of a rendition: `…-800.avif` beside `….jpg`. */
-export function renditionUrl(url: string, width: number, format: ImageFormat): string {
-  return url.replace(/\.jpg$/, `-${width}.${format}`);
+/** Address or name of a rendition: `…-800.avif` beside `….jpg`. */
+export function renditionUrl(url: string, size: number | string, format: ImageFormat): string {
+  return url.replace(/\.jpg$/, `-${size}.${format}`);
 }
 
 /** Widths below the picture's own, ascending. AVIF adds the own width; as JPEG, the picture itself has it. */
@@ -48,5 +48,5 @@ export const socialSize = { width: 1200, height: 630 } as const;
 
 /** Address of a stored picture cropped for social networks: `…-1200x630.jpg` beside `….jpg`. Null for any other address. */
 export function socialImageUrl(url: string): string | null {
-  return storedImageOf(url) && url.replace(/\.jpg$/, `-${socialSize.width}x${socialSize.height}.jpg`);
+  return storedImageOf(url) && renditionUrl(url, `${socialSize.width}x${socialSize.height}`, 'jpg');
 }

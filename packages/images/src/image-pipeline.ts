@@ -1,98 +1,57 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import type { StoredImage } from '@innventory/domain/stored-image.ts';
+import { imageUrlOf } from '@innventory/domain/stored-image.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { open } from 'node:fs/promises';
-import type { ResizeOptions, Sharp, SharpOptions } from 'sharp';
+import { createHash } from 'node:crypto';
+import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
 import type { Rendition } from './object-name.ts';
 
-const accepted = 'Please save it as JPEG, PNG, WebP, AVIF or GIF.';
+// Other formats of libvips (SVG, PDF, TIFF, its own) are refused, whatever the file name.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
+});
+// One picture at a time (`images.ts`), one thread and no cache bound the memory.
+sharp.cache(false);
+sharp.concurrency(1);
 
-const reasons = {
-  empty: 'The file is empty.',
-  svg: 'SVG drawings are not accepted. Please export it as PNG or JPEG.',
-  heic: 'HEIC photos cannot be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save it as JPEG.',
-  pdf: 'This is a PDF document, not a picture. Please save the page as JPEG or PNG.',
-  unknown: `This file is not a picture that can be read here. ${accepted}`,
-  tooManyPixels: `It has more than ${serverLimits.imagePixels / 1_000_000} megapixels. Please save it in a smaller size.`,
-  damaged: 'The file is damaged or incomplete. Please try another copy of it.',
-};
+const megapixels = serverLimits.imagePixels / 1_000_000;
 
-const refusal = (reason: keyof typeof reasons, cause?: unknown) =>
-  new AppError('UNREADABLE_IMAGE', { reason: reasons[reason] }, { cause });
-
-function mistakenKind(head: string): keyof typeof reasons | null {
-  if (head.length === 0) return 'empty';
-  if (head.startsWith('%PDF')) return 'pdf';
-  if (/^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(head.slice(4)) && !head.slice(0, 64).includes('avif'))
-    return 'heic';
-  if (/^(?:\u00EF\u00BB\u00BF)?\s*<(?:\?xml|!DOCTYPE svg|!--|svg)/i.test(head) && /<svg|DOCTYPE svg/i.test(head))
-    return 'svg';
-  return null;
-}
+/** Reasons for a refusal, by the message of libvips. */
+const reasons: [RegExp, string][] = [
+  [/pixel limit|too large/i, `It has more than ${megapixels} megapixels. Please save it in a smaller size.`],
+  [
+    /heif/,
+    'This file is a HEIC photo, which cannot be read here, or a damaged AVIF picture. On an iPhone choose Settings, Camera, Formats, Most Compatible, or save it as JPEG.',
+  ],
+  [
+    /unsupported image format|operation is blocked/i,
+    'This file is not a picture that can be read here. SVG drawings and documents are not accepted. Please save it as JPEG, PNG, WebP, AVIF or GIF.',
+  ],
+  [/./, 'The file is damaged or incomplete. Please try another copy of it.'],
+];
 
 function refusalOf(error: unknown): AppError {
-  const message = error instanceof Error ? error.message : '';
-  if (/pixel limit|too large/i.test(message)) return refusal('tooManyPixels', error);
-  if (/unsupported image format|operation is blocked/i.test(message)) return refusal('unknown', error);
-  return refusal('damaged', error);
+  const reason = reasons.find(([pattern]) => pattern.test(String(error)))?.[1] ?? '';
+  return new AppError('UNREADABLE_IMAGE', { reason }, { cause: error });
 }
 
 const longestSide = 2400;
 
 const slowestSeconds = 30;
 
-/** Loaded with the first picture, because pages do not need it. */
-async function loadLibrary() {
-  const { default: sharp } = await import('sharp');
-  // Other formats of libvips (SVG, PDF, TIFF, its own) are refused, whatever the file name.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpeg',
-      'VipsForeignLoadPng',
-      'VipsForeignLoadWebp',
-      'VipsForeignLoadHeif',
-      'VipsForeignLoadNsgif',
-    ],
-  });
-  // One picture at a time (`images.ts`), one thread and no cache bound the memory.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
-
-let loading: ReturnType<typeof loadLibrary> | undefined;
-
-const library = () => (loading ??= loadLibrary());
-
-/** The path of an uploaded file, or its bytes. */
-export type PictureSource = string | Buffer;
-
-const headBytes = 1024;
-
-async function headOf(source: PictureSource): Promise<string> {
-  if (Buffer.isBuffer(source)) return source.subarray(0, headBytes).toString('latin1');
-  await using file = await open(source, 'r');
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-  return buffer.subarray(0, bytesRead).toString('latin1');
-}
-
 const reading: SharpOptions = { limitInputPixels: serverLimits.imagePixels, failOn: 'error', sequentialRead: true };
 
-export interface Picture extends StoredImage {
-  bytes: Buffer;
-}
-
-async function averageColor(image: Sharp): Promise<string> {
-  const pixel = await image.resize(1, 1, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer();
+async function averageColor(picture: Buffer): Promise<string> {
+  const resized = sharp(picture).resize(1, 1, { fit: 'fill' });
+  const pixel = await resized.toColourspace('srgb').removeAlpha().raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** The stored picture: upright, sRGB, on white, without metadata, at most 2400 pixels long. Throws UNREADABLE_IMAGE. */
-export async function pictureOf(source: PictureSource): Promise<Picture> {
-  const kind = mistakenKind(await headOf(source));
-  if (kind) throw refusal(kind);
-  const sharp = await library();
+/**
+ * The stored picture of an uploaded file (its path or bytes) and its URL: upright, sRGB, on white, without metadata, at most
+ * 2400 pixels long. Throws UNREADABLE_IMAGE.
+ */
+export async function addressedPicture(source: string | Buffer): Promise<{ url: string; bytes: Buffer }> {
   try {
     const { data, info } = await sharp(source, reading)
       .timeout({ seconds: slowestSeconds })
@@ -102,7 +61,9 @@ export async function pictureOf(source: PictureSource): Promise<Picture> {
       .toColourspace('srgb')
       .jpeg({ quality: 86, mozjpeg: true })
       .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height, color: await averageColor(sharp(data)) };
+    const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
+    const { width, height } = info;
+    return { url: imageUrlOf(hash, { width, height, color: await averageColor(data) }), bytes: data };
   } catch (error) {
     throw refusalOf(error);
   }
@@ -113,7 +74,6 @@ const largestGrowth = 8;
 
 /** The most interesting part of a picture fills the box. A strip is shown whole. */
 async function fitOf(picture: Buffer, box: { width: number; height: number }): Promise<ResizeOptions> {
-  const sharp = await library();
   const { width, height } = await sharp(picture).metadata();
   return Math.max(box.width / width, box.height / height) > largestGrowth
     ? { fit: 'contain', background: '#ffffff' }
@@ -122,9 +82,8 @@ async function fitOf(picture: Buffer, box: { width: number; height: number }): P
 
 /** A stored picture in another width, or cropped to a box if there is a height too. */
 export async function renditionOf(picture: Buffer, { width, height, format }: Rendition): Promise<Buffer> {
-  const box = height === undefined ? { width } : { width, height, ...(await fitOf(picture, { width, height })) };
-  const sharp = await library();
-  const resized = sharp(picture).resize(box);
+  const fit = height === undefined ? {} : { height, ...(await fitOf(picture, { width, height })) };
+  const resized = sharp(picture).resize({ width, ...fit });
   return format === 'avif'
     ? resized.avif({ quality: 50, effort: 2 }).toBuffer()
     : resized.jpeg({ quality: 78, progressive: true }).toBuffer();

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createImageWorker } from './image-worker.ts';
-import { type ImageStore, storeInstallationId, storedInstallationId } from './image-store.ts';
+import { type ImageStore, openImageStore, storeInstallationId, storedInstallationId } from './image-store.ts';
 import { type Images, createImages } from './images.ts';
-import { renditionNamesOf } from './object-name.ts';
-import { openImageStore, storageOf } from './storage.ts';
+import { objectNameOf, renditionsOf } from './object-name.ts';
+import { storageOf } from './storage.ts';
 import { keys, startS3 } from './testing-s3.ts';
 
 for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
@@ -127,10 +126,10 @@ describe.each([
 
     const url = await images.add(picture);
 
-    const names = renditionNamesOf(url);
+    const names = renditionsOf(objectNameOf(url)).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(3);
     await expect.poll(() => store.names(), { timeout: 30_000 }).toEqual(expect.arrayContaining(names));
-    expect(images.waiting()).toBe(0);
+    await expect.poll(images.waiting).toBe(0);
     for (const name of names) expect(await sizeOf(images, name)).toBeGreaterThan(100);
     expect(await images.add(picture)).toBe(url);
   });
@@ -148,7 +147,7 @@ test('every call fails while the S3 store is down and works again afterwards', a
   await expect(store.touchedAt('kept.jpg')).rejects.toMatchObject(failed);
   await expect(store.names()).rejects.toMatchObject(failed);
   expect(await store.fault()).toBe(
-    `The store of pictures (bucket pictures at ${own.endpoint}) does not answer (ECONNREFUSED).`,
+    `The store of pictures (bucket pictures at ${own.endpoint}) cannot be used: connect ECONNREFUSED ${new URL(own.endpoint).host}`,
   );
 
   await own.up();
@@ -158,8 +157,8 @@ test('every call fails while the S3 store is down and works again afterwards', a
 });
 
 test.each([
-  ['a missing bucket', `s3://elsewhere?endpoint=${s3.endpoint}`, keys, 'has no such bucket.'],
-  ['refused keys', s3.url, { ...keys, AWS_ACCESS_KEY_ID: 'stranger' }, 'does not know the access key.'],
+  ['a missing bucket', `s3://elsewhere?endpoint=${s3.endpoint}`, keys, 'The specified bucket does not exist'],
+  ['refused keys', s3.url, { ...keys, AWS_ACCESS_KEY_ID: 'stranger' }, 'Access Key Id you provided does not exist'],
 ])('%s is named as the fault', async (_, address, given, fault) => {
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
   const store = await openImageStore(storageOf(address));
@@ -174,16 +173,5 @@ test('missing keys are named as the fault', async () => {
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
   const store = await openImageStore(storageOf(s3.url));
 
-  expect(await store.fault()).toMatch(/needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\.$/);
-});
-
-test('a failed rendition is reported and the next one succeeds', async () => {
-  const make = createImageWorker();
-  const picture = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#8b5a2b' } })
-    .jpeg()
-    .toBuffer();
-
-  await expect(make(Buffer.from('no picture'), { width: 400, format: 'avif' })).rejects.toThrow('unsupported image');
-
-  expect((await make(picture, { width: 400, format: 'avif' })).length).toBeGreaterThan(0);
+  expect(await store.fault()).toContain('Could not load credentials');
 });

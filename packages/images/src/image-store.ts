@@ -1,42 +1,57 @@
 import type { Readable } from 'node:stream';
+import { openDiskFiles } from './disk-files.ts';
+import type { Storage } from './storage.ts';
 
 export interface StoredFile {
   body: Readable;
   size: number;
 }
 
-export interface QuarantinedFile {
-  name: string;
-  /** When it was moved there, by the clock of the store. */
-  since: Date;
-}
-
-/** The store's own files: the quarantine and the installation id. */
-export const isInternal = (name: string): boolean => name.startsWith('.');
-
-/** Stores pictures by name. The content of a name never changes. Methods throw STORE_UNAVAILABLE. */
-export interface ImageStore {
+/** Files of a folder or a bucket. The content under a name never changes. Methods throw STORE_UNAVAILABLE. */
+export interface Files {
   read(name: string): Promise<Buffer | null>;
   open(name: string): Promise<StoredFile | null>;
   /** Returns once the bytes would survive a power failure. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
-  /** All names, except for the store's own, which begin with a dot. */
-  names(): Promise<string[]>;
-  /** When it was last written or touched. Null for an unknown name. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** All names in `folder` (with a slash at its end) or at the top, except for those that begin with a dot. */
+  names(folder?: string): Promise<string[]>;
+  /** When it was last written, moved or touched. Null for an unknown name. */
   touchedAt(name: string): Promise<Date | null>;
-  /** Notes that the picture was used at this time. False for an unknown name. */
+  /** Notes that the file was used at this time. False for an unknown name. */
   touch(name: string, at: Date): Promise<boolean>;
-  /** Deletes it at once. A picture goes to the quarantine instead. */
+  /** Renames a file and touches it, by the clock of the store. False for an unknown name. */
+  move(from: string, to: string): Promise<boolean>;
   remove(name: string): Promise<void>;
-  /** Moves it to the quarantine, which has no URL. */
-  quarantine(name: string): Promise<void>;
-  quarantined(): Promise<QuarantinedFile[]>;
-  /** Moves it back from the quarantine and touches it. False if the quarantine does not hold it. */
-  restore(name: string): Promise<boolean>;
-  removeQuarantined(name: string): Promise<void>;
-  /** Why the store cannot be used, for the operator, without an address or key. Null if it works. */
+  /** Why the files cannot be used, for the operator. Null if they can. */
   fault(): Promise<string | null>;
 }
+
+const quarantine = '.quarantine/';
+
+/** Stores pictures by name. Its own files begin with a dot: the installation id, and the quarantine, which has no URL. */
+export async function openImageStore(storage: Storage) {
+  // A server with a folder does not load the SDK.
+  const files: Files =
+    'folder' in storage
+      ? await openDiskFiles(storage.folder, quarantine)
+      : (await import('./s3-files.ts')).openS3Files(storage);
+
+  return {
+    ...files,
+    storage,
+    quarantine: (name: string) => files.move(name, quarantine + name),
+    /** False if the quarantine does not hold the picture. */
+    restore: (name: string) => files.move(quarantine + name, name),
+    removeQuarantined: (name: string) => files.remove(quarantine + name),
+    async quarantined() {
+      const names = await files.names(quarantine);
+      const found = names.map(async (name) => ({ name, since: await files.touchedAt(quarantine + name) }));
+      return (await Promise.all(found)).flatMap(({ name, since }) => (since ? [{ name, since }] : []));
+    },
+  };
+}
+
+export type ImageStore = Awaited<ReturnType<typeof openImageStore>>;
 
 const installationIdName = '.installation-id';
 

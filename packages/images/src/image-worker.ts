@@ -1,85 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import type { Rendition } from './object-name.ts';
+import { renditionOf } from './image-pipeline.ts';
+import { openImageStore } from './image-store.ts';
+import { renditionsOf } from './object-name.ts';
+import type { Storage } from './storage.ts';
 
-export interface Task {
-  picture: Uint8Array;
-  rendition: Rendition;
-}
+// A process that makes the missing renditions of one stored picture (decision 029), started by `images.ts`.
+setPriority(constants.priority.PRIORITY_LOW);
 
-export type Result = { bytes: Uint8Array } | { fault: string };
+// The server has ended. An orderly exit would wait for the current rendition.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-const program = fileURLToPath(import.meta.resolve('@innventory/images/image-worker-process.ts'));
+const [storage = '', master = ''] = process.argv.slice(2);
+const store = await openImageStore(JSON.parse(storage) as Storage);
+const picture = await store.read(master);
+for (const rendition of renditionsOf(master))
+  if (picture && !(await store.touchedAt(rendition.name)))
+    await store.write(rendition.name, await renditionOf(picture, rendition));
 
-/** An idle process ends after this time, which frees its memory. */
-const idleMs = 5_000;
-
-/** Far more than a rendition takes, even on a busy machine. */
-const timeoutMs = 300_000;
-
-function lowerPriority({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // Not every system allows it.
-  }
-}
-
-/** The whole environment: no secrets, and settings with which glibc returns freed memory to the system. */
-const environment = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
-
-/** Starts a process that ends with this one and does not keep it alive. */
-function startProcess(): ChildProcess {
-  const child = fork(program, {
-    execArgv: [],
-    env: environment,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  // `send` reports the same error to the caller.
-  child.on('error', () => undefined);
-  lowerPriority(child);
-  child.unref();
-  child.channel?.unref();
-  return child;
-}
-
-async function run(child: ChildProcess, task: Task): Promise<Result> {
-  const over = new AbortController();
-  const { signal } = over;
-  const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs).unref();
-  try {
-    const [result] = await Promise.race([
-      once(child, 'message', { signal }) as Promise<[Result]>,
-      once(child, 'exit', { signal }).then((): never => {
-        throw new Error('The image worker has ended.');
-      }),
-      new Promise<never>((_, reject) => child.send(task, (error) => error && reject(error))),
-    ]);
-    return result;
-  } finally {
-    clearTimeout(timeout);
-    over.abort();
-  }
-}
-
-/** Makes renditions that nobody waits for, in a process of low priority. Call it for one rendition at a time. */
-export function createImageWorker(): (picture: Buffer, rendition: Rendition) => Promise<Buffer> {
-  let child: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-
-  return async (picture, rendition) => {
-    clearTimeout(idle);
-    const worker = child?.connected ? child : startProcess();
-    child = worker;
-    try {
-      const result = await run(worker, { picture, rendition });
-      if ('fault' in result) throw new Error(result.fault);
-      return Buffer.from(result.bytes);
-    } finally {
-      idle = setTimeout(() => worker.connected && worker.disconnect(), idleMs).unref();
-    }
-  };
-}
+process.exit();

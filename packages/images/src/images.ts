@@ -1,26 +1,17 @@
-import { type ImageFormat, imageUrlOf } from '@innventory/domain/stored-image.ts';
-import { createHash } from 'node:crypto';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import { type PictureSource, pictureOf, renditionOf } from './image-pipeline.ts';
 import type { ImageStore, StoredFile } from './image-store.ts';
-import { createImageWorker } from './image-worker.ts';
-import { type ObjectName, objectNameOf, parseObjectName, renditionNamesOf, objectFolder } from './object-name.ts';
+import { type Rendition, objectFolder, objectNameOf, parseObjectName } from './object-name.ts';
 
-interface AddressedPicture {
-  url: string;
-  bytes: Buffer;
-}
-
-export async function addressedPicture(source: PictureSource): Promise<AddressedPicture> {
-  const picture = await pictureOf(source);
-  const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32);
-  return { url: imageUrlOf(hash, picture), bytes: picture.bytes };
-}
+/** Loaded with the first picture, because pages do not need it. */
+const loadPipeline = () => import('./image-pipeline.ts');
 
 /** Stores a picture once and returns its URL. The touch comes last, so that no sweep moves the picture. */
 export async function storePicture(
   store: ImageStore,
-  { url, bytes }: AddressedPicture,
+  { url, bytes }: { url: string; bytes: Buffer },
   now: () => Date,
 ): Promise<string> {
   const name = objectNameOf(url);
@@ -28,45 +19,50 @@ export async function storePicture(
   return url;
 }
 
-const contentTypes: Record<ImageFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
+const worker = fileURLToPath(import.meta.resolve('@innventory/images/image-worker.ts'));
 
-/** Pictures in a store. The image worker prepares the renditions; one that is missing is made when it is requested. */
+/** Far more than the renditions of a picture take, even on a busy machine. */
+const timeout = 600_000;
+
+/** Makes the renditions of a picture in a process that ends with this one and does not keep it alive. */
+async function prepareRenditions({ storage }: ImageStore, master: string): Promise<void> {
+  const child = fork(worker, [JSON.stringify(storage), master], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout,
+    killSignal: 'SIGKILL',
+  });
+  child.unref();
+  child.channel?.unref();
+  await once(child, 'exit');
+}
+
+/** Pictures in a store. A process prepares their renditions; one that is missing is made when it is requested. */
 export function createImages(store: ImageStore, now: () => Date) {
-  const requested = pLimit(1);
-  const prepared = pLimit(1);
-  const renderInWorker = createImageWorker();
-  const underWay = new Map<string, Promise<boolean>>();
+  const decoding = pLimit(1);
+  const preparing = pLimit(1);
 
-  /** False if the store has lost the picture. */
-  async function makeRendition(name: string, { master, rendition }: ObjectName, render = renditionOf) {
-    const picture = await store.read(master);
-    if (picture && rendition) await store.write(name, await render(picture, rendition));
-    return picture !== null;
-  }
-
-  /** Makes a rendition once for all requests that wait. */
-  async function makeRequested(name: string, parsed: ObjectName): Promise<boolean> {
-    if (!(await store.touchedAt(parsed.master))) return false;
-    const making = underWay.get(name) ?? requested(() => makeRendition(name, parsed));
-    underWay.set(name, making);
-    return making.finally(() => underWay.delete(name));
-  }
-
-  async function prepareRendition(name: string): Promise<void> {
-    const parsed = parseObjectName(name);
-    // Waits for requested renditions: two pictures at a time would take twice the memory.
-    await requested(() => undefined);
-    if (parsed && !(await store.touchedAt(name))) await makeRendition(name, parsed, renderInWorker);
+  async function requestedRendition(master: string, rendition: Rendition): Promise<StoredFile | null> {
+    if (!(await store.touchedAt(master))) return null;
+    const { renditionOf } = await loadPipeline();
+    return decoding(async () => {
+      const made = await store.open(rendition.name);
+      const picture = made ? null : await store.read(master);
+      if (!picture) return made;
+      await store.write(rendition.name, await renditionOf(picture, rendition));
+      return store.open(rendition.name);
+    });
   }
 
   return {
-    waiting: () => requested.pendingCount + prepared.pendingCount,
+    waiting: () =>
+      [decoding, preparing].reduce((sum, { activeCount, pendingCount }) => sum + activeCount + pendingCount, 0),
 
-    async add(source: PictureSource): Promise<string> {
-      const url = await storePicture(store, await requested(() => addressedPicture(source)), now);
-      for (const name of renditionNamesOf(url))
-        // A rendition that cannot be prepared is made when it is requested.
-        void prepared(() => prepareRendition(name).catch(() => undefined));
+    /** Stores an uploaded file, given by its path or bytes. Throws UNREADABLE_IMAGE, STORE_UNAVAILABLE. */
+    async add(source: string | Buffer): Promise<string> {
+      const { addressedPicture } = await loadPipeline();
+      const url = await storePicture(store, await decoding(() => addressedPicture(source)), now);
+      void preparing(() => prepareRenditions(store, objectNameOf(url)).catch(() => undefined));
       return url;
     },
 
@@ -76,9 +72,9 @@ export function createImages(store: ImageStore, now: () => Date) {
     async read(name: string): Promise<(StoredFile & { type: string }) | null> {
       const parsed = parseObjectName(name);
       if (!parsed) return null;
-      let stored = await store.open(name);
-      if (!stored && parsed.rendition && (await makeRequested(name, parsed))) stored = await store.open(name);
-      return stored && { ...stored, type: contentTypes[parsed.rendition?.format ?? 'jpg'] };
+      const { master, rendition } = parsed;
+      const file = (await store.open(name)) ?? (rendition && (await requestedRendition(master, rendition)));
+      return file && { ...file, type: name.endsWith('.avif') ? 'image/avif' : 'image/jpeg' };
     },
   };
 }
@@ -100,7 +96,7 @@ export function touchPicturesOf({ openStore, publicUrl, now }: TouchParts) {
   async function isMissing(address: string): Promise<boolean> {
     const url = URL.parse(address, origin);
     if (url?.origin !== origin || !url.pathname.startsWith(objectFolder)) return false;
-    const parsed = parseObjectName(url.pathname.slice(objectFolder.length));
+    const parsed = parseObjectName(objectNameOf(url.pathname));
     if (!parsed) return true;
     const store = await openStore();
     return !(await store.touch(parsed.master, now())) && !(await store.restore(parsed.master));

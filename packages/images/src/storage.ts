@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDiskImageStore } from './disk-image-store.ts';
-import type { ImageStore } from './image-store.ts';
 
 export interface Bucket {
   bucket: string;
@@ -12,17 +10,6 @@ export interface Bucket {
 }
 
 export type Storage = { folder: string } | Bucket;
-
-const expected = 'Must be file: and a folder, e.g. file:///srv/innventory/images, or s3://bucket?region=&endpoint=';
-
-/** `file:///srv/images`, or `file:images` relative to the working directory. */
-function folderOf(text: string): string {
-  try {
-    return text.startsWith('file:/') ? fileURLToPath(text) : resolve(text.replace(/^file:/, ''));
-  } catch (cause) {
-    throw new Error(expected, { cause });
-  }
-}
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
@@ -40,17 +27,12 @@ function bucketOf(text: string): Bucket {
   return { bucket: url.hostname, region: region || undefined, endpoint: endpoint || undefined };
 }
 
+/** Reads STORAGE_URL. `file:images` is relative to the working directory. */
 export function storageOf(text: string): Storage {
-  if (text.startsWith('file:')) return { folder: folderOf(text) };
   if (text.startsWith('s3:')) return bucketOf(text);
-  throw new Error(expected);
+  if (text.startsWith('file:/')) return { folder: fileURLToPath(text) };
+  if (text.startsWith('file:')) return { folder: resolve(text.slice('file:'.length)) };
+  throw new Error('Must be file: and a folder, e.g. file:///srv/innventory/images, or s3://bucket?region=&endpoint=');
 }
 
 export const storageIn = (dataDir: string): Storage => ({ folder: join(dataDir, 'objects') });
-
-export async function openImageStore(storage: Storage): Promise<ImageStore> {
-  if ('folder' in storage) return openDiskImageStore(storage.folder);
-  // A server with a folder does not load the SDK.
-  const { openS3ImageStore } = await import('./s3-image-store.ts');
-  return openS3ImageStore(storage);
-}

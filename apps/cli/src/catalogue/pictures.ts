@@ -35,7 +35,7 @@ export function pictureFinder(catalogue: Catalogue, { folder, allowed, dryRun }:
     }
     const bytes = isAddress(text) ? await fetchPicture(text, allowed) : await fileAt(resolve(folder, text));
     if (!dryRun) return catalogue.upload({ bytes, name: basename(text) });
-    const { addressedPicture } = await import('@innventory/images/images.ts');
+    const { addressedPicture } = await import('@innventory/images/image-pipeline.ts');
     return (await addressedPicture(bytes)).url;
   }
 

@@ -1,4 +1,4 @@
-import { openImageStore } from '@innventory/images/storage.ts';
+import { openImageStore } from '@innventory/images/image-store.ts';
 import { existsSync, statSync } from 'node:fs';
 import { readdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-import { openImageStore, storageOf } from '@innventory/images/storage.ts';
+import { openImageStore } from '@innventory/images/image-store.ts';
+import { storageOf } from '@innventory/images/storage.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
@@ -64,7 +65,7 @@ describe.runIf(inject('database') === 'embedded')('Images in an S3 store', async
       });
     }
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
-    const warning = `The store of pictures (bucket pictures at ${s3.endpoint}) does not answer (ECONNREFUSED).`;
+    const warning = `The store of pictures (bucket pictures at ${s3.endpoint}) cannot be used: connect ECONNREFUSED ${new URL(s3.endpoint).host}`;
     await expect
       .poll(async () => (await app.inject({ url: '/readyz', headers: asOperator })).json(), { timeout: 30_000 })
       .toEqual({ status: 'ready', warnings: [warning] });

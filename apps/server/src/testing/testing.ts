@@ -4,8 +4,7 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { company, partsOf } from '@innventory/domain/pages/company.ts';
-import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
-import type { ImageStore } from '@innventory/images/image-store.ts';
+import { type ImageStore, openImageStore } from '@innventory/images/image-store.ts';
 import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -130,7 +129,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
   const now = () => new Date(Date.now() + passedMs);
   const adminPasswordHash = await cheapHash(adminPassword);
   const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPasswordHash }, 'test secret');
-  const store = options.store ?? (await openDiskImageStore(folder));
+  const store = options.store ?? (await openImageStore({ folder }));
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
   const { facts, texts } = partsOf(company.parse(JSON.parse(await readFile(companyFile, 'utf8'))));
   await sessions.endFormer();

@@ -1,4 +1,4 @@
-import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import { openImageStore } from '@innventory/images/image-store.ts';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -91,7 +91,7 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
   const lines: string[] = [];
 
   const folder = mkdtempSync(join(tmpdir(), 'innventory-sockets-'));
-  const { opened, store } = withOpened(await openDiskImageStore(folder));
+  const { opened, store } = withOpened(await openImageStore({ folder }));
   await store.write(name, randomBytes(pictureBytes));
   const connectionLimits = { connections: 150, queuedRequests: 4, stalledMs };
   const limited = await serverOn(orm, { store, connectionLimits, logTo: (line) => void lines.push(line) });

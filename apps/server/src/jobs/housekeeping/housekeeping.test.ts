@@ -7,7 +7,7 @@ import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { aBlogPost, aBundle, anInquiry, anItem, aTestimonial } from '@innventory/domain/testing.ts';
-import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import { openImageStore } from '@innventory/images/image-store.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { runJobs } from './housekeeping.ts';
 
 const { orm, clear } = await testOrm();
 const folder = await mkdtemp(join(tmpdir(), 'innventory-housekeeping-'));
-const store = await openDiskImageStore(folder);
+const store = await openImageStore({ folder });
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 

@@ -12,10 +12,14 @@ import {
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
-import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
+import {
+  type ImageStore,
+  openImageStore,
+  storeInstallationId,
+  storedInstallationId,
+} from '@innventory/images/image-store.ts';
 import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
-import { objectNameOf, renditionNamesOf } from '@innventory/images/object-name.ts';
-import { openDiskImageStore } from '@innventory/images/disk-image-store.ts';
+import { objectNameOf, renditionsOf } from '@innventory/images/object-name.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +39,7 @@ const { signal } = new AbortController();
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 const pictureUrl = (number: number) => `/objects/${String(number).padStart(32, '0')}-500x300-b45a28.jpg`;
 const masterOf = (number: number) => objectNameOf(pictureUrl(number));
+const renditionNames = (number: number) => renditionsOf(masterOf(number)).map(({ name }) => name);
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 /** Saves an item for each of the pictures. */
@@ -51,14 +56,14 @@ let store: ImageStore;
 
 beforeEach(async () => {
   await clear();
-  store = await openDiskImageStore(folder);
+  store = await openImageStore({ folder });
   for (const name of [...(await store.names()), '.installation-id']) await store.remove(name);
   for (const { name } of await store.quarantined()) await store.removeQuarantined(name);
 });
 
 async function fill(numbers: number[], days: number, withRenditions = false): Promise<void> {
   for (const number of numbers) {
-    const names = [masterOf(number), ...(withRenditions ? renditionNamesOf(pictureUrl(number)) : [])];
+    const names = [masterOf(number), ...(withRenditions ? renditionNames(number) : [])];
     for (const name of names) {
       await store.write(name, Buffer.from(`picture ${number}`));
       await store.touch(name, inDays(-days));
@@ -115,7 +120,7 @@ test('an unused picture moves to the quarantine after seven days, and its rendit
   await pair();
   await fill([1], 6.99, true);
   expect((await sweep()).quarantined).toBe(0);
-  expect(await store.names()).toHaveLength(1 + renditionNamesOf(pictureUrl(1)).length);
+  expect(await store.names()).toHaveLength(1 + renditionNames(1).length);
 
   expect((await sweep(inDays(0.02))).quarantined).toBe(1);
 
@@ -171,8 +176,9 @@ test('a picture that is used while the sweep moves it is restored by that sweep'
   await fill([1, 2], 8);
   const quarantine = store.quarantine;
   store.quarantine = async (name) => {
-    await quarantine(name);
+    const isMoved = await quarantine(name);
     if (name === masterOf(1)) await saveItemsOf([1]);
+    return isMoved;
   };
 
   expect(await sweep()).toMatchObject({ quarantined: 2, restored: 1 });

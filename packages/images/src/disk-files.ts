@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Files } from './image-store.ts';
+
+async function ifThere<Answer>(work: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const wasThere = (work: Promise<void>) => ifThere(work.then(() => true)).then(Boolean);
+
+/** The files of `folder`, which is made with its folder `inner`. */
+export async function openDiskFiles(folder: string, inner: string): Promise<Files> {
+  const pathOf = (name: string) => join(folder, name);
+  try {
+    await mkdir(pathOf(inner), { recursive: true });
+  } catch (cause) {
+    throw new Error(`The folder of pictures ${folder} cannot be used: ${(cause as Error).message}`, { cause });
+  }
+
+  const touch = (name: string, at: Date) => wasThere(utimes(pathOf(name), at, at));
+
+  return {
+    read: (name) => ifThere(readFile(pathOf(name))),
+
+    async open(name) {
+      const file = await ifThere(open(pathOf(name)));
+      if (!file) return null;
+      try {
+        const { size } = await file.stat();
+        // The stream closes the file when it ends or is destroyed.
+        return { body: file.createReadStream(), size };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    async write(name, bytes) {
+      const temporary = pathOf(`.${randomUUID()}`);
+      try {
+        await writeFile(temporary, bytes, { flush: true });
+        await rename(temporary, pathOf(name));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      if (process.platform === 'win32') return;
+      await using directory = await open(folder, 'r');
+      await directory.sync();
+    },
+
+    async names(inFolder = '') {
+      const names = (await ifThere(readdir(pathOf(inFolder)))) ?? [];
+      return names.filter((name) => !name.startsWith('.'));
+    },
+
+    touchedAt: async (name) => (await ifThere(stat(pathOf(name))))?.mtime ?? null,
+
+    touch,
+
+    // The time comes first: a file that is moved to the quarantine without it would be deleted too early.
+    move: async (from, to) => (await touch(from, new Date())) && wasThere(rename(pathOf(from), pathOf(to))),
+
+    remove: (name) => rm(pathOf(name), { force: true }),
+
+    fault: () =>
+      access(folder, constants.W_OK).then(
+        () => null,
+        () => 'The folder of pictures is gone or cannot be written to.',
+      ),
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import { AppError } from '@innventory/domain/errors.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Files, StoredFile } from './image-store.ts';
+import type { Bucket } from './storage.ts';
+
+/** Null for a missing object. */
+async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (cause) {
+    if (cause instanceof Error && ['NoSuchKey', 'NotFound'].includes(cause.name)) return null;
+    throw new AppError('STORE_UNAVAILABLE', {}, { cause, retryAfter: 10 });
+  }
+}
+
+/** The message of the store or the SDK. An error that joins several connection errors has only a code. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+const timeouts = { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
+
+const faultWithinMs = 5_000;
+
+/** One per visitor's connection, so that slow visitors do not block others. */
+const maxSockets = serverLimits.http.connections;
+
+function clientOf({ region, endpoint }: Bucket): S3Client {
+  return new S3Client({
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...((region ?? endpoint) !== undefined && { region: region ?? 'us-east-1' }),
+    // Stores other than Amazon's refuse a trailing checksum, or store it with the object.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { ...timeouts, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+  });
+}
+
+/** Metadata with the time of the last use. */
+const touchedKey = 'touched';
+
+export function openS3Files(place: Bucket): Files {
+  const client = clientOf(place);
+  const Bucket = place.bucket;
+
+  /** Copies an object, onto itself to change its metadata. False for an unknown name. */
+  async function copy(from: string, to: string, metadata: Record<string, string>): Promise<boolean> {
+    const command = new CopyObjectCommand({
+      Bucket,
+      Key: to,
+      CopySource: `${Bucket}/${from}`,
+      MetadataDirective: 'REPLACE',
+      Metadata: metadata,
+    });
+    return (await answered(client.send(command))) !== null;
+  }
+
+  async function open(name: string): Promise<StoredFile | null> {
+    const object = await answered(client.send(new GetObjectCommand({ Bucket, Key: name })));
+    if (!(object?.Body instanceof Readable) || object.ContentLength === undefined) return null;
+    return { body: object.Body, size: object.ContentLength };
+  }
+
+  async function remove(name: string): Promise<void> {
+    await answered(client.send(new DeleteObjectCommand({ Bucket, Key: name })));
+  }
+
+  async function keys(Prefix: string): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+      found.push(...Contents.map(({ Key = '' }) => Key));
+    return found;
+  }
+
+  return {
+    open,
+
+    async read(name) {
+      const file = await open(name);
+      return file && answered(buffer(file.body));
+    },
+
+    async write(name, Body) {
+      await answered(client.send(new PutObjectCommand({ Bucket, Key: name, Body })));
+    },
+
+    async names(folder = '') {
+      const found = (await answered(keys(folder))) ?? [];
+      return found.map((key) => key.slice(folder.length)).filter((name) => !name.startsWith('.'));
+    },
+
+    async touchedAt(name) {
+      const head = await answered(client.send(new HeadObjectCommand({ Bucket, Key: name })));
+      if (!head) return null;
+      const touched = head.Metadata?.[touchedKey];
+      return touched ? new Date(touched) : (head.LastModified ?? new Date());
+    },
+
+    touch: (name, at) => copy(name, name, { [touchedKey]: at.toISOString() }),
+
+    async move(from, to) {
+      if (!(await copy(from, to, {}))) return false;
+      await remove(from);
+      return true;
+    },
+
+    remove,
+
+    async fault() {
+      try {
+        const command = new ListObjectsV2Command({ Bucket, MaxKeys: 1 });
+        await client.send(command, { abortSignal: AbortSignal.timeout(faultWithinMs) });
+        return null;
+      } catch (error) {
+        const store = `The store of pictures (bucket ${Bucket} at ${place.endpoint ?? 'Amazon S3'})`;
+        return `${store} cannot be used: ${reasonOf(error)}`;
+      }
+    },
+  };
+}
