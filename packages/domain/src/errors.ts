@@ -4,6 +4,13 @@ import { parsedJson } from './values/formats.ts';
 /** `title` is the headline of the toast or screen, `text` the sentence below it. `{name}` is replaced by the error's details. */
 const failure = <TrpcCode extends string>(trpc: TrpcCode, title: string, text = '') => ({ trpc, title, text });
 
+const notFound = (noun: string) =>
+  failure(
+    'NOT_FOUND',
+    `${noun} Not Found`,
+    `The ${noun.toLowerCase()} you're looking for doesn't exist or has been removed.`,
+  );
+
 export const errorCatalogue = {
   BOT_CHECK_UNAVAILABLE: failure(
     'SERVICE_UNAVAILABLE',
@@ -29,21 +36,9 @@ export const errorCatalogue = {
     'A picture is missing',
     '{picture} is no longer on the server. Remove it and upload it again.',
   ),
-  BUNDLE_NOT_FOUND: failure(
-    'NOT_FOUND',
-    'Bundle Not Found',
-    "The bundle you're looking for doesn't exist or has been removed.",
-  ),
-  ITEM_NOT_FOUND: failure(
-    'NOT_FOUND',
-    'Item Not Found',
-    "The item you're looking for doesn't exist or has been removed.",
-  ),
-  BLOG_POST_NOT_FOUND: failure(
-    'NOT_FOUND',
-    'Blog Post Not Found',
-    "The blog post you're looking for doesn't exist or has been removed.",
-  ),
+  BUNDLE_NOT_FOUND: notFound('Bundle'),
+  ITEM_NOT_FOUND: notFound('Item'),
+  BLOG_POST_NOT_FOUND: notFound('Blog Post'),
   PAGE_NOT_FOUND: failure('NOT_FOUND', '404 Page Not Found', "The page you're looking for doesn't exist or has moved."),
   NOT_FOUND: failure('NOT_FOUND', 'Not found', 'This does not exist, or it was deleted.'),
   INVALID_INPUT: failure('BAD_REQUEST', 'Please check what you entered'),
@@ -64,16 +59,10 @@ export const errorCatalogue = {
     'This name is taken',
     'Another token has this name. Choose another one, or revoke that token first.',
   ),
-  TOKEN_NOT_FOUND: failure('NOT_FOUND', 'No such token', 'No token has this name.'),
   FOREIGN_ORIGIN: failure('FORBIDDEN', 'Refused', 'This request came from another website.'),
   BACKUP_UNDER_WAY: failure('CONFLICT', 'A backup is being made', 'Wait until it is done, then try again.'),
   SLUG_TAKEN: failure('CONFLICT', 'This slug is taken', 'Another blog post already has this address.'),
   ID_TAKEN: failure('CONFLICT', 'This id is taken', 'A record of this id is here already, or in the trash.'),
-  ADDRESS_TAKEN: failure(
-    'CONFLICT',
-    'This post cannot come back yet',
-    'Another blog post has its address by now. Give that one another slug, then restore this one again.',
-  ),
   NOT_IN_TRASH: failure(
     'NOT_FOUND',
     'Not in the trash',

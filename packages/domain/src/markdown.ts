@@ -31,21 +31,13 @@ export function renderMarkdown(source: string, base?: string): string {
 /** Longest piece in characters. markdown-it renders it in about 40 ms. */
 const pieceLength = 20_000;
 
-function pieceEnd(text: string): number {
-  const blankLine = text.lastIndexOf('\n\n', pieceLength - 2);
-  if (blankLine > 0) return blankLine + 2;
-  const lineEnd = text.lastIndexOf('\n', pieceLength - 1);
-  if (lineEnd > 0) return lineEnd + 1;
-  const isInsidePair = (text.codePointAt(pieceLength - 1) ?? 0) > 0xffff;
-  return isInsidePair ? pieceLength - 1 : pieceLength;
-}
-
 /** Splits a long text at blank lines, else at line ends. */
 export function markdownPieces(source: string): string[] {
   const pieces: string[] = [];
   let rest = source.replaceAll('\r\n', '\n');
   while (rest.length > pieceLength) {
-    const end = pieceEnd(rest);
+    const longest = rest.slice(0, pieceLength);
+    const end = longest.lastIndexOf('\n\n') + 1 || longest.lastIndexOf('\n') + 1 || pieceLength;
     pieces.push(rest.slice(0, end));
     rest = rest.slice(end);
   }
@@ -68,5 +60,4 @@ export function markdownOutline(source: string) {
 
 export type MarkdownOutline = ReturnType<typeof markdownOutline>;
 
-export const linksIn = (source: string): string[] =>
-  markdownPieces(source).flatMap((piece) => markdownOutline(piece).links.map(({ href }) => href));
+export const linksIn = (source: string): string[] => markdownOutline(source).links.map(({ href }) => href);

@@ -109,7 +109,7 @@ test('a fault inside the company file names its field and what it must be', () =
   expect(faults).toContain('Must not be blank\n  → at COMPANY_FILE.phone');
   expect(faults).toContain('Must be a list\n  → at COMPANY_FILE.social');
   expect(faults).toContain('Must be a year\n  → at COMPANY_FILE.foundedYear');
-  expect(faults).toContain('Must be an object with paragraphs, founder\n  → at COMPANY_FILE.story');
+  expect(faults).toContain('expected object, received string\n  → at COMPANY_FILE.story');
   expect(diagnoseEnv({ COMPANY_FILE: file }).faults).toContainEqual({
     name: 'COMPANY_FILE.tagline',
     message: 'Must be text',

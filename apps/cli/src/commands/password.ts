@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { randomPassword } from '@innventory/domain/values/random-password.ts';
 import { hash } from '@node-rs/argon2';
 import type { Command } from 'commander';
+import { randomUUID } from 'node:crypto';
 import { newPassword } from '../ask-password.ts';
 import { withExamples, type Style, print, withStyleOption } from '../output.ts';
 import { refuseMissing, type Target, withDatabase, withDatabaseOptions } from '../target.ts';
@@ -43,7 +43,7 @@ export function passwordCommand(program: Command): void {
     .option('--store', 'store the hash in the database, for a site without a password in its settings')
     .action(async (options: Target & Style & PasswordFlags) => {
       if (options.store) refuseMissing(options);
-      const password = options.generate ? randomPassword() : checked(await newPassword());
+      const password = options.generate ? randomUUID() : checked(await newPassword());
       const made = { ADMIN_PASSWORD_HASH: await hash(password), ...(options.generate && { password }) };
       if (options.store) {
         const { adminPasswordHashKey, replaceSetting } = await import('@innventory/db/settings.ts');

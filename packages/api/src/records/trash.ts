@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
-import { type EntityClass, type FilterQuery, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type EntityClass, type FilterQuery } from '@mikro-orm/core';
 import type { Context } from '../context.ts';
 import { missingPictures, refuseNewlyMissing } from './pictures.ts';
 
@@ -31,7 +31,7 @@ export async function moveToTrash(
   if (!isGone) throw new AppError(missing);
 }
 
-/** Restores a deleted record. Throws `missing` (404), or ADDRESS_TAKEN if another post has taken its slug. */
+/** Restores a deleted record. Throws `missing` (404), or SLUG_TAKEN if another post has taken its slug. */
 export async function takeFromTrash<Entity extends Trashable>(
   ctx: Context,
   entity: EntityClass<Entity>,
@@ -43,9 +43,6 @@ export async function takeFromTrash<Entity extends Trashable>(
   const deleted = isUuid(id) ? await ctx.em.fork().findOne(entity, withId, { filters: false }) : null;
   if (!deleted) throw new AppError(missing);
   refuseNewlyMissing(ctx, await missingPictures(ctx, deleted), deleted);
-  const isBack = await setDeletedAt(ctx, entity, { id }, null).catch((cause: unknown) => {
-    throw cause instanceof UniqueConstraintViolationException ? new AppError('ADDRESS_TAKEN', {}, { cause }) : cause;
-  });
-  if (!isBack) throw new AppError(missing);
+  if (!(await setDeletedAt(ctx, entity, { id }, null))) throw new AppError(missing);
   return ctx.em.findOneOrFail(entity, withId);
 }

@@ -31,7 +31,7 @@ test('the first of several images is the image of the item', async () => {
 });
 
 test('dimensions are stored in one form, and anything else is refused', async () => {
-  expect(await item.create(anItem({ dimensions: '60x19 X 32.50 IN' }))).toMatchObject({
+  expect(await item.create(anItem({ dimensions: '60x19 X 32.5 IN' }))).toMatchObject({
     dimensions: '60 × 19 × 32.5 in',
   });
   await expect(item.create(anItem({ dimensions: 'five feet wide' }))).rejects.toThrow('60 x 19 x 32 in');

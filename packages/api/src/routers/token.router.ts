@@ -58,7 +58,7 @@ export const tokenRouter = router({
     .input(apiTokenName)
     .output(apiTokenName)
     .mutation(async ({ ctx, input: { name } }) => {
-      if ((await ctx.em.nativeDelete(ApiTokenEntity, { name })) === 0) throw new AppError('TOKEN_NOT_FOUND');
+      if ((await ctx.em.nativeDelete(ApiTokenEntity, { name })) === 0) throw new AppError('NOT_FOUND');
       return { name };
     }),
 });

@@ -5,11 +5,6 @@ const text = z.string('Must be text').trim().min(1, 'Must not be blank');
 
 const texts = z.array(text, 'Must be a list of texts').min(1, 'Must not be empty');
 
-function group<Shape extends z.ZodRawShape>(shape: Shape) {
-  const expected = `Must be an object with ${Object.keys(shape).join(', ')}`;
-  return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? expected : undefined) });
-}
-
 /** `Intl.supportedValuesOf` has only one name of each zone, and not UTC. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -20,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const address = group({
+const address = z.strictObject({
   street: text,
   city: text,
   /** Two-letter province code, e.g. "ON". */
@@ -28,7 +23,7 @@ const address = group({
   postalCode: text,
 });
 
-export const company = group({
+export const company = z.strictObject({
   name: text,
   legalName: text.optional(),
   tagline: text,
@@ -42,20 +37,22 @@ export const company = group({
   timeZone: text.refine(isTimeZone, 'Must be an IANA time zone').default('America/Toronto'),
   foundedYear: z.int('Must be a year').optional(),
   social: z.array(
-    group({
+    z.strictObject({
       network: z.enum(['facebook', 'instagram', 'linkedin'], 'Must be facebook, instagram or linkedin'),
       url: z.url('Must be a URL'),
     }),
     'Must be a list',
   ),
-  story: group({
+  story: z.strictObject({
     paragraphs: texts,
     /** `photoAlt` describes the photo. The default is name and role. */
-    founder: group({ name: text, role: text, photo: text, photoAlt: text.optional() }),
+    founder: z.strictObject({ name: text, role: text, photo: text, photoAlt: text.optional() }),
   }),
-  privacy: group({
+  privacy: z.strictObject({
     updated: z.iso.date('Must be a date such as 2026-01-31'),
-    sections: z.array(group({ heading: text, paragraphs: texts }), 'Must be a list').min(1, 'Must not be empty'),
+    sections: z
+      .array(z.strictObject({ heading: text, paragraphs: texts }), 'Must be a list')
+      .min(1, 'Must not be empty'),
   }),
 });
 

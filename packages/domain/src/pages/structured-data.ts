@@ -81,37 +81,31 @@ export function localBusinessData(company: CompanyFacts, publicUrl: string) {
   } satisfies WithContext<LocalBusiness>;
 }
 
-interface Sellable {
-  name: string;
-  description: string;
-  images: string[];
-  category: string;
-  price: string;
-  availability: Availability;
-  url: string;
-}
-
 const availabilityUrls = {
   available: 'https://schema.org/InStock',
   reserved: 'https://schema.org/LimitedAvailability',
   sold: 'https://schema.org/SoldOut',
 } as const satisfies Record<Availability, string>;
 
-/** JSON-LD of a bundle or an item. `withFacts` in product-data.ts adds the facts. */
-function productData(sellable: Sellable, company: CompanyFacts, publicUrl: string) {
+interface Sellable extends Pick<BundleCard, 'title' | 'description' | 'price' | 'imageUrls' | 'availability'> {
+  category: string;
+  path: string;
+}
+
+export function productData(sellable: Sellable, company: CompanyFacts, publicUrl: string) {
   const price = offerPrice(sellable.price);
   return {
     '@context': context,
     '@type': 'Product',
-    name: sellable.name,
+    name: sellable.title,
     description: sellable.description,
-    image: absoluteImages(sellable.images, publicUrl),
+    image: absoluteImages(sellable.imageUrls, publicUrl),
     category: sellable.category,
     brand: { '@type': 'Brand', name: company.name },
     offers: {
       '@type': 'Offer',
-      url: absoluteUrl(sellable.url, publicUrl),
-      ...(price !== null && { price }),
+      url: absoluteUrl(sellable.path, publicUrl),
+      price: price ?? undefined,
       priceCurrency: 'CAD',
       availability: availabilityUrls[sellable.availability],
       itemCondition: 'https://schema.org/UsedCondition',
@@ -120,19 +114,14 @@ function productData(sellable: Sellable, company: CompanyFacts, publicUrl: strin
   } satisfies WithContext<Product>;
 }
 
-export function bundleData(bundle: BundleCard, path: string, company: CompanyFacts, publicUrl: string) {
-  const { title, imageUrls, ...shown } = bundle;
-  return productData(
-    { ...shown, name: title, images: imageUrls, category: 'Furniture Bundle', url: path },
-    company,
-    publicUrl,
-  );
-}
+export const bundleData = (bundle: BundleCard, company: CompanyFacts, publicUrl: string) =>
+  productData({ ...bundle, category: 'Furniture Bundle', path: paths.bundle(bundle.id) }, company, publicUrl);
 
-export function itemData(item: ItemCard, company: CompanyFacts, publicUrl: string, images = [item.imageUrl]) {
-  const { title, category, ...shown } = item;
+/** `imageUrls` are only in a whole item. */
+export function itemData(item: ItemCard & { imageUrls?: string[] }, company: CompanyFacts, publicUrl: string) {
+  const { imageUrls = [item.imageUrl], category, ...shown } = item;
   return productData(
-    { ...shown, name: title, images, category: categoryLabels[category], url: paths.item(item) },
+    { ...shown, imageUrls, category: categoryLabels[category], path: paths.item(item) },
     company,
     publicUrl,
   );

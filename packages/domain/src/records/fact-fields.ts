@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availabilities, availabilityLabels } from './choices.ts';
-import { conditionGrades, dimensionsIn, dimensionsText, factLabels, gradeLabels } from './facts.ts';
+import { conditionGrades, dimensionsPattern, factLabels, gradeLabels } from './facts.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { formFields } from './record.ts';
@@ -9,14 +9,21 @@ const { min, max } = limits.pieces;
 
 const wholeNumber = `Must be a whole number from ${min} to ${max}`;
 
-const pieces = () => z.int(wholeNumber).min(min, wholeNumber).max(max, wholeNumber).nullable().default(null);
+const piecesFact = (label: string, hint: string) =>
+  z
+    .int(wholeNumber)
+    .min(min, wholeNumber)
+    .max(max, wholeNumber)
+    .nullable()
+    .default(null)
+    .register(formFields, { label, hint, control: 'number', min, max });
+
+const textFact = (label: string, hint: string, text = optionalText(limits.text.fact)) =>
+  text.register(formFields, { label, hint, control: 'text' });
 
 const dimensions = boundedText(limits.text.fact)
-  .refine((text) => dimensionsIn(text) !== null, 'Write width x depth x height and the unit, such as 60 x 19 x 32 in')
-  .overwrite((text) => {
-    const read = dimensionsIn(text);
-    return read ? dimensionsText(read) : text;
-  });
+  .regex(dimensionsPattern, 'Write width x depth x height and the unit, such as 60 x 19 x 32 in')
+  .overwrite((text) => text.replace(dimensionsPattern, '$1 × $2 × $3 $4').toLowerCase());
 
 export const factFields = {
   availability: z
@@ -35,45 +42,17 @@ export const factFields = {
     options: gradeLabels,
     placeholder: 'Not graded',
   }),
-  quantity: pieces().register(formFields, {
-    label: factLabels.quantity,
-    hint: 'Optional. How many there are.',
-    control: 'number',
-    min,
-    max,
-  }),
-  minimumOrder: pieces().register(formFields, {
-    label: factLabels.minimumOrder,
-    hint: 'Optional. The fewest that you sell at once.',
-    control: 'number',
-    min,
-    max,
-  }),
-  dimensions: blankAsNull(dimensions).register(formFields, {
-    label: factLabels.dimensions,
-    hint: 'Optional. Width x depth x height and the unit: 60 x 19 x 32 in',
-    control: 'text',
-  }),
-  material: optionalText(limits.text.fact).register(formFields, {
-    label: factLabels.material,
-    hint: 'Optional. White oak veneer, brass pulls',
-    control: 'text',
-  }),
-  origin: optionalText(limits.text.fact).register(formFields, {
-    label: factLabels.origin,
-    hint: 'Optional. The maker, or the hotel where it stood.',
-    control: 'text',
-  }),
-  location: optionalText(limits.text.fact).register(formFields, {
-    label: factLabels.location,
-    hint: 'Optional. Where buyers can see it and pick it up.',
-    control: 'text',
-  }),
-  sku: optionalText(limits.text.fact).register(formFields, {
-    label: factLabels.sku,
-    hint: 'Optional. Your own number for it.',
-    control: 'text',
-  }),
+  quantity: piecesFact(factLabels.quantity, 'Optional. How many there are.'),
+  minimumOrder: piecesFact(factLabels.minimumOrder, 'Optional. The fewest that you sell at once.'),
+  dimensions: textFact(
+    factLabels.dimensions,
+    'Optional. Width x depth x height and the unit: 60 x 19 x 32 in',
+    blankAsNull(dimensions),
+  ),
+  material: textFact(factLabels.material, 'Optional. White oak veneer, brass pulls'),
+  origin: textFact(factLabels.origin, 'Optional. The maker, or the hotel where it stood.'),
+  location: textFact(factLabels.location, 'Optional. Where buyers can see it and pick it up.'),
+  sku: textFact(factLabels.sku, 'Optional. Your own number for it.'),
 };
 
 export const factLines: (keyof typeof factFields)[][] = [

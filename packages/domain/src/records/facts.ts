@@ -1,4 +1,6 @@
-import { type Availability, availabilityLabels } from './choices.ts';
+import type { z } from 'zod';
+import { availabilityLabels } from './choices.ts';
+import type { factFields } from './fact-fields.ts';
 
 /** What buyers ask about a piece: without zod, because public pages show it. */
 export const conditionGrades = ['A', 'B', 'C'] as const;
@@ -17,45 +19,11 @@ export const gradeExplanations: Record<ConditionGrade, string> = {
   C: 'One defined repair per piece, which we name.',
 };
 
-const dimensionsPattern = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(in|cm)$/i;
-
-export interface Dimensions {
-  width: number;
-  depth: number;
-  height: number;
-  unit: 'in' | 'cm';
-}
-
-/** Reads "72 x 30 x 29.5 in". Null for any other text. */
-export function dimensionsIn(text: string): Dimensions | null {
-  const [, width, depth, height, unit = ''] = dimensionsPattern.exec(text.trim()) ?? [];
-  if (!unit) return null;
-  return {
-    width: Number(width),
-    depth: Number(depth),
-    height: Number(height),
-    unit: unit.toLowerCase() === 'cm' ? 'cm' : 'in',
-  };
-}
-
-/** "72 × 30 × 29.5 in", the form in which dimensions are stored and shown. */
-export const dimensionsText = ({ width, depth, height, unit }: Dimensions): string =>
-  `${width} × ${depth} × ${height} ${unit}`;
-
-export interface Facts {
-  quantity: number | null;
-  minimumOrder: number | null;
-  dimensions: string | null;
-  conditionGrade: ConditionGrade | null;
-  material: string | null;
-  origin: string | null;
-  sku: string | null;
-  location: string | null;
-  availability: Availability;
-}
+/** "72 x 30 x 29.5 in": width, depth, height and unit. They are stored with "×". */
+export const dimensionsPattern = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(in|cm)$/i;
 
 /** Labels of the facts, in the order of a record's page. */
-export const factLabels: Record<keyof Facts, string> = {
+export const factLabels = {
   availability: 'Availability',
   quantity: 'Quantity',
   minimumOrder: 'Minimum order',
@@ -66,6 +34,8 @@ export const factLabels: Record<keyof Facts, string> = {
   location: 'Location',
   sku: 'SKU',
 };
+
+export type Facts = z.output<z.ZodObject<typeof factFields>>;
 
 export function factRows(facts: Facts) {
   const { availability, conditionGrade: grade } = facts;

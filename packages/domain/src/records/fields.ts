@@ -4,11 +4,7 @@ import { limits } from '../limits.ts';
 import { hasSupportedYear } from '../values/formats.ts';
 
 /** Length in code points, as PostgreSQL's `char_length` and JSON Schema's `maxLength` count it. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
+export const codePoints = (text: string): number => Array.from(text).length;
 
 /** PostgreSQL rejects U+0000 and lone surrogates. */
 function isStorable(text: string): boolean {

@@ -1,9 +1,8 @@
 import type { Orm } from '@innventory/db/orm.ts';
 import { adminPasswordHashKey, sharedSetting } from '@innventory/db/settings.ts';
-import { randomPassword } from '@innventory/domain/values/random-password.ts';
 import type { Env } from '@innventory/settings/env.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 
 /** The same hash on every server, because sessions depend on it. */
 function hashWithSecret(password: string, secret: string): Promise<string> {
@@ -12,7 +11,7 @@ function hashWithSecret(password: string, secret: string): Promise<string> {
 }
 
 async function hashMadeOnce(orm: Orm): Promise<{ hashed: string; made: string | null }> {
-  const password = randomPassword();
+  const password = randomUUID();
   const hashed = await sharedSetting(orm, adminPasswordHashKey, () => hash(password));
   return { hashed, made: (await verify(hashed, password)) ? password : null };
 }

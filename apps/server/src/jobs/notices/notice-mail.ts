@@ -1,6 +1,6 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import type { Company } from '@innventory/domain/pages/company.ts';
-import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
+import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
 import { escaped } from '@innventory/domain/values/text.ts';

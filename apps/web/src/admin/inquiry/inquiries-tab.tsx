@@ -1,4 +1,4 @@
-import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
+import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import { inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { Box, Group, Text } from '@mantine/core';

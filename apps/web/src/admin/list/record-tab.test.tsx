@@ -132,7 +132,7 @@ test('a failed Undo shows the reason above the list until a retry succeeds', asy
     'blogPost.summaries': [recordOf(aBlogPost())],
     'blogPost.delete': {},
     'blogPost.restore': () => {
-      if (isTaken) throw new AppError('ADDRESS_TAKEN');
+      if (isTaken) throw new AppError('SLUG_TAKEN');
       return recordOf(aBlogPost());
     },
   });
@@ -141,7 +141,7 @@ test('a failed Undo shows the reason above the list until a retry succeeds', asy
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const panel = within(screen.getByRole('tabpanel'));
   expect((await panel.findByRole('alert')).textContent).toContain(
-    'Failed to restore blog postAnother blog post has its address by now.',
+    'Failed to restore blog postAnother blog post already has this address.',
   );
 
   isTaken = false;

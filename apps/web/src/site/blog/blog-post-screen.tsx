@@ -1,8 +1,7 @@
 import type { BlogPostCard } from '@innventory/domain/records/blog-post.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Link, useParams } from 'react-router-dom';
-import { articleData } from '@innventory/domain/pages/article-data.ts';
-import { breadcrumbData } from '@innventory/domain/pages/breadcrumb-data.ts';
+import { articleData, breadcrumbData } from '@innventory/domain/pages/detail-data.ts';
 import { BlogCard } from './blog-card.tsx';
 import { CardSection } from '../layout/card-section.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';

@@ -31,9 +31,7 @@ export function BundleGrid() {
           <BundleCard key={bundle.id} bundle={bundle} />
         ))}
       </CardList>
-      <StructuredData
-        records={bundles.map((bundle) => bundleData(bundle, paths.bundle(bundle.id), company, publicUrl))}
-      />
+      <StructuredData records={bundles.map((bundle) => bundleData(bundle, company, publicUrl))} />
     </>
   );
 }

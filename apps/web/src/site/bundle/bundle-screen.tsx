@@ -1,8 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { withFacts } from '@innventory/domain/pages/product-data.ts';
 import { bundleData } from '@innventory/domain/pages/structured-data.ts';
-import { breadcrumbData } from '@innventory/domain/pages/breadcrumb-data.ts';
+import { breadcrumbData, withFacts } from '@innventory/domain/pages/detail-data.ts';
 import { useParams } from 'react-router-dom';
 import { someBundles } from '../../shared/list/paging.ts';
 import { BundleCard } from './bundle-card.tsx';
@@ -74,7 +73,7 @@ export const BundleScreen = withMantine(function BundleScreen() {
       <ItemSection title="In this bundle" items={items} />
       <OtherBundles than={bundle.id} />
       <StructuredData
-        records={[withFacts(bundleData(bundle, path, company, publicUrl), bundle), breadcrumbData(trail, publicUrl)]}
+        records={[withFacts(bundleData(bundle, company, publicUrl), bundle), breadcrumbData(trail, publicUrl)]}
       />
     </div>
   );

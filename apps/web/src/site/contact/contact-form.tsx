@@ -1,4 +1,4 @@
-import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
+import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/records/choices.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { emailLink, phoneLink } from '@innventory/domain/pages/contact-links.ts';
+import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import '@mantine/core/styles/Input.layer.css';
 import { useSite } from '../../shared/page/site.ts';

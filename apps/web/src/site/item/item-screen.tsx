@@ -1,6 +1,6 @@
 import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
-import { withFacts } from '@innventory/domain/pages/product-data.ts';
+import { withFacts } from '@innventory/domain/pages/detail-data.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
 import { useParams } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -45,7 +45,7 @@ export const ItemScreen = withMantine(function ItemScreen() {
       />
       <SellableDetail key={item.id} record={item} kind="item" heart={<FavouriteButton item={item} />} />
       <ItemSection title="More from This Category" items={related} />
-      <StructuredData records={[withFacts(itemData(item, company, publicUrl, item.imageUrls), item)]} />
+      <StructuredData records={[withFacts(itemData(item, company, publicUrl), item)]} />
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import { breadcrumbData } from '@innventory/domain/pages/breadcrumb-data.ts';
+import { breadcrumbData } from '@innventory/domain/pages/detail-data.ts';
 import { Link } from 'react-router-dom';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';

@@ -1,4 +1,4 @@
-import { phoneLink } from '@innventory/domain/pages/contact-links.ts';
+import { phoneLink } from '@innventory/domain/values/address.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { type Facts, factRows } from '@innventory/domain/records/facts.ts';
 import { Button, Skeleton } from '@mantine/core';

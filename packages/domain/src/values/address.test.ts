@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailLink, phoneLink } from './contact-links.ts';
-import { isEmailAddress } from '../values/email.ts';
+import { emailLink, phoneLink } from './address.ts';
+import { isEmailAddress } from './email.ts';
 
 test.each([
   ['priya@example.com', 'mailto:priya@example.com'],
