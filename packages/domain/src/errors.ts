@@ -30,7 +30,7 @@ export const errorCatalogue = {
     'You can only add {left} more image(s). Maximum is {maximum} images.',
   ),
   UNREADABLE_IMAGE: failure('UNSUPPORTED_MEDIA_TYPE', 'This picture cannot be used', '{reason}'),
-  NO_FILE: failure('BAD_REQUEST', 'No file was sent', 'Send one file in the form field "file".'),
+  NO_FILE: failure('BAD_REQUEST', 'Send one file in the form field "file".'),
   PICTURE_MISSING: failure(
     'BAD_REQUEST',
     'A picture is missing',
@@ -44,29 +44,17 @@ export const errorCatalogue = {
   INVALID_INPUT: failure('BAD_REQUEST', 'Please check what you entered'),
   MALFORMED_REQUEST: failure('BAD_REQUEST', 'The request cannot be read', '{reason}'),
   SIGN_IN_REQUIRED: failure('UNAUTHORIZED', 'Please sign in', 'You are not signed in, or your session has ended.'),
-  TOKEN_NOT_VALID: failure(
-    'UNAUTHORIZED',
-    'The API token is not valid',
-    'The API token was revoked or has expired. Create another one.',
-  ),
-  PASSWORD_REQUIRED: failure(
-    'FORBIDDEN',
-    'Please sign in with the password',
-    'A token cannot create tokens: sign in with the password, without a token.',
-  ),
-  TOKEN_NAME_TAKEN: failure(
-    'CONFLICT',
-    'This name is taken',
-    'Another token has this name. Choose another one, or revoke that token first.',
-  ),
-  FOREIGN_ORIGIN: failure('FORBIDDEN', 'Refused', 'This request came from another website.'),
+  TOKEN_NOT_VALID: failure('UNAUTHORIZED', 'The API token was revoked or has expired. Create another one.'),
+  PASSWORD_REQUIRED: failure('FORBIDDEN', 'A token cannot create tokens: sign in with the password, without a token.'),
+  TOKEN_NAME_TAKEN: failure('CONFLICT', 'Another token has this name. Choose another one, or revoke that token first.'),
+  FOREIGN_ORIGIN: failure('FORBIDDEN', 'This request came from another website.'),
   BACKUP_UNDER_WAY: failure('CONFLICT', 'A backup is being made', 'Wait until it is done, then try again.'),
   SLUG_TAKEN: failure('CONFLICT', 'This slug is taken', 'Another blog post already has this address.'),
   ID_TAKEN: failure('CONFLICT', 'This id is taken', 'A record of this id is here already, or in the trash.'),
   NOT_IN_TRASH: failure(
     'NOT_FOUND',
     'Not in the trash',
-    `Nothing of that id is in the trash. It was restored, or deleted for good after ${trashDays} days.`,
+    `It was restored, or deleted for good after ${trashDays} days.`,
   ),
   STALE_RECORD: failure(
     'CONFLICT',
@@ -74,11 +62,7 @@ export const errorCatalogue = {
     'Somebody saved this record after you had opened it. Nothing was overwritten: choose which version to keep.',
   ),
   BODY_TOO_LARGE: failure('PAYLOAD_TOO_LARGE', 'Too large', 'The request is larger than allowed.'),
-  UNSUPPORTED_CONTENT_TYPE: failure(
-    'UNSUPPORTED_MEDIA_TYPE',
-    'Unsupported content type',
-    'Send JSON, or a multipart form to upload a file.',
-  ),
+  UNSUPPORTED_CONTENT_TYPE: failure('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, or a multipart form to upload a file.'),
   TOO_MANY_LOGINS: failure('TOO_MANY_REQUESTS', 'Too many wrong passwords', 'Please wait {minutes} min and try again.'),
   TOO_MANY_INQUIRIES: failure(
     'TOO_MANY_REQUESTS',

@@ -6,20 +6,12 @@ import type { CompanyFacts } from './company.ts';
 import type { ItemCard } from '../records/item.ts';
 import { paths } from './paths.ts';
 
-const currencyLetters = /^(?:CAD|CA|C)(?![a-z])|(?:CAD|CA|C)$/gi;
-
-const plainNumber = /^\d+(?:\.\d+)?$/;
-
 /** Commas and spaces separate thousands only if each group has three digits. */
-const groupedNumber = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/;
+const plainPrice = /^(?:CAD|CA|C)?\s?\$?\s?(\d+(?:\.\d+)?|\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?)\s?\$?\s?(?:CAD|CA|C)?$/i;
 
 /** The number of a price text such as "$1,200". Null for any other text: a wrong price is worse than none. */
-export function offerPrice(price: string): string | null {
-  const [before = '', after = '', ...more] = price.split('$');
-  if (more.length > 0) return null;
-  const amount = `${before} ${after}`.trim().replaceAll(currencyLetters, '').trim().replaceAll(/\s/g, ' ');
-  return plainNumber.test(amount) || groupedNumber.test(amount) ? amount.replaceAll(/[, ]/g, '') : null;
-}
+export const offerPrice = (price: string): string | null =>
+  plainPrice.exec(price.trim())?.[1]?.replaceAll(/[,\s]/g, '') ?? null;
 
 /** JSON-LD that is safe inside a `<script>`. */
 export function scriptSafeJson(data: unknown): string {

@@ -5,12 +5,6 @@ import { paths } from '../pages/paths.ts';
 import { defineRecord, formFields } from './record.ts';
 import { wordCount } from '../values/text.ts';
 
-export const blogPostStatuses = ['draft', 'published'] as const;
-
-type BlogPostStatus = (typeof blogPostStatuses)[number];
-
-const blogPostStatus = z.enum(blogPostStatuses, `Must be ${blogPostStatuses.join(' or ')}`);
-
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export const slug = requiredText('Slug is required', limits.text.slug).regex(
@@ -37,16 +31,17 @@ export const tags = z
   )
   .default([]);
 
-export const statusLabels: Record<BlogPostStatus, string> = { draft: 'Draft', published: 'Published' };
+const blogPostStatus = z.enum(['draft', 'published'], 'Must be draft or published');
+
+const statusLabels = { draft: 'Draft', published: 'Published' };
 
 export const blogPostInput = z.object({
   title: requiredText('Title is required', limits.text.title).register(formFields, {
     label: 'Title',
     hint: 'The headline. Changing it rewrites the slug.',
-    control: 'text',
     shownWhole: limits.shownWhole.title,
   }),
-  slug: slug.clone().register(formFields, { label: 'Slug', hint: "The post's address.", control: 'text' }),
+  slug: slug.clone().register(formFields, { label: 'Slug', hint: "The post's address." }),
   excerpt: optionalText(limits.text.excerpt).register(formFields, {
     label: 'Excerpt',
     hint: "Optional. One or two sentences for the blog's cards.",
@@ -75,13 +70,11 @@ export const blogPostInput = z.object({
   seoTitle: optionalText(limits.text.seoTitle).register(formFields, {
     label: 'SEO Title',
     hint: 'Optional. The headline in search results, if not the title.',
-    control: 'text',
     shownWhole: limits.shownWhole.seoTitle,
   }),
   seoDescription: optionalText(limits.text.seoDescription).register(formFields, {
     label: 'SEO Description',
     hint: 'Optional. The sentence below it, if not the excerpt.',
-    control: 'text',
     shownWhole: limits.shownWhole.seoDescription,
   }),
   tags: tags.clone().register(formFields, {

@@ -9,7 +9,6 @@ export const bundleInput = z.object({
   title: requiredText('Name is required', limits.text.title).register(formFields, {
     label: 'Name',
     hint: 'What buyers look for first: King guest room, 40 sets',
-    control: 'text',
   }),
   description: requiredText('Description is required', limits.text.description).register(formFields, {
     label: 'Description',
@@ -19,7 +18,6 @@ export const bundleInput = z.object({
   price: requiredText('Price is required', limits.text.price).register(formFields, {
     label: 'Price',
     hint: 'As buyers will read it, with the currency sign: $1,200',
-    control: 'text',
   }),
   imageUrls: imageUrls.clone().register(formFields, {
     label: 'Images',

@@ -25,15 +25,14 @@ export const isFurnitureCategory = (text: string | null): text is FurnitureCateg
 /** `all` is a filter of the gallery, never a stored category. */
 export const categoryFilters = ['all', ...furnitureCategories] as const;
 
-export type CategoryFilter = (typeof categoryFilters)[number];
-
-export const categoryFilterLabels: Record<CategoryFilter, string> = { all: 'All Categories', ...categoryLabels };
+export const categoryFilterLabels: Record<(typeof categoryFilters)[number], string> = {
+  all: 'All Categories',
+  ...categoryLabels,
+};
 
 export const inquiryTypes = ['general', 'quote', 'bundle', 'custom', 'viewing'] as const;
 
-type InquiryType = (typeof inquiryTypes)[number];
-
-export const inquiryTypeLabels: Record<InquiryType, string> = {
+export const inquiryTypeLabels: Record<(typeof inquiryTypes)[number], string> = {
   general: 'General question',
   quote: 'Quote request',
   bundle: 'Bundle inquiry',

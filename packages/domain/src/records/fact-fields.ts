@@ -3,23 +3,15 @@ import { availabilities, availabilityLabels } from './choices.ts';
 import { conditionGrades, dimensionsPattern, factLabels, gradeLabels } from './facts.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
 import { limits } from '../limits.ts';
-import { formFields } from './record.ts';
+import { formFields, wholeNumber } from './record.ts';
 
 const { min, max } = limits.pieces;
 
-const wholeNumber = `Must be a whole number from ${min} to ${max}`;
-
 const piecesFact = (label: string, hint: string) =>
-  z
-    .int(wholeNumber)
-    .min(min, wholeNumber)
-    .max(max, wholeNumber)
-    .nullable()
-    .default(null)
-    .register(formFields, { label, hint, control: 'number', min, max });
+  wholeNumber(limits.pieces, `Must be a whole number from ${min} to ${max}`, { label, hint });
 
 const textFact = (label: string, hint: string, text = optionalText(limits.text.fact)) =>
-  text.register(formFields, { label, hint, control: 'text' });
+  text.register(formFields, { label, hint });
 
 const dimensions = boundedText(limits.text.fact)
   .regex(dimensionsPattern, 'Write width x depth x height and the unit, such as 60 x 19 x 32 in')

@@ -11,7 +11,6 @@ export const itemInput = z.object({
   title: requiredText('Name is required', limits.text.title).register(formFields, {
     label: 'Name',
     hint: 'The piece and what it is made of: Oak nightstand, one drawer',
-    control: 'text',
   }),
   description: requiredText('Description is required', limits.text.description).register(formFields, {
     label: 'Description',
@@ -21,7 +20,6 @@ export const itemInput = z.object({
   price: requiredText('Price is required', limits.text.price).register(formFields, {
     label: 'Price',
     hint: 'As buyers will read it, with the currency sign: $120',
-    control: 'text',
   }),
   category: furnitureCategory.register(formFields, {
     label: 'Category',

@@ -5,8 +5,8 @@ import { recordFields } from './fields.ts';
 export interface FormField {
   label: string;
   hint: string;
-  /** A `list` is one text that is split at commas. `items` are chosen by title and kept as ids. */
-  control: 'text' | 'textarea' | 'list' | 'select' | 'number' | 'images' | 'items';
+  /** By default a line of text. A `list` is one text that is split at commas. `items` are chosen by title and kept as ids. */
+  control?: 'textarea' | 'list' | 'select' | 'number' | 'images' | 'items';
   rows?: number;
   /** Characters that search results or cards show; the hint counts them. */
   shownWhole?: number;
@@ -22,6 +22,16 @@ export interface FormField {
 }
 
 export const formFields = z.registry<FormField>();
+
+/** An optional whole number. */
+export const wholeNumber = ({ min, max }: { min: number; max: number }, error: string, field: FormField) =>
+  z
+    .int(error)
+    .min(min, error)
+    .max(max, error)
+    .nullable()
+    .default(null)
+    .register(formFields, { ...field, control: 'number', min, max });
 
 /** The card of a record in the admin list. The filter searches its texts. */
 export interface RecordCard {

@@ -1,40 +1,28 @@
 import { z } from 'zod';
 import { isActive, optionalText, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
-import { defineRecord, formFields } from './record.ts';
+import { defineRecord, formFields, wholeNumber } from './record.ts';
 
 const { min, max } = limits.rating;
-
-const outside = `Rating must be a whole number from ${min} to ${max}`;
-
-export const rating = z.int(outside).min(min, outside).max(max, outside);
 
 export const testimonialInput = z.object({
   name: requiredText('Name is required', limits.text.name).register(formFields, {
     label: 'Name',
     hint: 'Who said it, as it may appear on the site.',
-    control: 'text',
   }),
   company: optionalText(limits.text.company).register(formFields, {
     label: 'Company',
     hint: 'Optional. The hotel, studio or firm they bought for.',
-    control: 'text',
   }),
   testimonial: requiredText('Testimonial is required', limits.text.testimonial).register(formFields, {
     label: 'Testimonial',
     hint: 'In their own words; the site adds the quotation marks.',
     control: 'textarea',
   }),
-  rating: rating
-    .nullable()
-    .default(null)
-    .register(formFields, {
-      label: 'Rating',
-      hint: `Optional. ${min} to ${max} stars; left empty, no stars are shown.`,
-      control: 'number',
-      min,
-      max,
-    }),
+  rating: wholeNumber(limits.rating, `Rating must be a whole number from ${min} to ${max}`, {
+    label: 'Rating',
+    hint: `Optional. ${min} to ${max} stars; left empty, no stars are shown.`,
+  }),
   isActive,
 });
 
