@@ -45,7 +45,7 @@ test('a record is restored by its id, once', async () => {
   expect(await cli(['trash', 'restore', id], place)).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining('It was restored, or deleted for good after 30 days.'),
+    stderr: expect.stringContaining('Restored, or deleted for good after 30 days.'),
   });
 });
 

@@ -51,11 +51,7 @@ export const errorCatalogue = {
   BACKUP_UNDER_WAY: failure('CONFLICT', 'A backup is being made', 'Wait until it is done, then try again.'),
   SLUG_TAKEN: failure('CONFLICT', 'This slug is taken', 'Another blog post already has this address.'),
   ID_TAKEN: failure('CONFLICT', 'This id is taken', 'A record of this id is here already, or in the trash.'),
-  NOT_IN_TRASH: failure(
-    'NOT_FOUND',
-    'Not in the trash',
-    `It was restored, or deleted for good after ${trashDays} days.`,
-  ),
+  NOT_IN_TRASH: failure('NOT_FOUND', 'Not in the trash', `Restored, or deleted for good after ${trashDays} days.`),
   STALE_RECORD: failure(
     'CONFLICT',
     'Changed in the meantime',
@@ -64,21 +60,13 @@ export const errorCatalogue = {
   BODY_TOO_LARGE: failure('PAYLOAD_TOO_LARGE', 'Too large', 'The request is larger than allowed.'),
   UNSUPPORTED_CONTENT_TYPE: failure('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, or a multipart form to upload a file.'),
   TOO_MANY_LOGINS: failure('TOO_MANY_REQUESTS', 'Too many wrong passwords', 'Please wait {minutes} min and try again.'),
-  TOO_MANY_INQUIRIES: failure(
-    'TOO_MANY_REQUESTS',
-    'Too many messages at once',
-    'Please wait {minutes} min, or call us.',
-  ),
+  TOO_MANY_INQUIRIES: failure('TOO_MANY_REQUESTS', 'Too many messages', 'Please wait {minutes} min, or call us.'),
   DATABASE_UNAVAILABLE: failure(
     'SERVICE_UNAVAILABLE',
     'Temporarily unavailable',
     'The database cannot be reached. Please try again in a moment.',
   ),
-  DISK_FULL: failure(
-    'SERVICE_UNAVAILABLE',
-    'The disk is full',
-    'Nothing was saved. Free some space on the server and try again.',
-  ),
+  DISK_FULL: failure('SERVICE_UNAVAILABLE', 'The disk is full', 'Nothing was saved. Free some space on the server.'),
   STORE_UNAVAILABLE: failure(
     'SERVICE_UNAVAILABLE',
     'Pictures cannot be stored or shown right now',
@@ -91,13 +79,11 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 export type ErrorDetails = Record<string, string | number>;
 
-function fill(template: string, details: ErrorDetails): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
-}
-
 export function errorText(code: ErrorCode, details: ErrorDetails = {}): { title: string; text: string } {
   const { title, text } = errorCatalogue[code];
-  return { title: fill(title, details), text: fill(text, details) };
+  const fill = (template: string) =>
+    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+  return { title: fill(title), text: fill(text) };
 }
 
 /** `path` is dotted, e.g. "imageUrls.0". */

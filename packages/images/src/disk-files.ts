@@ -43,14 +43,9 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
     async open(name) {
       const file = await ifThere(open(pathOf(name)));
       if (!file) return null;
-      try {
-        const { size } = await file.stat();
-        // The stream closes the file when it ends or is destroyed.
-        return { body: file.createReadStream(), size };
-      } catch (error) {
-        await file.close();
-        throw error;
-      }
+      const { size } = await file.stat();
+      // The stream closes the file when it ends or is destroyed.
+      return { body: file.createReadStream(), size };
     },
 
     async write(name, bytes) {

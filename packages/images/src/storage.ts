@@ -1,19 +1,10 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface Bucket {
-  bucket: string;
-  /** Default: the SDK's own variables. */
-  region: string | undefined;
-  /** URL of a store other than Amazon's. */
-  endpoint: string | undefined;
-}
-
-export type Storage = { folder: string } | Bucket;
-
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-function bucketOf(text: string): Bucket {
+/** The default region is that of the SDK's own variables. An endpoint is a store other than Amazon's. */
+function bucketOf(text: string) {
   const url = URL.parse(text);
   if (!url || !bucketName.test(url.hostname)) throw new Error('The bucket must be named: s3://bucket');
   if (url.username || url.password)
@@ -26,6 +17,10 @@ function bucketOf(text: string): Bucket {
     throw new Error('The endpoint must begin with http:// or https://');
   return { bucket: url.hostname, region: region || undefined, endpoint: endpoint || undefined };
 }
+
+export type Bucket = ReturnType<typeof bucketOf>;
+
+export type Storage = { folder: string } | Bucket;
 
 /** Reads STORAGE_URL. `file:images` is relative to the working directory. */
 export function storageOf(text: string): Storage {

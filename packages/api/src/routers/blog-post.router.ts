@@ -5,7 +5,6 @@ import {
   blogPostCard,
   blogPostSummary,
   relatedPosts,
-  slug as slugSchema,
 } from '@innventory/domain/records/blog-post.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
@@ -42,7 +41,7 @@ async function relatedTo(post: BlogPost, { em }: Context) {
 }
 
 async function postAt(ctx: Context, text: string, where: Partial<typeof live>): Promise<BlogPost> {
-  const { data: slug } = slugSchema.safeParse(text);
+  const { data: slug } = blogPost.input.shape.slug.safeParse(text);
   if (slug === undefined) throw new AppError('BLOG_POST_NOT_FOUND');
   const current = await ctx.em.findOne(BlogPostEntity, { ...where, slug });
   if (current) return current;

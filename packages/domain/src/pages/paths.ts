@@ -8,18 +8,16 @@ export type HomeSection = (typeof homeSections)[number];
 /** Lists with pages. The cursor of a page is a query parameter of this name. */
 export type ListName = 'items' | 'bundles' | 'posts' | 'testimonials';
 
-/** The last part of an item's path, such as "oak-nightstand-0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89". */
-const itemAddress = ({ id, title }: { id: string; title: string }) =>
-  [slugOf(withoutAccents(title)), id].filter(Boolean).join('-');
-
 const uuidLength = 36;
 
+/** The id in the address of an item's page, such as "oak-nightstand-0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89". */
 export const itemIdIn = (address: string): string => address.slice(-uuidLength);
 
 export const paths = {
   home: '/',
   bundle: (id: string) => `/bundle/${id}`,
-  item: (item: { id: string; title: string }) => `/item/${itemAddress(item)}`,
+  item: ({ id, title }: { id: string; title: string }) =>
+    `/item/${[slugOf(withoutAccents(title)), id].filter(Boolean).join('-')}`,
   about: '/about',
   blog: '/blog',
   blogPost: (slug: string) => `/blog/${slug}`,

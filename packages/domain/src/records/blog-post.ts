@@ -7,11 +7,6 @@ import { wordCount } from '../values/text.ts';
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-export const slug = requiredText('Slug is required', limits.text.slug).regex(
-  slugPattern,
-  'Slug must be lowercase letters, numbers, and hyphens only',
-);
-
 /** Splits at commas, trims, and drops empty tags and duplicates. Case does not matter; the first spelling stays. */
 export function cleanTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
@@ -21,18 +16,6 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-export const tags = z
-  .array(z.string(), 'Must be a list of tags')
-  .transform(cleanTags)
-  .pipe(
-    z
-      .array(boundedText(limits.text.tag, `A tag has at most ${limits.text.tag} characters`))
-      .max(limits.tags, `At most ${limits.tags} tags`),
-  )
-  .default([]);
-
-const blogPostStatus = z.enum(['draft', 'published'], 'Must be draft or published');
-
 const statusLabels = { draft: 'Draft', published: 'Published' };
 
 export const blogPostInput = z.object({
@@ -41,7 +24,9 @@ export const blogPostInput = z.object({
     hint: 'The headline. Changing it rewrites the slug.',
     shownWhole: limits.shownWhole.title,
   }),
-  slug: slug.clone().register(formFields, { label: 'Slug', hint: "The post's address." }),
+  slug: requiredText('Slug is required', limits.text.slug)
+    .regex(slugPattern, 'Slug must be lowercase letters, numbers, and hyphens only')
+    .register(formFields, { label: 'Slug', hint: "The post's address." }),
   excerpt: optionalText(limits.text.excerpt).register(formFields, {
     label: 'Excerpt',
     hint: "Optional. One or two sentences for the blog's cards.",
@@ -55,13 +40,13 @@ export const blogPostInput = z.object({
     control: 'textarea',
     rows: 14,
   }),
-  status: blogPostStatus.default('draft').register(formFields, {
+  status: z.enum(['draft', 'published'], 'Must be draft or published').default('draft').register(formFields, {
     label: 'Status',
     hint: 'A draft stays hidden. A published post is live at once.',
     control: 'select',
     options: statusLabels,
   }),
-  featuredImageUrl: optionalImageUrl.clone().register(formFields, {
+  featuredImageUrl: optionalImageUrl.register(formFields, {
     label: 'Featured Image',
     hint: "Optional. One image for the post's card and the top of its page.",
     control: 'images',
@@ -77,11 +62,20 @@ export const blogPostInput = z.object({
     hint: 'Optional. The sentence below it, if not the excerpt.',
     shownWhole: limits.shownWhole.seoDescription,
   }),
-  tags: tags.clone().register(formFields, {
-    label: 'Tags',
-    hint: 'Optional. Separated by commas: Renovation, Bedroom',
-    control: 'list',
-  }),
+  tags: z
+    .array(z.string(), 'Must be a list of tags')
+    .transform(cleanTags)
+    .pipe(
+      z
+        .array(boundedText(limits.text.tag, `A tag has at most ${limits.text.tag} characters`))
+        .max(limits.tags, `At most ${limits.tags} tags`),
+    )
+    .default([])
+    .register(formFields, {
+      label: 'Tags',
+      hint: 'Optional. Separated by commas: Renovation, Bedroom',
+      control: 'list',
+    }),
   isActive,
 });
 
