@@ -1,5 +1,4 @@
-import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
-import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { type TestPostgres, startPostgres } from '@innventory/db/testing/postgres.ts';

@@ -1,4 +1,4 @@
-import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { InquiryEntity } from '@innventory/db/entities.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { ItemEntity } from '@innventory/db/entities.ts';
 import {
   ownInstallationId,
   readSetting,

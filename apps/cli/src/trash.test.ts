@@ -1,6 +1,5 @@
 import { adminPassword } from '@innventory/client/testing.ts';
-import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
-import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';
 import { expect, inject, test } from 'vitest';

@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     ...env,
     orm,
-    versions: await openRecordVersions(orm),
+    versions: openRecordVersions(orm),
     sessions,
     shared: {
       isPassword,

@@ -1,4 +1,4 @@
-import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { AttemptEntity } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from './context.ts';

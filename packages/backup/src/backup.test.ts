@@ -1,6 +1,4 @@
-import { ApiTokenEntity, SessionEntity } from '@innventory/db/entities/session.entity.ts';
-import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
-import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { ApiTokenEntity, BundleEntity, ItemEntity, SessionEntity } from '@innventory/db/entities.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { openRecordVersions, readVersions } from '@innventory/db/record-versions.ts';
 import { installationIdKey, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
@@ -174,7 +172,7 @@ test.runIf(isOnPostgres)('a restore refuses foreign tables, newer versions and r
   );
   const url = await newPostgresUrl();
   const live = await createOrm({ url });
-  const versions = await openRecordVersions(live.orm);
+  const versions = openRecordVersions(live.orm);
   await versions.read();
   expect(await restoredTo(url)).toContain('A server is running on this database');
   await versions.close();

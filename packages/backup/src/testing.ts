@@ -1,14 +1,20 @@
 import { jobs, jobLockKeyOf, installationIdKey } from '@innventory/db/settings.ts';
-import { entities } from '@innventory/db/entities.ts';
-import { ApiTokenEntity, SessionEntity } from '@innventory/db/entities/session.entity.ts';
-import { AttemptEntity, SpentChallengeEntity } from '@innventory/db/entities/attempt.entity.ts';
-import { BlogPostEntity, OldSlugEntity } from '@innventory/db/entities/blog-post.entity.ts';
-import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
-import { InquiryEntity, OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
-import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
-import { SettingEntity } from '@innventory/db/entities/setting.entity.ts';
-import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
-import { UserEntity } from '@innventory/db/entities/user.entity.ts';
+import {
+  ApiTokenEntity,
+  AttemptEntity,
+  BlogPostEntity,
+  BundleEntity,
+  InquiryEntity,
+  ItemEntity,
+  OldSlugEntity,
+  OutboxEntity,
+  SessionEntity,
+  SettingEntity,
+  SpentChallengeEntity,
+  TestimonialEntity,
+  UserEntity,
+  entities,
+} from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, openImageStore } from '@innventory/images/image-store.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { afterEach, expect, test } from 'vitest';
-import { SettingEntity } from './entities/setting.entity.ts';
+import { SettingEntity } from './entities.ts';
 import { testOrm } from './testing/testing.ts';
 
 const { orm, clear } = await testOrm();

@@ -1,14 +1,193 @@
-import type { records } from '@innventory/domain/records/records.ts';
-import { ApiTokenEntity, SessionEntity } from './entities/session.entity.ts';
-import { AttemptEntity, SpentChallengeEntity } from './entities/attempt.entity.ts';
-import { BlogPostEntity, OldSlugEntity } from './entities/blog-post.entity.ts';
-import { BundleEntity } from './entities/bundle.entity.ts';
-import { InquiryEntity, OutboxEntity } from './entities/inquiry.entity.ts';
-import { ItemEntity } from './entities/item.entity.ts';
-import { RecordVersionEntity } from './entities/record-version.entity.ts';
-import { SettingEntity } from './entities/setting.entity.ts';
-import { TestimonialEntity } from './entities/testimonial.entity.ts';
-import { UserEntity } from './entities/user.entity.ts';
+import { blogPost, readingMinutes } from '@innventory/domain/records/blog-post.ts';
+import { bundle } from '@innventory/domain/records/bundle.ts';
+import { inquiry } from '@innventory/domain/records/inquiry.ts';
+import { item } from '@innventory/domain/records/item.ts';
+import { recordTags, type records } from '@innventory/domain/records/records.ts';
+import { testimonial } from '@innventory/domain/records/testimonial.ts';
+import { type EntityCtor, type EntitySchema, defineEntity, p } from '@mikro-orm/core';
+import { columnsOf, timestampColumn } from './columns/columns.ts';
+import {
+  createdAtColumn,
+  deletedAtColumn,
+  idColumn,
+  recordColumns,
+  recordTable,
+  sellableTable,
+  trashFilters,
+  trashIndex,
+  versionTrigger,
+} from './columns/record-table.ts';
+
+/** The class of a table. Queries name it. */
+function classOf<Entity, Base, Class extends EntityCtor<Entity>>(schema: EntitySchema<Entity, Base, Class>): Class {
+  schema.setClass(schema.class);
+  return schema.class;
+}
+
+export const BundleEntity = classOf(defineEntity(sellableTable(bundle)));
+
+const itemTable = sellableTable(item);
+
+/** Counts what visitors see of a category, or of all. */
+const countIndex = { properties: ['category' as const], where: 'is_active and deleted_at is null' };
+
+export const ItemEntity = classOf(defineEntity({ ...itemTable, indexes: [...itemTable.indexes, countIndex] }));
+
+export const TestimonialEntity = classOf(defineEntity(recordTable(testimonial)));
+
+const blogPostTable = recordTable(blogPost);
+
+const minutesOf = ({ content = '' }: { content?: string }) => readingMinutes(content);
+
+export const BlogPostEntity = classOf(
+  defineEntity({
+    ...blogPostTable,
+    properties: {
+      ...blogPostTable.properties,
+      /** Stored, so that cards need not load the text. */
+      readingMinutes: p.integer().default(1).onCreate(minutesOf).onUpdate(minutesOf),
+    },
+  }),
+);
+
+/** A former slug of a published post, which redirects to the post. */
+export const OldSlugEntity = classOf(
+  defineEntity({
+    name: 'OldSlugEntity',
+    tableName: 'blog_post_old_slugs',
+    properties: {
+      slug: columnsOf({ slug: blogPost.input.shape.slug }).slug.primary(),
+      post: () => p.manyToOne(BlogPostEntity).mapToPk().deleteRule('cascade').index(),
+    },
+    triggers: [versionTrigger('posts')],
+  }),
+);
+
+export const InquiryEntity = classOf(
+  defineEntity({
+    name: 'InquiryEntity',
+    tableName: 'contact_inquiries',
+    properties: {
+      ...columnsOf(inquiry.shape),
+      id: idColumn(),
+      createdAt: createdAtColumn(),
+      deletedAt: deletedAtColumn(),
+      /** False if the bot check was unreachable. */
+      isVerified: p.boolean().default(true),
+      /** Idempotency key of the form. */
+      submissionId: p.uuid().nullable().unique(),
+    },
+    filters: trashFilters,
+    indexes: [trashIndex, { properties: ['createdAt', 'id'] }],
+  }),
+);
+
+/** A notice of an inquiry to the owner. Deleted once the mail server has accepted it. */
+export const OutboxEntity = classOf(
+  defineEntity({
+    name: 'OutboxEntity',
+    tableName: 'outbox',
+    properties: {
+      id: idColumn(),
+      inquiry: () => p.manyToOne(InquiryEntity).deleteRule('cascade').unique(),
+      tries: p.integer().default(0),
+      /** The mail server refused the full notice, so the short one without the visitor's words is sent. */
+      isRefused: p.boolean().default(false),
+      /** A worker moves this ahead, so that no other one takes the notice unless the worker dies. */
+      dueAt: timestampColumn().index(),
+      createdAt: createdAtColumn().index(),
+    },
+  }),
+);
+
+/** No procedure and no screen uses this table. */
+export const UserEntity = classOf(
+  defineEntity({
+    name: 'UserEntity',
+    tableName: 'users',
+    properties: {
+      ...recordColumns,
+      email: p.text().unique().nullable(),
+      firstName: p.text().nullable(),
+      lastName: p.text().nullable(),
+      profileImageUrl: p.text().nullable(),
+    },
+  }),
+);
+
+export const SessionEntity = classOf(
+  defineEntity({
+    name: 'SessionEntity',
+    tableName: 'sessions',
+    properties: {
+      sid: p.text().primary(),
+      sess: p.json<Record<string, unknown>>(),
+      expire: timestampColumn().index(),
+    },
+  }),
+);
+
+/** A token with which a script acts as the administrator. Only its hash is stored. */
+export const ApiTokenEntity = classOf(
+  defineEntity({
+    name: 'ApiTokenEntity',
+    tableName: 'api_tokens',
+    properties: {
+      name: p.text().primary(),
+      hash: p.text().unique(),
+      createdAt: createdAtColumn(),
+      lastUsedAt: timestampColumn().nullable(),
+      expiresAt: timestampColumn().nullable(),
+    },
+  }),
+);
+
+/** An attempt that a throttle counts, on all servers and across restarts. `client` is the key of an address. */
+export const AttemptEntity = classOf(
+  defineEntity({
+    name: 'AttemptEntity',
+    tableName: 'attempts',
+    properties: {
+      id: idColumn(),
+      kind: p.enum(['login', 'inquiry'] as const),
+      client: p.text(),
+      createdAt: createdAtColumn(),
+    },
+    indexes: [{ properties: ['kind', 'client', 'createdAt'] }, { properties: ['kind', 'createdAt'] }],
+  }),
+);
+
+/** A solved bot challenge, which cannot be used again before it expires. */
+export const SpentChallengeEntity = classOf(
+  defineEntity({
+    name: 'SpentChallengeEntity',
+    tableName: 'spent_challenges',
+    properties: { key: p.text().primary(), expires: timestampColumn().index() },
+  }),
+);
+
+/** Shared by all servers of a database: secrets, job locks, time of the last backup. */
+export const SettingEntity = classOf(
+  defineEntity({
+    name: 'SettingEntity',
+    tableName: 'settings',
+    properties: { key: p.text().primary(), value: p.json<unknown>() },
+  }),
+);
+
+/** Counts the writes of a kind. A trigger raises it in the transaction of the write. */
+export const RecordVersionEntity = classOf(
+  defineEntity({
+    name: 'RecordVersionEntity',
+    tableName: 'revisions',
+    properties: { kind: p.enum(recordTags).primary(), version: p.bigint('number').fieldName('revision') },
+  }),
+);
+
+export type BlogPostEntity = InstanceType<typeof BlogPostEntity>;
+export type OutboxEntity = InstanceType<typeof OutboxEntity>;
+export type ApiTokenEntity = InstanceType<typeof ApiTokenEntity>;
+export type AttemptEntity = InstanceType<typeof AttemptEntity>;
 
 export const recordEntities = {
   bundle: BundleEntity,
@@ -21,6 +200,7 @@ export const catalogue = Object.values(recordEntities);
 
 export const trashable = [...catalogue, InquiryEntity];
 
+/** Each after those that it refers to. */
 export const entities = [
   ...trashable,
   OldSlugEntity,

@@ -35,7 +35,7 @@ export async function ormOnPostgres(url: string, options = poolOptions(url)): Pr
   });
 }
 
-export async function ormOnPglite(pglite: Omit<Connection, 'listen'>): Promise<Orm> {
+export async function ormOnPglite(pglite: Omit<Connection, 'writes'>): Promise<Orm> {
   const { PgliteDriver } = await import('@mikro-orm/pglite');
   return MikroORM.init<AbstractSqlDriver, EntityManager>({
     ...shared,

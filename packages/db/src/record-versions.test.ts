@@ -1,7 +1,6 @@
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { BundleEntity } from './entities/bundle.entity.ts';
-import { ItemEntity } from './entities/item.entity.ts';
+import { BundleEntity, ItemEntity } from './entities.ts';
 import { testOrm } from './testing/testing.ts';
 import { type RecordVersions, isUnchanged, openRecordVersions, versionsApplicationName } from './record-versions.ts';
 
@@ -10,7 +9,7 @@ const { orm, clear } = await testOrm();
 afterEach(clear);
 
 async function server(): Promise<RecordVersions> {
-  const versions = await openRecordVersions(orm);
+  const versions = openRecordVersions(orm);
   onTestFinished(() => versions.close());
   return versions;
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Connection } from './embedded/connection.ts';
-import { versionsChannel } from './entities/record-version.entity.ts';
+
 import type { Orm } from './orm.ts';
 
 export type Versions = Readonly<Partial<Record<RecordTag, number>>>;
@@ -40,23 +40,20 @@ function inTime(reading: Promise<Versions>): Promise<Versions> {
   return Promise.race([reading, late]);
 }
 
-/** The embedded database belongs to this process, so versions are read again after a notified write. */
-async function versionsOfEmbedded(orm: Orm, connection: Connection): Promise<RecordVersions> {
-  let known: Promise<Versions> | undefined;
+/** The embedded database belongs to this process, so versions are read again only after a write. */
+function versionsOfEmbedded(orm: Orm, connection: Connection): RecordVersions {
+  let known: Promise<Versions>;
+  let knownWrites: number | undefined;
 
-  function readAgain(): Promise<Versions> {
-    const reading = inTime(readVersions(orm.em.fork()));
-    known = reading;
-    reading.catch(() => {
-      if (known === reading) known = undefined;
-    });
-    return reading;
+  function read(): Promise<Versions> {
+    if (knownWrites === connection.writes()) return known;
+    knownWrites = connection.writes();
+    known = inTime(readVersions(orm.em.fork()));
+    known.catch(() => (knownWrites = undefined));
+    return known;
   }
 
-  await connection.listen(versionsChannel, () => {
-    known = undefined;
-  });
-  return { read: () => known ?? readAgain(), close: async () => {} };
+  return { read, close: async () => {} };
 }
 
 /** Callers share the read that begins after they arrived. */
@@ -91,7 +88,7 @@ function versionsOfPostgres(url: string): RecordVersions {
   return { read: sharedRead(() => read().catch(read)), close: () => pool.end() };
 }
 
-export async function openRecordVersions(orm: Orm): Promise<RecordVersions> {
+export function openRecordVersions(orm: Orm): RecordVersions {
   const { pglite } = orm.config.get<'driverOptions', { pglite?: Connection }>('driverOptions');
   return pglite ? versionsOfEmbedded(orm, pglite) : versionsOfPostgres(orm.config.get('clientUrl') ?? '');
 }

@@ -4,10 +4,7 @@ import { CheckConstraintViolationException, wrap } from '@mikro-orm/core';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { isoOf } from './columns/columns.ts';
-import { BlogPostEntity } from './entities/blog-post.entity.ts';
-import { BundleEntity } from './entities/bundle.entity.ts';
-import { ItemEntity } from './entities/item.entity.ts';
-import { TestimonialEntity } from './entities/testimonial.entity.ts';
+import { BlogPostEntity, BundleEntity, ItemEntity, TestimonialEntity } from './entities.ts';
 import { testOrm } from './testing/testing.ts';
 
 const { orm, clear } = await testOrm();

@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { entities } from './entities.ts';
-import { AttemptEntity, SpentChallengeEntity } from './entities/attempt.entity.ts';
-import { RecordVersionEntity } from './entities/record-version.entity.ts';
-import { SessionEntity } from './entities/session.entity.ts';
-import { SettingEntity } from './entities/setting.entity.ts';
+import {
+  AttemptEntity,
+  RecordVersionEntity,
+  SessionEntity,
+  SettingEntity,
+  SpentChallengeEntity,
+  entities,
+} from './entities.ts';
 import { aloneOnSchema, knowsSchema, refuseForeign } from './migrate.ts';
 import type { Orm } from './orm.ts';
 import { versionsApplicationName } from './record-versions.ts';

@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { SettingEntity } from './entities/setting.entity.ts';
+import { SettingEntity } from './entities.ts';
 import type { Orm } from './orm.ts';
 
 /** Hash of the generated password. */

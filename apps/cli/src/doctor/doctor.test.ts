@@ -1,5 +1,5 @@
 import { root } from '@innventory/client/testing-server.ts';
-import { OutboxEntity, InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
 import { freePort } from '@innventory/db/testing/postgres.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';

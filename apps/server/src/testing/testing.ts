@@ -137,7 +137,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
   const metrics = createMetrics(orm);
   const app = await buildApp({
     orm,
-    versions: await openRecordVersions(orm),
+    versions: openRecordVersions(orm),
     sessions,
     shared: {
       isPassword,

@@ -1,4 +1,4 @@
-import { BlogPostEntity, OldSlugEntity } from '@innventory/db/entities/blog-post.entity.ts';
+import { BlogPostEntity, OldSlugEntity } from '@innventory/db/entities.ts';
 import {
   type BlogPost,
   blogPost,

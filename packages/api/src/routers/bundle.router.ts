@@ -1,5 +1,4 @@
-import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
-import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { bundle, bundleCard } from '@innventory/domain/records/bundle.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { itemCard } from '@innventory/domain/records/item.ts';

@@ -1,5 +1,4 @@
-import { InquiryEntity, OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
-import { SpentChallengeEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { InquiryEntity, OutboxEntity, SpentChallengeEntity } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { boundedText, byId } from '@innventory/domain/records/fields.ts';
 import { type Inquiry, botChallenge, inquiry, inquiryInput } from '@innventory/domain/records/inquiry.ts';

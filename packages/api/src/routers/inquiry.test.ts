@@ -1,5 +1,4 @@
-import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
-import { InquiryEntity, OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { AttemptEntity, InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { ItemEntity } from '@innventory/db/entities.ts';
 import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { furnitureCategory, item, itemCard } from '@innventory/domain/records/item.ts';

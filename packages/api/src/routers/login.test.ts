@@ -1,4 +1,4 @@
-import { AttemptEntity } from '@innventory/db/entities/attempt.entity.ts';
+import { AttemptEntity } from '@innventory/db/entities.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { adminPassword, testApi } from '../testing/testing.ts';
 import { sharedAddressDelay } from '../throttle.ts';

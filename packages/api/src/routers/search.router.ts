@@ -1,5 +1,4 @@
-import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
-import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
 import type { Ordered } from '@innventory/domain/values/cursor.ts';
 import { furnitureCategory, item } from '@innventory/domain/records/item.ts';

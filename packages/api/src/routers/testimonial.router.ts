@@ -1,4 +1,4 @@
-import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
+import { TestimonialEntity } from '@innventory/db/entities.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { raw } from '@mikro-orm/core';
 import { recordProcedures } from '../records/record-router.ts';

@@ -1,4 +1,4 @@
-import { ApiTokenEntity } from '@innventory/db/entities/session.entity.ts';
+import { ApiTokenEntity } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { requiredText, timestamp } from '@innventory/domain/records/fields.ts';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-import { recordEntities } from '@innventory/db/entities.ts';
-import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { InquiryEntity, recordEntities } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { byId, recordId, timestamp } from '@innventory/domain/records/fields.ts';
 import { records } from '@innventory/domain/records/records.ts';

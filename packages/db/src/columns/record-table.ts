@@ -1,8 +1,7 @@
-import { p } from '@mikro-orm/core';
+import { type TriggerDef, p } from '@mikro-orm/core';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { columnsOf, timestampColumn } from './columns.ts';
-import { versionTrigger } from '../entities/record-version.entity.ts';
 
 const now = () => new Date().toISOString();
 
@@ -40,6 +39,15 @@ export interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table
   unique: (keyof Shape)[];
   indexes: (keyof Shape)[][];
 }
+
+/** Counts the writes of a kind. */
+export const versionTrigger = (kind: string): TriggerDef => ({
+  name: 'count_writes',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  forEach: 'statement',
+  body: `insert into revisions values ('${kind}', 1) on conflict (kind) do update set revision = revisions.revision + 1; return null`,
+});
 
 /** The table of a kind of record, with the trash and the trigger of the record version. */
 export const recordTable = <Shape extends z.ZodRawShape>(record: TableOptions<Shape>) => ({

@@ -2,7 +2,7 @@ import { createServer, connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { SettingEntity } from '../entities/setting.entity.ts';
+import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { type Orm, createOrm } from '../orm.ts';
 import { canStore, newPostgresUrl, store } from '../testing/testing.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { SettingEntity } from '../entities/setting.entity.ts';
+import { SettingEntity } from '../entities.ts';
 import type { Orm } from '../orm.ts';
 import { isEmbedded, usedDataDir, withDatabase } from '../testing/embedded.ts';
 import { canStore, store } from '../testing/testing.ts';

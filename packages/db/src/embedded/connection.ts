@@ -4,8 +4,8 @@ import { EmbeddedDatabaseStopped, type Instance } from './instance.ts';
 
 /** The part of PGlite that MikroORM uses. */
 export type Connection = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close' | 'closed' | 'ready' | 'waitReady'> & {
-  /** Listens on a channel. The text is empty after a restart, which may have lost notifications. */
-  listen(channel: string, listener: (text: string) => void): Promise<void>;
+  /** Counts transactions and statements that may have written. */
+  writes(): number;
 };
 
 const retryMs = 2_000;
@@ -23,13 +23,11 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
   let instance = first;
   let retryAt = 0;
   let restart: Promise<Instance> | undefined;
-  const listeners: [channel: string, listener: (text: string) => void][] = [];
+  let writes = 0;
 
   async function startAgain(): Promise<Instance> {
     await instance.closeFiles();
-    const fresh = await start();
-    for (const [channel, listener] of listeners) await fresh.pglite.listen(channel, listener);
-    return fresh;
+    return start();
   }
 
   async function alive(): Promise<Instance> {
@@ -41,18 +39,14 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
       retryAt = performance.now() + retryMs;
     });
     try {
-      const fresh = await restart;
-      if (fresh !== instance) {
-        instance = fresh;
-        for (const [, listener] of listeners) listener('');
-      }
+      instance = await restart;
     } catch (cause) {
       throw new EmbeddedDatabaseStopped(crash.message, { cause });
     }
     return instance;
   }
 
-  async function withPglite<Result>(work: (pglite: PGlite) => Promise<Result>): Promise<Result> {
+  async function withPglite<Result>(work: (pglite: PGlite) => Promise<Result>, isRead = false): Promise<Result> {
     // The engine runs in this thread. Other requests get a turn between two statements.
     await setImmediate();
     const current = await alive();
@@ -63,11 +57,14 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
       return result;
     } catch (error) {
       throw current.crash() ?? error;
+    } finally {
+      if (!isRead) writes += 1;
     }
   }
 
   return {
-    query: (sql, params, options) => withPglite((pglite) => pglite.query(sql, params, options)),
+    query: (sql, params, options) =>
+      withPglite((pglite) => pglite.query(sql, params, options), /^\s*select\b/i.test(sql)),
     exec: (sql, options) => withPglite((pglite) => pglite.exec(sql, options)),
     async transaction(work) {
       let begun = false;
@@ -82,13 +79,10 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
         throw error;
       }
     },
-    async listen(channel, listener) {
-      listeners.push([channel, listener]);
-      await withPglite((pglite) => pglite.listen(channel, listener));
-    },
     close: async () => {
       if (!instance.crash()) await instance.pglite.close();
     },
+    writes: () => writes,
     get closed() {
       return instance.pglite.closed;
     },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { SettingEntity } from '../entities/setting.entity.ts';
+import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { kill, newDataDir, startWriter, isEmbedded, withDatabase } from '../testing/embedded.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SettingEntity } from '../entities/setting.entity.ts';
+import { SettingEntity } from '../entities.ts';
 import { ormOnPglite } from '../orm.ts';
 import { tidy, openEmbedded } from './open.ts';
 import { isEmbedded, usedDataDir } from '../testing/embedded.ts';

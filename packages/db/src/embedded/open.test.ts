@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SettingEntity } from '../entities/setting.entity.ts';
+import { SettingEntity } from '../entities.ts';
 import { createOrm } from '../orm.ts';
 import { EmbeddedDatabaseError } from './files.ts';
 import { installedPgliteVersion, readTemplate } from './template.ts';

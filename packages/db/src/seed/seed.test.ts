@@ -5,10 +5,7 @@ import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import { afterEach, expect, test } from 'vitest';
 import { demoCatalogue } from './demo-catalogue.ts';
-import { BlogPostEntity } from '../entities/blog-post.entity.ts';
-import { BundleEntity } from '../entities/bundle.entity.ts';
-import { ItemEntity } from '../entities/item.entity.ts';
-import { TestimonialEntity } from '../entities/testimonial.entity.ts';
+import { BlogPostEntity, BundleEntity, ItemEntity, TestimonialEntity } from '../entities.ts';
 import { seedDemo } from './seed.ts';
 import { testOrm } from '../testing/testing.ts';
 

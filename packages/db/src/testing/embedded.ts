@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { inject, onTestFinished } from 'vitest';
-import { SettingEntity } from '../entities/setting.entity.ts';
+import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { type Database, createOrm } from '../orm.ts';
 

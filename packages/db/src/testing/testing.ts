@@ -4,9 +4,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { afterAll, inject } from 'vitest';
 import { connectionOf } from '../embedded/connection.ts';
 import { parsers } from '../embedded/instance.ts';
-import { entities } from '../entities.ts';
-import { RecordVersionEntity } from '../entities/record-version.entity.ts';
-import { SettingEntity } from '../entities/setting.entity.ts';
+import { RecordVersionEntity, SettingEntity, entities } from '../entities.ts';
 import { type Orm, createOrm, ormOnPglite } from '../orm.ts';
 
 declare module 'vitest' {

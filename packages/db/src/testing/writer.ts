@@ -1,4 +1,4 @@
-import { SettingEntity } from '../entities/setting.entity.ts';
+import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm } from '../orm.ts';
 

@@ -1,4 +1,4 @@
-import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { InquiryEntity } from '@innventory/db/entities.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { batchOf, password, serverOn, testServer } from '../../testing/testing.ts';

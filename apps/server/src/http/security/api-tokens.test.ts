@@ -1,4 +1,4 @@
-import { ApiTokenEntity } from '@innventory/db/entities/session.entity.ts';
+import { ApiTokenEntity } from '@innventory/db/entities.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { plainPng, testServer, uploadTo } from '../../testing/testing.ts';

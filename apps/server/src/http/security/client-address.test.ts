@@ -1,4 +1,4 @@
-import { SettingEntity } from '@innventory/db/entities/setting.entity.ts';
+import { SettingEntity } from '@innventory/db/entities.ts';
 import { untrustedProxyKey } from '@innventory/db/settings.ts';
 import { expect, test } from 'vitest';
 import { addressKey } from './client-address.ts';

@@ -1,4 +1,4 @@
-import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import { SessionEntity } from '@innventory/db/entities.ts';
 import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { createHash } from 'node:crypto';

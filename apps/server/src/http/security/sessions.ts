@@ -1,7 +1,7 @@
 import { hashOf, logNameOf, apiTokenPattern } from '@innventory/api/api-token.ts';
 import type { SessionPort } from '@innventory/api/context.ts';
 import { signInRequired } from '@innventory/api/trpc.ts';
-import { SessionEntity, ApiTokenEntity } from '@innventory/db/entities/session.entity.ts';
+import { ApiTokenEntity, SessionEntity } from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';

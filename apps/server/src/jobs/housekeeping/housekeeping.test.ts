@@ -1,9 +1,12 @@
 import { acquireJobLock } from '@innventory/db/settings.ts';
-import { BlogPostEntity, OldSlugEntity } from '@innventory/db/entities/blog-post.entity.ts';
-import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
-import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
-import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
-import { TestimonialEntity } from '@innventory/db/entities/testimonial.entity.ts';
+import {
+  BlogPostEntity,
+  BundleEntity,
+  InquiryEntity,
+  ItemEntity,
+  OldSlugEntity,
+  TestimonialEntity,
+} from '@innventory/db/entities.ts';
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { aBlogPost, aBundle, anInquiry, anItem, aTestimonial } from '@innventory/domain/testing.ts';

@@ -1,6 +1,10 @@
-import { AttemptEntity, SpentChallengeEntity } from '@innventory/db/entities/attempt.entity.ts';
-import { InquiryEntity, OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
-import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import {
+  AttemptEntity,
+  InquiryEntity,
+  OutboxEntity,
+  SessionEntity,
+  SpentChallengeEntity,
+} from '@innventory/db/entities.ts';
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';

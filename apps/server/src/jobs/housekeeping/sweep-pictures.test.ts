@@ -1,6 +1,4 @@
-import { BlogPostEntity } from '@innventory/db/entities/blog-post.entity.ts';
-import { BundleEntity } from '@innventory/db/entities/bundle.entity.ts';
-import { ItemEntity } from '@innventory/db/entities/item.entity.ts';
+import { BlogPostEntity, BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import {
   deleteSetting,
   installationIdKey,

@@ -1,9 +1,12 @@
-import { AttemptEntity, SpentChallengeEntity } from '@innventory/db/entities/attempt.entity.ts';
-import { InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
-import { SessionEntity } from '@innventory/db/entities/session.entity.ts';
+import {
+  AttemptEntity,
+  InquiryEntity,
+  SessionEntity,
+  SpentChallengeEntity,
+  trashable,
+} from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { trashable } from '@innventory/db/entities.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { OutboxEntity, InquiryEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { asOperator, testServer } from '../../testing/testing.ts';

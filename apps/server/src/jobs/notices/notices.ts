@@ -1,4 +1,4 @@
-import type { OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import type { OutboxEntity } from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { outboxFigures } from '@innventory/db/outbox-figures.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';

@@ -1,4 +1,4 @@
-import { OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { OutboxEntity } from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 
 /** A worker owns a notice for this long. If the worker dies, the notice becomes due again. */

@@ -1,4 +1,4 @@
-import { OutboxEntity } from '@innventory/db/entities/inquiry.entity.ts';
+import { OutboxEntity } from '@innventory/db/entities.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import type { FastifyRequest } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
