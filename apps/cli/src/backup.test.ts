@@ -99,7 +99,7 @@ test('backup and restore never overwrite an installation or another file', slow,
   const torn = await cli(['restore', file], await anEmptyPlace());
 
   expect(onto).toMatchObject({ code: 1, stdout: '' });
-  expect(onto.stderr).toContain(isOnPostgres ? 'A server is running on this database' : 'Another process');
+  expect(onto.stderr).toContain(isOnPostgres ? 'The database is not empty' : 'Another process');
   expect(over).toMatchObject({
     code: 1,
     stderr: `${letter} is there already and is no backup. Choose another name.\n`,

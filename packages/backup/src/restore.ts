@@ -1,5 +1,4 @@
-import { createAside } from '@innventory/db/embedded/template.ts';
-import { type Orm, withOrm } from '@innventory/db/orm.ts';
+import { createOrm } from '@innventory/db/orm.ts';
 import { type Tables, restoreRows } from '@innventory/db/restore-rows.ts';
 import { installationIdKey, ownInstallationId } from '@innventory/db/settings.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
@@ -97,7 +96,8 @@ export async function restoreBackup(
   { database, openStore }: Target,
 ): Promise<{ ownsStore: boolean }> {
   let emptyStore: ImageStore | null = null;
-  const fill = async (orm: Orm) => {
+  const { orm, markUsed, close } = await createOrm(database);
+  try {
     await restoreRows(orm, {
       schema: manifest.schema,
       insertRows: async (em, own) => {
@@ -112,7 +112,9 @@ export async function restoreBackup(
     });
     const id = await ownInstallationId(orm);
     if (emptyStore) await storeInstallationId(emptyStore, id);
-  };
-  await ('dataDir' in database ? createAside(database.dataDir, fill) : withOrm(database, fill));
+    markUsed();
+  } finally {
+    await close();
+  }
   return { ownsStore: emptyStore !== null };
 }

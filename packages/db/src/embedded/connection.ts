@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import { EmbeddedDatabaseStopped, type Instance } from './instance.ts';
+import { EmbeddedDatabaseStopped, type Instance } from './engine.ts';
 
 /** The part of PGlite that MikroORM uses. */
 export type Connection = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close' | 'closed' | 'ready' | 'waitReady'> & {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 /** The embedded database cannot be opened. The message tells the operator the problem and the remedy. */
@@ -17,24 +17,11 @@ export function unwritable(path: string, cause: unknown): EmbeddedDatabaseError 
   );
 }
 
-/** In /proc, `mkdir` with `recursive` never ends. */
-export function makeDirectory(path: string): void {
-  if (fs.existsSync(path)) return;
-  makeDirectory(dirname(path));
-  try {
-    fs.mkdirSync(path);
-  } catch (cause) {
-    // Another process may have made it.
-    if (!fs.existsSync(path)) throw unwritable(path, cause);
-  }
-}
-
 /** Files of the embedded database in a DATA_DIR. */
 export const filesOf = (dataDir: string) => ({
   database: join(dataDir, 'database'),
   marker: join(dataDir, 'database.json'),
   lock: join(dataDir, 'database.lock'),
-  pid: join(dataDir, 'database.pid'),
 });
 
 /** Windows cannot sync a directory, and does not need to. */
@@ -63,15 +50,6 @@ export async function syncTree(directory: string): Promise<void> {
   }
 }
 
-export function contentOf(path: string): string | undefined {
-  try {
-    return fs.readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 /** creating → new (without records) → used. */
 const marker = z.object({ state: z.enum(['creating', 'new', 'used']), since: z.iso.datetime() });
 
@@ -80,10 +58,9 @@ type Marker = z.output<typeof marker>;
 /** The marker tells a lost database from one that never existed, so that a lost one is not replaced by an empty one. */
 export function readMarker(dataDir: string): Marker | undefined {
   const path = filesOf(dataDir).marker;
-  const text = contentOf(path);
-  if (text === undefined) return undefined;
+  if (!fs.existsSync(path)) return undefined;
   try {
-    return marker.parse(JSON.parse(text));
+    return marker.parse(JSON.parse(fs.readFileSync(path, 'utf8')));
   } catch (cause) {
     throw new EmbeddedDatabaseError(`${path} cannot be read. Restore it from a backup of ${dataDir}.`, { cause });
   }

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { v7 as uuidV7 } from 'uuid';
 import { afterAll, inject } from 'vitest';
 import { connectionOf } from '../embedded/connection.ts';
-import { parsers } from '../embedded/instance.ts';
+import { parsers } from '../embedded/engine.ts';
 import { RecordVersionEntity, SettingEntity, entities } from '../entities.ts';
 import { type Orm, createOrm, ormOnPglite } from '../orm.ts';
 
