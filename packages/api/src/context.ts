@@ -8,8 +8,8 @@ export type BotVerdict = 'passed' | 'failed' | 'unreachable' | 'misconfigured';
 export interface BotCheck {
   /** A new challenge for the page, as text; null if the mode needs none. */
   challenge(): Promise<string | null>;
-  /** `spend` records a one-time key until `expires` and returns false for a key that was spent before. */
-  verify(token: string | null, spend: (key: string, expires: Date) => Promise<boolean>): Promise<BotVerdict>;
+  /** `spend` stores the one-time key with the inquiry. If the key was spent before, the inquiry is refused. */
+  verify(token: string | null, spend: (key: string, expires: Date) => void): Promise<BotVerdict>;
 }
 
 /** The session of a request's cookie, or its API token. */

@@ -1,17 +1,17 @@
 import { AttemptEntity } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import type { EntityManager } from '@mikro-orm/sql';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from './context.ts';
 
-type AttemptKind = 'login' | 'inquiry';
+const { loginThrottle, inquiryThrottle } = serverLimits;
 
-interface Throttle {
-  kind: AttemptKind;
-  /** Attempts allowed in the window; 0 means any number. */
-  limit: number;
-  windowMs: number;
-  refusal: 'TOO_MANY_LOGINS' | 'TOO_MANY_INQUIRIES';
-}
+const throttles = {
+  login: { windowMs: loginThrottle.windowMs, refusal: 'TOO_MANY_LOGINS' },
+  inquiry: { windowMs: inquiryThrottle.windowMs, refusal: 'TOO_MANY_INQUIRIES' },
+} as const;
+
+type Kind = keyof typeof throttles;
 
 const shifted = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
@@ -21,54 +21,43 @@ const within = (windowMs: number, now: Date) => ({ $gt: shifted(now, -windowMs),
 /** Serializes the attempts of one client across servers until the transaction ends. */
 const lockClient = 'select pg_advisory_xact_lock(hashtextextended(?, 0))';
 
-/** Attempts from a shared address have their own count: they slow each other down but lock nobody out (decision 008). */
-const countedAs = ({ clientAddress, isSharedAddress }: Context) =>
-  isSharedAddress ? `shared ${clientAddress}` : clientAddress;
-
-function refusalOf({ refusal, windowMs }: Throttle, oldest: AttemptEntity | undefined, now: Date): AppError {
+function refusalOf(kind: Kind, oldest: { createdAt: string } | undefined, now: Date): AppError {
+  const { refusal, windowMs } = throttles[kind];
   const leavesAt = new Date(oldest?.createdAt ?? now).getTime() + windowMs;
   const retryAfter = Math.max(1, Math.ceil((leavesAt - now.getTime()) / 1000));
   return new AppError(refusal, { minutes: Math.ceil(retryAfter / 60) }, { retryAfter });
 }
 
-async function refuseBeyondLimit(tx: EntityManager, throttle: Throttle, client: string, now: Date): Promise<void> {
-  const { kind, limit, windowMs } = throttle;
-  await tx.execute(lockClient, [`${kind} ${client}`]);
-  const recent = await tx.find(
-    AttemptEntity,
-    { kind, client, createdAt: within(windowMs, now) },
-    { orderBy: { createdAt: 'asc', id: 'asc' }, limit },
-  );
-  if (recent.length >= limit) throw refusalOf(throttle, recent[0], now);
+/** After 100 wrong tries an hour by anybody, each try waits longer. Nobody can lock others out. */
+async function overallDelayMs({ em }: Context, now: Date): Promise<number> {
+  const createdAt = within(loginThrottle.overallWindowMs, now);
+  const tries = await em.count(AttemptEntity, { kind: 'login', createdAt });
+  return Math.min(5_000, Math.max(0, tries - loginThrottle.overallTries) * 50);
 }
 
-/** Records an attempt, or throws exactly beyond the limit of all servers. Returns a function that takes it back. */
-export async function recordAttempt(ctx: Context, throttle: Throttle): Promise<() => Promise<void>> {
+/** Counts an attempt and delays it. Throws beyond the limit of all servers. Returns a function that takes it back. */
+export async function throttle(ctx: Context, kind: Kind, limit: number): Promise<() => Promise<unknown>> {
+  if (limit === 0) return () => Promise.resolve();
   const now = ctx.now();
   const em = ctx.em.fork();
+  const { clientAddress, isSharedAddress } = ctx;
+  const createdAt = within(throttles[kind].windowMs, now);
+  // Attempts from a shared address have their own count: they slow each other down but lock nobody out (decision 008).
+  const client = isSharedAddress ? `shared ${clientAddress}` : clientAddress;
   const { id } = await em.transactional(async (tx) => {
-    // Forwarding headers do not unlock an address.
-    if (throttle.limit > 0) await refuseBeyondLimit(tx, throttle, ctx.clientAddress, now);
-    return tx.create(AttemptEntity, { kind: throttle.kind, client: countedAs(ctx), createdAt: now.toISOString() });
+    await tx.execute(lockClient, [`${kind} ${clientAddress}`]);
+    // Of the address itself, because forwarding headers do not unlock it.
+    const recent = await tx.find(
+      AttemptEntity,
+      { kind, client: clientAddress, createdAt },
+      { orderBy: { createdAt: 'asc', id: 'asc' }, limit },
+    );
+    if (recent.length >= limit) throw refusalOf(kind, recent[0], now);
+    return tx.create(AttemptEntity, { kind, client, createdAt: now.toISOString() });
   });
-  return async () => {
-    await em.nativeDelete(AttemptEntity, { id });
-  };
-}
-
-export async function countAttempts(ctx: Context, kind: AttemptKind, windowMs: number): Promise<number> {
-  return ctx.em.count(AttemptEntity, { kind, createdAt: within(windowMs, ctx.now()) });
-}
-
-const sharedDelayStepMs = 500;
-
-/** Allows ten attempts a minute. */
-const longestSharedDelayMs = 6_000;
-
-/** The pause before an attempt from a shared address; it grows with the attempts past the limit. */
-export async function sharedAddressDelay(ctx: Context, { kind, limit, windowMs }: Throttle): Promise<number> {
-  if (!ctx.isSharedAddress || limit === 0) return 0;
-  const createdAt = within(windowMs, ctx.now());
-  const attempts = await ctx.em.count(AttemptEntity, { kind, client: countedAs(ctx), createdAt });
-  return Math.min(longestSharedDelayMs, Math.max(0, attempts - limit) * sharedDelayStepMs);
+  const shared = isSharedAddress ? await em.count(AttemptEntity, { kind, client, createdAt }) : 0;
+  // Six seconds allow ten attempts a minute.
+  const sharedMs = Math.min(6_000, Math.max(0, shared - limit) * 500);
+  await wait(Math.max(sharedMs, kind === 'login' ? await overallDelayMs(ctx, now) : 0));
+  return () => em.nativeDelete(AttemptEntity, { id });
 }

@@ -1,15 +1,23 @@
 import type { ErrorCode } from '@innventory/domain/errors.ts';
-import { byId, recordFields } from '@innventory/domain/records/fields.ts';
+import { byId, recordFields, timestamp } from '@innventory/domain/records/fields.ts';
 import type { RecordTag } from '@innventory/domain/records/records.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
-import { createFields, createOnce } from './idempotent-create.ts';
 import { listInput, listRecords } from './list-records.ts';
-import { type StoredRecord, changeRecord, editFields, findRecord, updateInput, visibleTo } from './record.ts';
 import { requirePictures } from './pictures.ts';
-import { moveToTrash, takeFromTrash } from './trash.ts';
+import {
+  type StoredRecord,
+  changeRecord,
+  createOnce,
+  findRecord,
+  moveToTrash,
+  takeFromTrash,
+  visibleTo,
+} from './record.ts';
 import { adminProcedure, publicProcedure } from '../trpc.ts';
+
+type Fields = Record<string, unknown>;
 
 interface RecordRoutes<Tag, Input extends z.ZodRawShape, Server extends z.ZodRawShape, Stored extends z.ZodRawShape> {
   tag: Tag;
@@ -21,10 +29,33 @@ interface RecordRoutes<Tag, Input extends z.ZodRawShape, Server extends z.ZodRaw
   prepare(fields: Fields, stored: Fields | undefined, now: Date): Fields;
 }
 
-type Fields = Record<string, unknown>;
+interface Hooks {
+  beforeChange?(em: EntityManager, found: StoredRecord, values: Fields): Promise<void>;
+}
+
+/** The idempotency key of a create. */
+const createFields = { submissionId: z.uuid('Must be a UUID').nullish() };
+
+/** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
+const editFields = { ...byId.shape, basedOn: timestamp.optional() };
 
 const newRecord = z.looseObject({ ...createFields, isActive: z.boolean() });
 const changedRecord = z.looseObject(editFields);
+
+type WithoutDefault<Field> = Field extends z.ZodDefault<infer Given> ? z.ZodOptional<Given> : Field;
+
+function withoutDefault<Field extends z.core.SomeType>(field: Field): WithoutDefault<Field> {
+  return (field instanceof z.ZodDefault ? z.optional(field.unwrap()) : field) as WithoutDefault<Field>;
+}
+
+/** The input of an update: a field that is left out keeps its stored value. */
+function updateInput<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
+  const fields = Object.entries(input.shape).map(([name, field]) => [name, withoutDefault(field)]);
+  return z.object({
+    ...(Object.fromEntries(fields) as { [Name in keyof Shape]: WithoutDefault<Shape[Name]> }),
+    ...editFields,
+  });
+}
 
 /** The procedures of every kind of record. A router can replace each of them by one of its own. */
 export function recordProcedures<
@@ -32,16 +63,16 @@ export function recordProcedures<
   Input extends z.ZodRawShape,
   Server extends z.ZodRawShape,
   Stored extends z.ZodRawShape,
-  Entity extends StoredRecord,
 >(
   { tag, restPath, missing, input: fields, serverFields, schema, prepare }: RecordRoutes<Tag, Input, Server, Stored>,
-  entityClass: EntityClass<Entity>,
-  beforeChange?: (em: EntityManager, found: Entity, values: Fields) => Promise<void>,
+  entity: EntityClass<StoredRecord>,
+  { beforeChange }: Hooks = {},
 ) {
   const address = `/api/${restPath}`;
-  const entity = entityClass as EntityClass<StoredRecord>;
+  /** Takes the columns of the schema. */
+  const stored: z.ZodType<z.output<z.ZodObject<Stored>>, unknown> = schema;
   const change = (values: Fields, now: Date) => async (found: StoredRecord, em: EntityManager) => {
-    await beforeChange?.(em, found as Entity, values);
+    await beforeChange?.(em, found, values);
     em.assign(found, prepare(values, { ...found }, now));
   };
   const importedFields = z.object({ ...serverFields, ...recordFields, id: z.uuid() }).partial();
@@ -52,48 +83,49 @@ export function recordProcedures<
       .query(({ ctx, input }) => listRecords(ctx.em, { entity, schema, where: visibleTo(ctx), ...input })),
 
     byId: publicProcedure
-      .meta({ returns: schema, rest: `GET ${address}/:id`, cacheTags: [tag] })
+      .meta({ rest: `GET ${address}/:id`, cacheTags: [tag] })
       .input(byId)
-      .query(async ({ ctx, input }) => schema.parse(await findRecord(ctx, entity, input.id, missing))),
+      .output(stored)
+      .query(({ ctx, input }) => findRecord(ctx, entity, input.id, missing)),
 
     create: adminProcedure
-      .meta({ returns: schema, rest: `POST ${address}` })
+      .meta({ rest: `POST ${address}` })
       .input(fields.extend(createFields))
-      .mutation(async ({ ctx, input }) => {
-        const { submissionId, ...values } = newRecord.parse(input);
-        const created = await createOnce(ctx, entity, {
-          submissionId,
-          fields: values,
-          create: (em, id) => em.create(entity, newRecord.parse({ ...prepare(values, undefined, ctx.now()), ...id })),
-          change: change(values, ctx.now()),
-        });
-        return schema.parse(created);
+      .output(stored)
+      .mutation(({ ctx, input }) => {
+        const { submissionId: id, ...values } = newRecord.parse(input);
+        const create = () =>
+          ctx.em.create(entity, newRecord.parse({ ...prepare(values, undefined, ctx.now()), ...(id && { id }) }));
+        return createOnce(ctx, entity, { id, fields: values, create, change: change(values, ctx.now()) });
       }),
 
     /** For scripts: keeps id and dates. A taken id or slug is refused. */
-    import: adminProcedure.input(fields.extend(importedFields.shape)).mutation(async ({ ctx, input }) => {
-      const values = newRecord.parse(prepare(newRecord.parse(input), undefined, ctx.now()));
-      await requirePictures(ctx, values);
-      const imported = ctx.em.create(entity, values);
-      await ctx.em.persist(imported).flush();
-      return schema.parse(imported);
-    }),
+    import: adminProcedure
+      .input(fields.extend(importedFields.shape))
+      .output(stored)
+      .mutation(async ({ ctx, input }) => {
+        const values = newRecord.parse(prepare(newRecord.parse(input), undefined, ctx.now()));
+        await requirePictures(ctx, values);
+        const imported = ctx.em.create(entity, values);
+        await ctx.em.persist(imported).flush();
+        return imported;
+      }),
 
     update: adminProcedure
-      .meta({ returns: schema, rest: `PUT ${address}/:id` })
+      .meta({ rest: `PUT ${address}/:id` })
       .input(updateInput(fields))
-      .mutation(async ({ ctx, input }) => {
+      .output(stored)
+      .mutation(({ ctx, input }) => {
         const { id, basedOn, ...values } = changedRecord.parse(input);
-        const edit = { id, basedOn, fields: values, missing };
-        return schema.parse(await changeRecord(ctx, entity, edit, change(values, ctx.now())));
+        return changeRecord(ctx, entity, { id, basedOn, fields: values, missing }, change(values, ctx.now()));
       }),
 
     setActive: adminProcedure
       .input(byId.extend({ isActive: z.boolean() }))
-      .mutation(async ({ ctx, input: { id, isActive } }) => {
-        const edit = { id, basedOn: undefined, fields: {}, missing };
-        return schema.parse(await changeRecord(ctx, entity, edit, (found) => Object.assign(found, { isActive })));
-      }),
+      .output(stored)
+      .mutation(({ ctx, input: { id, isActive } }) =>
+        changeRecord(ctx, entity, { id, fields: {}, missing }, (found) => Object.assign(found, { isActive })),
+      ),
 
     delete: adminProcedure
       .meta({ rest: `DELETE ${address}/:id` })
@@ -103,6 +135,7 @@ export function recordProcedures<
 
     restore: adminProcedure
       .input(byId)
-      .mutation(async ({ ctx, input }) => schema.parse(await takeFromTrash(ctx, entity, input.id, missing))),
+      .output(stored)
+      .mutation(({ ctx, input }) => takeFromTrash(ctx, entity, input.id, missing)),
   };
 }

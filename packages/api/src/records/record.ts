@@ -1,38 +1,21 @@
 import { AppError, type ErrorCode } from '@innventory/domain/errors.ts';
-import { byId, timestamp } from '@innventory/domain/records/fields.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
-import { type EntityClass, type FilterQuery, LockMode, type OptionalProps } from '@mikro-orm/core';
+import { type EntityClass, LockMode, type OptionalProps, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
-import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { missingPictures, refuseNewlyMissing } from './pictures.ts';
+import { missingPictures, refuseNewlyMissing, requirePictures } from './pictures.ts';
 
-/** Columns of all kinds of records. */
-export interface StoredRecord {
-  [OptionalProps]?: 'id' | 'createdAt' | 'updatedAt' | 'deletedAt';
+interface Trashable {
   id: string;
-  isActive: boolean;
-  createdAt: string;
-  updatedAt: string;
   deletedAt?: string | null;
 }
 
-type WithoutDefault<Field> = Field extends z.ZodDefault<infer Given> ? z.ZodOptional<Given> : Field;
-
-function withoutDefault<Field extends z.core.SomeType>(field: Field): WithoutDefault<Field> {
-  return (field instanceof z.ZodDefault ? z.optional(field.unwrap()) : field) as WithoutDefault<Field>;
-}
-
-/** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
-export const editFields = { ...byId.shape, basedOn: timestamp.optional() };
-
-/** The input of an update: a field that is left out keeps its stored value. */
-export function updateInput<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
-  const fields = Object.entries(input.shape).map(([name, field]) => [name, withoutDefault(field)]);
-  return z.object({
-    ...(Object.fromEntries(fields) as { [Name in keyof Shape]: WithoutDefault<Shape[Name]> }),
-    ...editFields,
-  });
+/** Columns of all kinds of records. */
+export interface StoredRecord extends Trashable {
+  [OptionalProps]?: 'id' | 'createdAt' | 'updatedAt' | 'deletedAt';
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
 }
 
 export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: true } {
@@ -40,33 +23,34 @@ export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: t
 }
 
 /** Finds a record that the caller may see. Throws `missing` (404), also for an id that is not a UUID. */
-export async function findRecord<Entity extends StoredRecord>(
+export async function findRecord(
   { em, isAdmin }: Pick<Context, 'em' | 'isAdmin'>,
-  entity: EntityClass<Entity>,
+  entity: EntityClass<StoredRecord>,
   id: string,
-  missing: ErrorCode = 'NOT_FOUND',
+  missing: ErrorCode,
   lockMode = LockMode.NONE,
-): Promise<Entity> {
-  // MikroORM cannot derive the filter of a type parameter; the constraint guarantees that both columns exist.
-  const filter = { id, ...visibleTo({ isAdmin }) } as FilterQuery<Entity>;
-  const found = isUuid(id) ? await em.findOne(entity, filter, { lockMode }) : null;
+): Promise<StoredRecord> {
+  const found = isUuid(id) ? await em.findOne(entity, { id, ...visibleTo({ isAdmin }) }, { lockMode }) : null;
   if (!found) throw new AppError(missing);
   return found;
 }
 
 interface Edit {
   id: string;
-  basedOn: string | undefined;
+  /** The `updatedAt` that the editor started from. */
+  basedOn?: string | undefined;
   fields: object;
-  missing?: ErrorCode;
+  missing: ErrorCode;
 }
+
+type Change = (found: StoredRecord, em: EntityManager) => unknown;
 
 /** Changes a locked record. Throws STALE_RECORD if it was saved after `basedOn`, and PICTURE_MISSING. */
 export async function changeRecord(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
   { id, basedOn, fields, missing }: Edit,
-  change: (found: StoredRecord, em: EntityManager) => unknown,
+  change: Change,
 ): Promise<StoredRecord> {
   const { em, isAdmin } = ctx;
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
@@ -80,4 +64,73 @@ export async function changeRecord(
     await change(found, inside);
     return found;
   });
+}
+
+interface Creation {
+  /** Idempotency key of the request. It becomes the id of the new record. */
+  id: string | null | undefined;
+  fields: object;
+  create(): StoredRecord;
+  change: Change;
+}
+
+/**
+ * Stores a new record, or saves the values in the one that an earlier request with the same key has stored. Throws
+ * PICTURE_MISSING, and STALE_RECORD if somebody has edited that record since.
+ */
+export async function createOnce(
+  ctx: Context,
+  entity: EntityClass<StoredRecord>,
+  { id, fields, create, change }: Creation,
+): Promise<StoredRecord> {
+  await requirePictures(ctx, fields);
+  try {
+    const created = create();
+    await ctx.em.persist(created).flush();
+    return created;
+  } catch (error) {
+    ctx.em.clear();
+    const isRepeated =
+      error instanceof UniqueConstraintViolationException && id && (await ctx.em.count(entity, { id })) > 0;
+    if (!isRepeated) throw error;
+  }
+  return changeRecord(ctx, entity, { id, fields, missing: 'ID_TAKEN' }, async (found, em) => {
+    const { createdAt, updatedAt } = found;
+    await change(found, em);
+    await em.flush();
+    if (found.updatedAt === updatedAt) return;
+    if (createdAt !== updatedAt) throw new AppError('STALE_RECORD', { updatedAt });
+    await em.nativeUpdate(entity, { id }, { createdAt: found.updatedAt });
+    await em.refresh(found);
+  });
+}
+
+/** Hides a record everywhere and changes nothing else. It can be restored for thirty days. Throws `missing` (404). */
+export async function moveToTrash(
+  { em, now }: Context,
+  entity: EntityClass<Trashable>,
+  id: string,
+  missing: ErrorCode,
+): Promise<void> {
+  const deletedAt = now().toISOString();
+  const deleted = isUuid(id) ? await em.nativeUpdate(entity, { id }, { deletedAt }) : 0;
+  if (deleted === 0) throw new AppError(missing);
+}
+
+/** Restores a deleted record. Throws `missing` (404), or ADDRESS_TAKEN if another post has taken its slug. */
+export async function takeFromTrash(
+  ctx: Context,
+  entity: EntityClass<Trashable>,
+  id: string,
+  missing: ErrorCode,
+): Promise<Trashable> {
+  const deleted = isUuid(id) ? await ctx.em.findOne(entity, { id }, { filters: false }) : null;
+  if (!deleted) throw new AppError(missing);
+  refuseNewlyMissing(ctx, await missingPictures(ctx, deleted), deleted);
+  try {
+    await ctx.em.nativeUpdate(entity, { id }, { deletedAt: null }, { filters: false });
+  } catch (cause) {
+    throw cause instanceof UniqueConstraintViolationException ? new AppError('ADDRESS_TAKEN', {}, { cause }) : cause;
+  }
+  return deleted;
 }

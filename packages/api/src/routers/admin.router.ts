@@ -1,21 +1,8 @@
 import { adminStatus, adminWarnings, loginInput } from '@innventory/domain/admin.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { setTimeout as wait } from 'node:timers/promises';
-import { countAttempts, recordAttempt, sharedAddressDelay } from '../throttle.ts';
+import { throttle } from '../throttle.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
-
-const { windowMs, overallWindowMs, overallTries } = serverLimits.loginThrottle;
-
-const longestPassword = limits.text.password;
-
-const longestDelayMs = 5_000;
-
-/** After 100 wrong tries an hour by anybody, each try waits longer. Nobody can lock others out. */
-function delayAfter(wrongTries: number): number {
-  return Math.min(longestDelayMs, Math.max(0, wrongTries - overallTries) * 50);
-}
 
 export const adminRouter = router({
   status: publicProcedure
@@ -33,14 +20,9 @@ export const adminRouter = router({
     .input(loginInput)
     .output(adminStatus)
     .mutation(async ({ ctx, input }) => {
-      const limit = ctx.throttles.loginLimit;
-      const throttle = { kind: 'login', limit, windowMs, refusal: 'TOO_MANY_LOGINS' } as const;
-      const takeBack = await recordAttempt(ctx, throttle);
-      const overallMs = limit === 0 ? 0 : delayAfter(await countAttempts(ctx, 'login', overallWindowMs));
-      const delayMs = Math.max(overallMs, await sharedAddressDelay(ctx, throttle));
-      if (delayMs > 0) await wait(delayMs);
+      const takeBack = await throttle(ctx, 'login', ctx.throttles.loginLimit);
       // Too long for a password: hashing it would only cost time.
-      const isRight = input.password.length <= longestPassword && (await ctx.isPassword(input.password));
+      const isRight = input.password.length <= limits.text.password && (await ctx.isPassword(input.password));
       if (!isRight) {
         ctx.log.warn({ event: 'login-refused' }, 'wrong password');
         throw new AppError('INVALID_PASSWORD');

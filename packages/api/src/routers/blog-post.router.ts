@@ -25,6 +25,8 @@ const livePosts = { entity: BlogPostEntity, where: live, orderedBy: 'publishedAt
 
 const { schema, missing } = blogPost;
 
+const stored: z.ZodType<BlogPost, unknown> = schema;
+
 const relatable = schema.pick({ id: true, tags: true, publishedAt: true });
 
 const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
@@ -62,7 +64,7 @@ async function storeOldSlug(em: EntityManager, found: BlogPostEntity, values: Re
 
 /** Visitors see live posts only, so `list` and `byId` replace those of other records. */
 export const blogPostRouter = router({
-  ...recordProcedures(blogPost, BlogPostEntity, storeOldSlug),
+  ...recordProcedures(blogPost, BlogPostEntity, { beforeChange: storeOldSlug }),
 
   list: publicProcedure
     .meta({ returns: z.array(schema), rest: 'GET /api/blog-posts', cacheTags: ['posts'], orderedBy: 'publishedAt' })
@@ -97,7 +99,7 @@ export const blogPostRouter = router({
 
   byId: adminProcedure
     .input(byId)
-    .output(schema)
+    .output(stored)
     .query(({ ctx, input }) => findRecord(ctx, BlogPostEntity, input.id, missing)),
 
   listAll: adminProcedure

@@ -1,6 +1,5 @@
 import { AttemptEntity, InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { createCaller } from '../app-router.ts';
 import { testApi } from '../testing/testing.ts';
@@ -57,16 +56,24 @@ test('an inquiry sent twice is stored and counted once', async () => {
   expect(await api.orm.em.fork().count(AttemptEntity)).toBe(1);
 });
 
-test('two simultaneous sends of one inquiry get the same answer', async () => {
-  let isSpent = false;
-  const verify = async () => {
-    if (isSpent) return 'failed';
-    isSpent = true;
-    await pause(100);
+const withToken = (token: string) => {
+  const ctx = api.contextOf(false, '198.51.100.7');
+  const verify: typeof ctx.botCheck.verify = async (_, spend) => {
+    spend(token, new Date('2026-06-01T13:00:00.000Z'));
     return 'passed';
   };
-  const ctx = api.contextOf(false, '198.51.100.7');
-  const visitor = createCaller({ ...ctx, botCheck: { ...ctx.botCheck, verify } });
+  return createCaller({ ...ctx, botCheck: { ...ctx.botCheck, verify } });
+};
+
+test('a solved challenge is good for one inquiry', async () => {
+  await withToken('once').inquiry.create(anInquiry());
+
+  await expect(withToken('once').inquiry.create(anInquiry())).rejects.toMatchObject({ message: 'Please try again.' });
+  expect(await stored()).toHaveLength(1);
+});
+
+test('two simultaneous sends of one inquiry get the same answer', async () => {
+  const visitor = withToken('once');
 
   const answers = await Promise.all([1, 2].map(() => visitor.inquiry.create(anInquiry({ submissionId }))));
 

@@ -4,7 +4,7 @@ import { byId, recordId, timestamp } from '@innventory/domain/records/fields.ts'
 import { records } from '@innventory/domain/records/records.ts';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { type Trashable, takeFromTrash } from '../records/trash.ts';
+import { takeFromTrash } from '../records/record.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 const kinds = [
@@ -50,7 +50,7 @@ export const trashRouter = router({
       const trashed = (await trashOf(ctx)).find(({ id }) => id === input.id);
       const kind = kinds.find(({ noun }) => noun === trashed?.kind);
       if (!trashed || !kind) throw new AppError('NOT_IN_TRASH');
-      await takeFromTrash<Trashable>(ctx, kind.entity, trashed.id);
+      await takeFromTrash(ctx, kind.entity, trashed.id, 'NOT_IN_TRASH');
       return trashed;
     }),
 });
