@@ -10,7 +10,7 @@ beforeEach(api.clear);
 
 const forEverybody = `admin.status admin.login admin.logout bundle.list bundle.cards bundle.byId bundle.detail
   company.story company.privacy item.list item.byId item.page item.detail search.find testimonial.list testimonial.byId
-  testimonial.random blogPost.list blogPost.cards blogPost.bySlug blogPost.byIdOrSlug inquiry.challenge inquiry.create`;
+  testimonial.random blogPost.list blogPost.cards blogPost.bySlug blogPost.byId inquiry.challenge inquiry.create`;
 
 // A procedure without an output schema has no output parser; tRPC's types do not show it.
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>);

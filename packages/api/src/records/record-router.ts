@@ -70,7 +70,7 @@ export function recordProcedures<
 ) {
   const address = `/api/${restPath}`;
   /** Takes the columns of the schema. */
-  const stored: z.ZodType<z.output<z.ZodObject<Stored>>, unknown> = schema;
+  const stored: z.ZodType<z.output<z.ZodObject<Stored>>> = schema;
   const change = (values: Fields, now: Date) => async (found: StoredRecord, em: EntityManager) => {
     await beforeChange?.(em, found, values);
     em.assign(found, prepare(values, { ...found }, now));

@@ -16,16 +16,13 @@ import type { Context } from '../context.ts';
 import { listInput, listRecords } from '../records/list-records.ts';
 import { postHtml } from '../post-html.ts';
 import { recordProcedures } from '../records/record-router.ts';
-import { findRecord } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 const live = { status: 'published', isActive: true } as const;
 
 const livePosts = { entity: BlogPostEntity, where: live, orderedBy: 'publishedAt' } as const;
 
-const { schema, missing } = blogPost;
-
-const stored: z.ZodType<BlogPost, unknown> = schema;
+const { schema } = blogPost;
 
 const relatable = schema.pick({ id: true, tags: true, publishedAt: true });
 
@@ -34,12 +31,9 @@ const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
 async function relatedTo(post: BlogPost, { em }: Context) {
   const others = await listRecords(em, { ...livePosts, schema: relatable, limit: serverLimits.relatedCandidates });
   const related = relatedPosts(post, others).map(({ id }) => id);
-  const cards = await em.find(
-    BlogPostEntity,
-    { ...live, id: related },
-    { exclude: ['content'], disableIdentityMap: true },
-  );
-  return cards.toSorted((a, b) => related.indexOf(a.id) - related.indexOf(b.id));
+  const where = { ...live, id: { $in: related } };
+  const cards = await listRecords(em, { ...livePosts, schema: blogPostCard, where });
+  return related.flatMap((id) => cards.find((card) => card.id === id) ?? []);
 }
 
 async function postAt(ctx: Context, text: string, where: Partial<typeof live>): Promise<BlogPost> {
@@ -53,13 +47,10 @@ async function postAt(ctx: Context, text: string, where: Partial<typeof live>): 
   return moved;
 }
 
-/** Stores the slug that a published post gives up. The caller flushes. */
+/** Stores the slug that a published post gives up. */
 async function storeOldSlug(em: EntityManager, found: BlogPostEntity, values: Record<string, unknown>): Promise<void> {
   const { id, slug, publishedAt } = found;
-  if (slug === values['slug'] || !publishedAt) return;
-  const former = await em.findOne(OldSlugEntity, { slug });
-  if (former) em.assign(former, { post: id });
-  else em.persist(em.create(OldSlugEntity, { slug, post: id }));
+  if (slug !== values['slug'] && publishedAt) await em.upsert(OldSlugEntity, { slug, post: id });
 }
 
 /** Visitors see live posts only, so `list` and `byId` replace those of other records. */
@@ -87,7 +78,7 @@ export const blogPostRouter = router({
     }),
 
   /** A post by id or slug; visitors find live posts only. */
-  byIdOrSlug: publicProcedure
+  byId: publicProcedure
     .meta({ rest: 'GET /api/blog-posts/:id', cacheTags: ['posts'] })
     .input(byId)
     .output(schema)
@@ -96,11 +87,6 @@ export const blogPostRouter = router({
       const found = isUuid(id) ? await ctx.em.findOne(BlogPostEntity, { ...where, id }) : null;
       return found ?? postAt(ctx, id, where);
     }),
-
-  byId: adminProcedure
-    .input(byId)
-    .output(stored)
-    .query(({ ctx, input }) => findRecord(ctx, BlogPostEntity, input.id, missing)),
 
   listAll: adminProcedure
     .meta({ returns: z.array(schema), rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })

@@ -31,7 +31,7 @@ const sender = z.object({ email: boundedText(limits.text.email) });
 /** Compares addresses without case, as almost all mail servers do. */
 const sentFrom = (email: string) => ({ [sql.lower('email')]: email.toLowerCase() });
 
-const stored: z.ZodType<Inquiry, unknown> = inquiry;
+const stored: z.ZodType<Inquiry> = inquiry;
 
 export const inquiryRouter = router({
   challenge: publicProcedure

@@ -111,7 +111,7 @@ const titles: Record<string, string> = {
   'admin.status': 'Check the session',
   'admin.login': 'Sign in',
   'admin.logout': 'Sign out',
-  'blogPost.byIdOrSlug': 'Read one blog post by its id or slug',
+  'blogPost.byId': 'Read one blog post by its id or slug',
   'blogPost.list': 'List the published blog posts',
   'blogPost.listAll': 'List all blog posts, drafts too',
   'inquiry.create': 'Send an inquiry',
