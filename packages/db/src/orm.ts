@@ -60,14 +60,7 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
   const { openEmbedded } = await import('./embedded/open.ts');
   const { connection, isNew, markUsed, close } = await openEmbedded(where.dataDir);
   const orm = await ormOnPglite(connection);
-  const closeBoth = async () => {
-    try {
-      await orm.close();
-    } finally {
-      await close();
-    }
-  };
-  return { orm, isNew, markUsed, close: closeBoth };
+  return { orm, isNew, markUsed, close: () => orm.close().finally(close) };
 }
 
 export async function withOrm<Result>(

@@ -1,4 +1,3 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -29,26 +28,20 @@ export const untrustedProxyKey = 'untrusted proxy seen';
 /** Time at which a server last acquired the lock of a job. */
 export const jobLockKeyOf = (job: Job) => `${job} claimed`;
 
-/** Reads a shared text, or creates it with `make`. If several servers create it, one wins. */
-export async function sharedSetting(orm: Orm, key: string, make: () => string | Promise<string>): Promise<string> {
-  const em = orm.em.fork();
-  if (!(await em.findOne(SettingEntity, { key }))) {
-    try {
-      await em.insert(SettingEntity, { key, value: await make() });
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    }
-  }
-  const { value } = await orm.em.fork().findOneOrFail(SettingEntity, { key });
-  return z.string().parse(value);
-}
-
-export const ownInstallationId = (orm: Orm): Promise<string> => sharedSetting(orm, installationIdKey, randomUUID);
-
 export async function readSetting(orm: Orm, key: string): Promise<string | null> {
   const setting = await orm.em.fork().findOne(SettingEntity, { key });
   return setting && z.string().parse(setting.value);
 }
+
+/** Reads a shared text, or creates it with `make`. If several servers create it, one wins. */
+export async function sharedSetting(orm: Orm, key: string, make: () => string | Promise<string>): Promise<string> {
+  const stored = await readSetting(orm, key);
+  if (stored !== null) return stored;
+  await orm.em.fork().upsert(SettingEntity, { key, value: await make() }, { onConflictAction: 'ignore' });
+  return sharedSetting(orm, key, make);
+}
+
+export const ownInstallationId = (orm: Orm): Promise<string> => sharedSetting(orm, installationIdKey, randomUUID);
 
 export async function deleteSetting(orm: Orm, key: string): Promise<void> {
   await orm.em.fork().nativeDelete(SettingEntity, { key });

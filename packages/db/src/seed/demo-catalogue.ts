@@ -5,19 +5,12 @@ import type { testimonial } from '@innventory/domain/records/testimonial.ts';
 import type { z } from 'zod';
 
 /** One entry per record. Pictures have their file names in `packages/db/demo`; the text of a post is `post-<slug>.md` there. */
-export type DemoItem = Omit<z.input<typeof item.input>, 'imageUrl' | 'imageUrls' | 'isActive'> & { images: string[] };
-export type DemoBundle = Omit<z.input<typeof bundle.input>, 'imageUrls' | 'itemIds' | 'isActive'> & {
-  images: string[];
-  itemTitles?: string[];
-};
-export type DemoTestimonial = Omit<z.input<typeof testimonial.input>, 'isActive'>;
-export type DemoBlogPost = Omit<BlogPostInput, 'content' | 'featuredImageUrl' | 'isActive'> & { image?: string };
-
 interface DemoCatalogue {
-  items: DemoItem[];
-  bundles: DemoBundle[];
-  blogPosts: DemoBlogPost[];
-  testimonials: DemoTestimonial[];
+  items: (Omit<z.input<typeof item.input>, 'imageUrl' | 'isActive'> & { imageUrls: string[] })[];
+  /** Items are named by their titles. */
+  bundles: (Omit<z.input<typeof bundle.input>, 'itemIds' | 'isActive'> & { itemTitles?: string[] })[];
+  posts: Omit<BlogPostInput, 'content' | 'isActive'>[];
+  testimonials: Omit<z.input<typeof testimonial.input>, 'isActive'>[];
 }
 
 export const demoCatalogue: DemoCatalogue = {
@@ -33,7 +26,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'American walnut, brass inlays',
       origin: 'Lakefront hotel, Burlington',
       sku: 'BED-114',
-      images: ['item-walnut-king-headboard.jpg', 'bundle-king-guest-room-2.jpg', 'bundle-king-guest-room-1.jpg'],
+      imageUrls: ['item-walnut-king-headboard.jpg', 'bundle-king-guest-room-2.jpg', 'bundle-king-guest-room-1.jpg'],
     },
     {
       title: 'Channel-Tufted Queen Bed',
@@ -46,7 +39,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Contract velvet, hardwood frame',
       origin: 'Boutique hotel, Québec City',
       sku: 'BED-208',
-      images: ['item-channel-tufted-queen-bed.jpg'],
+      imageUrls: ['item-channel-tufted-queen-bed.jpg'],
     },
     {
       title: 'Oak Nightstand',
@@ -59,7 +52,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'White oak, solid brass pulls',
       origin: 'Conference hotel, Ottawa',
       sku: 'BED-322',
-      images: ['item-oak-nightstand.jpg'],
+      imageUrls: ['item-oak-nightstand.jpg'],
     },
     {
       title: 'Linen Bed Bench',
@@ -73,7 +66,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Solid oak, oatmeal linen blend',
       origin: 'Country inn, Prince Edward County',
       sku: 'BED-451',
-      images: ['item-linen-bed-bench.jpg', 'bundle-king-guest-room-3.jpg'],
+      imageUrls: ['item-linen-bed-bench.jpg', 'bundle-king-guest-room-3.jpg'],
     },
     {
       title: 'Velvet Lounge Chair',
@@ -86,7 +79,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Contract velvet, brass-finished legs',
       origin: 'Downtown hotel, Calgary',
       sku: 'SEA-132',
-      images: ['item-velvet-lounge-chair.jpg', 'bundle-lobby-lounge-2.jpg'],
+      imageUrls: ['item-velvet-lounge-chair.jpg', 'bundle-lobby-lounge-2.jpg'],
     },
     {
       title: 'Leather Club Chair',
@@ -100,7 +93,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Full-grain leather',
       origin: 'Railway-era hotel, Saint John',
       sku: 'SEA-234',
-      images: ['item-leather-club-chair.jpg'],
+      imageUrls: ['item-leather-club-chair.jpg'],
     },
     {
       title: 'Bouclé Sofa',
@@ -114,7 +107,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Wool-blend bouclé, walnut legs',
       origin: 'Vancouver Island resort',
       sku: 'SEA-385',
-      images: ['item-boucle-sofa.jpg'],
+      imageUrls: ['item-boucle-sofa.jpg'],
     },
     {
       title: 'Bentwood Dining Chair',
@@ -129,7 +122,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Steam-bent beech, leather seat',
       origin: '140-room hotel, Kingston',
       sku: 'SEA-417',
-      images: ['item-bentwood-dining-chair.jpg', 'bundle-forty-seat-restaurant-2.jpg'],
+      imageUrls: ['item-bentwood-dining-chair.jpg', 'bundle-forty-seat-restaurant-2.jpg'],
     },
     {
       title: 'Travertine Side Table',
@@ -142,7 +135,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Unfilled Roman travertine',
       origin: 'Spa lounge of a Niagara hotel',
       sku: 'TAB-118',
-      images: ['item-travertine-side-table.jpg', 'bundle-lobby-lounge-2.jpg'],
+      imageUrls: ['item-travertine-side-table.jpg', 'bundle-lobby-lounge-2.jpg'],
     },
     {
       title: 'Walnut Writing Desk',
@@ -155,7 +148,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Walnut, brass ferrules',
       origin: 'Business hotel, Toronto',
       sku: 'TAB-255',
-      images: ['item-walnut-writing-desk.jpg'],
+      imageUrls: ['item-walnut-writing-desk.jpg'],
     },
     {
       title: 'Round Oak Dining Table',
@@ -169,7 +162,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Solid white oak, brass collar',
       origin: 'Winery hotel, Okanagan',
       sku: 'TAB-348',
-      images: ['item-round-oak-dining-table.jpg', 'bundle-extended-stay-studio-2.jpg'],
+      imageUrls: ['item-round-oak-dining-table.jpg', 'bundle-extended-stay-studio-2.jpg'],
     },
     {
       title: 'Brass Coffee Table',
@@ -183,7 +176,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Unlacquered brass, green marble, glass',
       origin: 'Hotel lobby, Montréal',
       sku: 'TAB-445',
-      images: ['item-brass-coffee-table.jpg', 'bundle-lobby-lounge-3.jpg'],
+      imageUrls: ['item-brass-coffee-table.jpg', 'bundle-lobby-lounge-3.jpg'],
     },
     {
       title: 'Six-Drawer Oak Dresser',
@@ -197,7 +190,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'White oak, brass pulls',
       origin: 'Ski lodge near Mont-Tremblant',
       sku: 'STO-160',
-      images: ['item-six-drawer-oak-dresser.jpg'],
+      imageUrls: ['item-six-drawer-oak-dresser.jpg'],
     },
     {
       title: 'Open Wardrobe',
@@ -210,7 +203,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Oak, brass rail',
       origin: 'Extended-stay property, Halifax',
       sku: 'STO-249',
-      images: ['item-open-wardrobe.jpg'],
+      imageUrls: ['item-open-wardrobe.jpg'],
     },
     {
       title: 'Walnut Media Console',
@@ -223,7 +216,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Walnut, brass legs',
       origin: 'Harbourfront hotel, Victoria',
       sku: 'STO-371',
-      images: ['item-walnut-media-console.jpg'],
+      imageUrls: ['item-walnut-media-console.jpg'],
     },
     {
       title: 'Minibar Cabinet',
@@ -236,7 +229,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Walnut, marble top',
       origin: 'Corner suites of an Edmonton hotel',
       sku: 'STO-432',
-      images: ['item-minibar-cabinet.jpg'],
+      imageUrls: ['item-minibar-cabinet.jpg'],
     },
   ],
   bundles: [
@@ -251,7 +244,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Walnut, linen, velvet, travertine',
       origin: 'Lakefront hotel',
       sku: 'SET-101',
-      images: ['bundle-king-guest-room-1.jpg', 'bundle-king-guest-room-2.jpg', 'bundle-king-guest-room-3.jpg'],
+      imageUrls: ['bundle-king-guest-room-1.jpg', 'bundle-king-guest-room-2.jpg', 'bundle-king-guest-room-3.jpg'],
     },
     {
       title: 'Double Queen Room',
@@ -263,7 +256,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Sand velvet, white oak',
       origin: 'Airport hotel, Mississauga',
       sku: 'SET-102',
-      images: ['bundle-double-queen-room-1.jpg', 'bundle-double-queen-room-2.jpg'],
+      imageUrls: ['bundle-double-queen-room-1.jpg', 'bundle-double-queen-room-2.jpg'],
     },
     {
       title: 'Lobby Lounge',
@@ -275,7 +268,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Bouclé, velvet, leather, brass, marble',
       origin: 'Main lobby of a Montréal hotel',
       sku: 'SET-201',
-      images: ['bundle-lobby-lounge-1.jpg', 'bundle-lobby-lounge-2.jpg', 'bundle-lobby-lounge-3.jpg'],
+      imageUrls: ['bundle-lobby-lounge-1.jpg', 'bundle-lobby-lounge-2.jpg', 'bundle-lobby-lounge-3.jpg'],
     },
     {
       title: 'Forty-Seat Restaurant',
@@ -287,7 +280,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Velvet, walnut, bentwood, leather',
       origin: 'Hotel brasserie, Kingston',
       sku: 'SET-301',
-      images: ['bundle-forty-seat-restaurant-1.jpg', 'bundle-forty-seat-restaurant-2.jpg'],
+      imageUrls: ['bundle-forty-seat-restaurant-1.jpg', 'bundle-forty-seat-restaurant-2.jpg'],
     },
     {
       title: 'Executive Suite',
@@ -298,7 +291,7 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Walnut, linen, leather, marble',
       origin: 'Business hotel, Toronto',
       sku: 'SET-401',
-      images: ['bundle-executive-suite-1.jpg', 'bundle-executive-suite-2.jpg'],
+      imageUrls: ['bundle-executive-suite-1.jpg', 'bundle-executive-suite-2.jpg'],
     },
     {
       title: 'Extended-Stay Studio',
@@ -310,10 +303,10 @@ export const demoCatalogue: DemoCatalogue = {
       material: 'Oak, linen, marble',
       origin: 'Halifax property',
       sku: 'SET-501',
-      images: ['bundle-extended-stay-studio-1.jpg', 'bundle-extended-stay-studio-2.jpg'],
+      imageUrls: ['bundle-extended-stay-studio-1.jpg', 'bundle-extended-stay-studio-2.jpg'],
     },
   ],
-  blogPosts: [
+  posts: [
     {
       title: 'What a Second Life Saves',
       slug: 'what-a-second-life-saves',
@@ -324,7 +317,7 @@ export const demoCatalogue: DemoCatalogue = {
       seoDescription:
         'Weights, emissions and waste figures for reused hotel furniture, and how to document salvaged furniture for a green building file.',
       tags: ['Sustainability', 'Hospitality'],
-      image: 'post-what-a-second-life-saves.jpg',
+      featuredImageUrl: 'post-what-a-second-life-saves.jpg',
     },
     {
       title: 'Refinishing Hotel Casegoods',
@@ -336,7 +329,7 @@ export const demoCatalogue: DemoCatalogue = {
       seoDescription:
         'Step-by-step refinishing of used hotel casegoods: testing the finish, sanding veneer safely, choosing oil or lacquer, hardware and runners.',
       tags: ['Care and repair', 'Materials', 'Residential'],
-      image: 'post-refinishing-hotel-casegoods.jpg',
+      featuredImageUrl: 'post-refinishing-hotel-casegoods.jpg',
     },
     {
       title: 'Measuring and Freight',
@@ -348,7 +341,7 @@ export const demoCatalogue: DemoCatalogue = {
       seoDescription:
         'How to measure doors, elevators and corridors for hotel furniture, how it is packed, and rules of thumb for freight cost across Canada.',
       tags: ['Freight', 'Buying guide', 'Hospitality', 'Commercial'],
-      image: 'post-measuring-and-freight.jpg',
+      featuredImageUrl: 'post-measuring-and-freight.jpg',
     },
     {
       title: 'Furnishing a Short-Term Rental',
@@ -360,7 +353,7 @@ export const demoCatalogue: DemoCatalogue = {
       seoDescription:
         'A practical plan for furnishing a short-term rental: clearances, where to spend and save, a priced one-bedroom list and what to keep in spare.',
       tags: ['Residential', 'Buying guide'],
-      image: 'post-furnishing-a-short-term-rental.jpg',
+      featuredImageUrl: 'post-furnishing-a-short-term-rental.jpg',
     },
     {
       title: 'How We Grade',
@@ -372,7 +365,7 @@ export const demoCatalogue: DemoCatalogue = {
       seoDescription:
         'What grades A, B and C mean for used hotel furniture, how each piece is inspected, and how to judge veneer, brass and fabric yourself.',
       tags: ['Buying guide', 'Materials', 'Hospitality'],
-      image: 'post-how-we-grade.jpg',
+      featuredImageUrl: 'post-how-we-grade.jpg',
     },
     {
       title: 'Buying Used Hotel Furniture',
@@ -384,7 +377,7 @@ export const demoCatalogue: DemoCatalogue = {
       seoDescription:
         'How to buy used hotel furniture: working out counts and spares, what to inspect, fire labels, fair prices by grade and how to reserve a lot.',
       tags: ['Buying guide', 'Hospitality', 'Commercial'],
-      image: 'post-buying-used-hotel-furniture.jpg',
+      featuredImageUrl: 'post-buying-used-hotel-furniture.jpg',
     },
   ],
   testimonials: [

@@ -27,7 +27,7 @@ test('one of two starting servers loads the demo catalogue in its order with val
   for (const [entity, schema, expected] of [
     [ItemEntity, item.schema, demoCatalogue.items],
     [BundleEntity, bundle.schema, demoCatalogue.bundles],
-    [BlogPostEntity, blogPost.schema, demoCatalogue.blogPosts],
+    [BlogPostEntity, blogPost.schema, demoCatalogue.posts],
     [TestimonialEntity, testimonial.schema, demoCatalogue.testimonials],
   ] as const) {
     const stored = await em.findAll<{ title?: string; name?: string }>(entity, { orderBy: newestFirst as object });

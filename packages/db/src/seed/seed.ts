@@ -4,27 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { type EntityClass, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { v7 as uuidV7 } from 'uuid';
-import {
-  type DemoBlogPost,
-  type DemoBundle,
-  type DemoItem,
-  type DemoTestimonial,
-  demoCatalogue,
-} from './demo-catalogue.ts';
+import { blogPost } from '@innventory/domain/records/blog-post.ts';
 import { imageFields, type RecordTag, records } from '@innventory/domain/records/records.ts';
 import { catalogue, recordEntities } from '../entities.ts';
+import { demoCatalogue } from './demo-catalogue.ts';
 
 type StoreImage = (bytes: Buffer) => Promise<string>;
 
 const demo = new URL('../../demo/', import.meta.resolve('@innventory/db/seed/seed.ts'));
 
 const pathOf = (picture: string) => fileURLToPath(new URL(picture, demo));
-
-/** State and dates that put the first record of a list first, with `days` between one record and the next. */
-function activeSince(index: number, days: number) {
-  const timestamp = new Date(Date.now() - (index + 1) * days * 86_400_000).toISOString();
-  return { isActive: true, createdAt: timestamp, updatedAt: timestamp };
-}
 
 async function isEmpty(em: EntityManager): Promise<boolean> {
   for (const table of catalogue) if ((await em.count<object>(table, {}, { filters: false })) > 0) return false;
@@ -34,44 +23,32 @@ async function isEmpty(em: EntityManager): Promise<boolean> {
 /** What most items and bundles of the demo have in common. */
 const usualFacts = { availability: 'available', conditionGrade: 'A', location: 'Mississauga warehouse' } as const;
 
-const itemOf = ({ images, ...item }: DemoItem, index: number) => ({
-  id: uuidV7(),
-  ...usualFacts,
-  ...item,
-  imageUrl: images.map(pathOf)[0] ?? '',
-  imageUrls: images.map(pathOf),
-  ...activeSince(index, 1),
-});
-
-const bundleOf = (
-  { images, itemTitles = [], ...bundle }: DemoBundle,
-  index: number,
-  items: { id: string; title: string }[],
-) => ({
-  ...usualFacts,
-  ...bundle,
-  imageUrls: images.map(pathOf),
-  itemIds: items.filter(({ title }) => itemTitles.includes(title)).map(({ id }) => id),
-  ...activeSince(index, 3),
-});
-
-const testimonialOf = (testimonial: DemoTestimonial, index: number) => ({ ...testimonial, ...activeSince(index, 5) });
-
-function blogPostOf({ image, ...post }: DemoBlogPost, index: number) {
-  const written = activeSince(index, 7);
-  const publishedAt = post.status === 'published' ? written.createdAt : null;
-  const content = readFileSync(pathOf(`post-${post.slug}.md`), 'utf8').trim();
-  return { ...post, content, featuredImageUrl: image ? pathOf(image) : null, publishedAt, ...written };
-}
+/** Active records, the newest first, with `days` between one and the next. */
+const dated = <Fields>(given: Fields[], days: number) =>
+  given.map((fields, index) => {
+    const timestamp = new Date(Date.now() - (index + 1) * days * 86_400_000).toISOString();
+    return { ...fields, isActive: true, createdAt: timestamp, updatedAt: timestamp };
+  });
 
 /** The demo catalogue by kind, the newest first. Pictures are file paths. */
 export function demoRecords(): Partial<Record<RecordTag, Record<string, unknown>[]>> {
-  const items = demoCatalogue.items.map(itemOf);
+  const items = demoCatalogue.items.map(({ imageUrls, ...item }) => {
+    const paths = imageUrls.map(pathOf);
+    return { id: uuidV7(), ...usualFacts, ...item, imageUrl: paths[0], imageUrls: paths };
+  });
+  const bundles = demoCatalogue.bundles.map(({ imageUrls, itemTitles = [], ...bundle }) => {
+    const itemIds = items.filter(({ title }) => itemTitles.includes(title)).map(({ id }) => id);
+    return { ...usualFacts, ...bundle, imageUrls: imageUrls.map(pathOf), itemIds };
+  });
+  const posts = demoCatalogue.posts.map(({ featuredImageUrl, ...post }) => {
+    const content = readFileSync(pathOf(`post-${post.slug}.md`), 'utf8').trim();
+    return { ...post, content, featuredImageUrl: featuredImageUrl && pathOf(featuredImageUrl) };
+  });
   return {
-    items,
-    bundles: demoCatalogue.bundles.map((bundle, index) => bundleOf(bundle, index, items)),
-    posts: demoCatalogue.blogPosts.map(blogPostOf),
-    testimonials: demoCatalogue.testimonials.map(testimonialOf),
+    items: dated(items, 1),
+    bundles: dated(bundles, 3),
+    posts: dated(posts, 7).map((post) => blogPost.prepare(post, undefined, new Date(post.createdAt))),
+    testimonials: dated(demoCatalogue.testimonials, 5),
   };
 }
 
