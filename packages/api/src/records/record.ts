@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
 import { missingPictures, refuseNewlyMissing, requirePictures } from './pictures.ts';
 
-interface Trashable {
+export interface Trashable {
   id: string;
   deletedAt?: string | null;
 }

@@ -2,19 +2,15 @@ import { InquiryEntity, recordEntities } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { byId, recordId, timestamp } from '@innventory/domain/records/fields.ts';
 import { records } from '@innventory/domain/records/records.ts';
+import type { EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { takeFromTrash } from '../records/record.ts';
+import { type Trashable, takeFromTrash } from '../records/record.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
-const kinds = [
-  ...Object.values(records).map(({ name, noun, title, table }) => ({
-    noun,
-    title,
-    table,
-    entity: recordEntities[name],
-  })),
-  { noun: 'inquiry', title: 'name', table: 'contact_inquiries', entity: InquiryEntity },
+const kinds: { noun: string; title: string; entity: EntityClass<Trashable> }[] = [
+  ...Object.values(records).map(({ name, noun, title }) => ({ noun, title, entity: recordEntities[name] })),
+  { noun: 'inquiry', title: 'name', entity: InquiryEntity },
 ];
 
 const trashedRecord = z.object({
@@ -27,16 +23,17 @@ const trashedRecord = z.object({
 
 export type TrashedRecord = z.output<typeof trashedRecord>;
 
-const selects = kinds.map(
-  ({ noun, title, table }) =>
-    `select '${noun}' as kind, id, ${title} as name, deleted_at as "deletedAt" from ${table} where deleted_at is not null`,
-);
-
-async function trashOf({ em }: Context): Promise<TrashedRecord[]> {
-  const rows: (Omit<TrashedRecord, 'deletedAt'> & { deletedAt: string | Date })[] = await em.execute(
-    `${selects.join(' union all ')} order by "deletedAt" desc, id desc`,
-  );
-  return rows.map((row) => Object.assign(row, { deletedAt: new Date(row.deletedAt).toISOString() }));
+/** The last deleted one comes first. */
+async function trashOf({ em }: Context): Promise<(TrashedRecord & Pick<(typeof kinds)[number], 'entity'>)[]> {
+  const trash = [];
+  for (const { noun, title, entity } of kinds) {
+    const deleted = await em.find(entity, { deletedAt: { $ne: null } }, { filters: false });
+    for (const record of deleted) {
+      const { id, deletedAt } = record;
+      trash.push({ kind: noun, id, name: String(Reflect.get(record, title)), deletedAt: deletedAt ?? '', entity });
+    }
+  }
+  return trash.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt) || b.id.localeCompare(a.id));
 }
 
 /** For scripts. The panel offers Undo after a deletion. */
@@ -48,9 +45,8 @@ export const trashRouter = router({
     .output(trashedRecord)
     .mutation(async ({ ctx, input }) => {
       const trashed = (await trashOf(ctx)).find(({ id }) => id === input.id);
-      const kind = kinds.find(({ noun }) => noun === trashed?.kind);
-      if (!trashed || !kind) throw new AppError('NOT_IN_TRASH');
-      await takeFromTrash(ctx, kind.entity, trashed.id, 'NOT_IN_TRASH');
+      if (!trashed) throw new AppError('NOT_IN_TRASH');
+      await takeFromTrash(ctx, trashed.entity, trashed.id, 'NOT_IN_TRASH');
       return trashed;
     }),
 });

@@ -20,14 +20,14 @@ export function watchStatements(orm: Orm, onStatement: (statement: Statement) =>
   connection.executeQuery = async (sql, work, context) => {
     const kind = /^\s*(?:select|with)\b/i.test(sql) ? 'read' : 'write';
     const startedAt = performance.now();
-    const ended = (error: unknown) => onStatement({ kind, seconds: (performance.now() - startedAt) / 1_000, error });
+    let error: unknown = null;
     try {
-      const result = await execute(sql, work, context);
-      ended(null);
-      return result;
-    } catch (error) {
-      ended(error);
-      throw error;
+      return await execute(sql, work, context);
+    } catch (fault) {
+      error = fault;
+      throw fault;
+    } finally {
+      onStatement({ kind, seconds: (performance.now() - startedAt) / 1_000, error });
     }
   };
 }

@@ -25,19 +25,17 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
   let restart: Promise<Instance> | undefined;
   let writes = 0;
 
-  async function startAgain(): Promise<Instance> {
-    await instance.closeFiles();
-    return start();
-  }
-
   async function alive(): Promise<Instance> {
     const crash = instance.crash();
     if (!crash) return instance;
     if (performance.now() < retryAt) throw crash;
-    restart ??= startAgain().finally(() => {
-      restart = undefined;
-      retryAt = performance.now() + retryMs;
-    });
+    restart ??= instance
+      .closeFiles()
+      .then(start)
+      .finally(() => {
+        restart = undefined;
+        retryAt = performance.now() + retryMs;
+      });
     try {
       instance = await restart;
     } catch (cause) {
