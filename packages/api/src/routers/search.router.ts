@@ -33,15 +33,10 @@ async function find<Schema extends z.ZodObject>(
   schema: Schema,
   { where, sort, page }: { where: object; sort: SortOrder; page: number },
 ) {
-  const counted = em
-    .createQueryBuilder(entity)
-    .select('id')
-    .where(where)
-    .limit(mostCounted + 1);
-  await counted.applyFilters();
   const offset = (page - 1) * perPage;
   const records = await listRecords(em, { entity, schema, where, order: orders[sort], limit: perPage, offset });
-  return { records, total: (await counted.execute('all', false)).length };
+  const counted = await em.find(entity, where, { fields: ['id'], limit: mostCounted + 1, disableIdentityMap: true });
+  return { records, total: counted.length };
 }
 
 const found = <Schema extends z.ZodObject>(schema: Schema) => z.object({ records: z.array(schema), total: z.int() });

@@ -51,26 +51,25 @@ export async function syncTree(directory: string): Promise<void> {
 }
 
 /** creating → new (without records) → used. */
-const marker = z.object({ state: z.enum(['creating', 'new', 'used']), since: z.iso.datetime() });
+const marker = z.object({ state: z.enum(['creating', 'new', 'used']) });
 
-type Marker = z.output<typeof marker>;
+type State = z.output<typeof marker>['state'];
 
 /** The marker tells a lost database from one that never existed, so that a lost one is not replaced by an empty one. */
-export function readMarker(dataDir: string): Marker | undefined {
+export function readMarker(dataDir: string): State | undefined {
   const path = filesOf(dataDir).marker;
   if (!fs.existsSync(path)) return undefined;
   try {
-    return marker.parse(JSON.parse(fs.readFileSync(path, 'utf8')));
+    return marker.parse(JSON.parse(fs.readFileSync(path, 'utf8'))).state;
   } catch (cause) {
     throw new EmbeddedDatabaseError(`${path} cannot be read. Restore it from a backup of ${dataDir}.`, { cause });
   }
 }
 
 /** Replaces the marker atomically, also during a power failure. */
-export function writeMarker(dataDir: string, state: Marker['state']): void {
-  const since = readMarker(dataDir)?.since ?? new Date().toISOString();
+export function writeMarker(dataDir: string, state: State): void {
   const { marker: path } = filesOf(dataDir);
-  fs.writeFileSync(`${path}.new`, `${JSON.stringify({ state, since })}\n`, { flush: true, mode: 0o600 });
+  fs.writeFileSync(`${path}.new`, `${JSON.stringify({ state })}\n`, { flush: true, mode: 0o600 });
   fs.renameSync(`${path}.new`, path);
   syncDirectory(dataDir);
 }

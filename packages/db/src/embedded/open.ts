@@ -39,7 +39,7 @@ async function createDatabase(directory: string): Promise<void> {
 async function ensureDatabase(dataDir: string): Promise<void> {
   const { database, marker: markerFile } = filesOf(dataDir);
   const marker = readMarker(dataDir);
-  const isInterrupted = marker?.state === 'creating';
+  const isInterrupted = marker === 'creating';
   const files = fs.existsSync(database) ? fs.readdirSync(database) : [];
   if (!isInterrupted && files.includes('PG_VERSION')) {
     const version = fs.readFileSync(join(database, 'PG_VERSION'), 'utf8').trim();
@@ -54,7 +54,7 @@ async function ensureDatabase(dataDir: string): Promise<void> {
   }
   if (marker && !isInterrupted) {
     throw new EmbeddedDatabaseError(
-      `There has been a database in ${database} since ${marker.since}, but its files are missing or incomplete. Is the ` +
+      `There has been a database in ${database}, but its files are missing or incomplete. Is the ` +
         `volume mounted? Else move ${database} and ${markerFile} away and restore the newest backup: npm run cli -- restore FILE.`,
     );
   }
@@ -83,7 +83,7 @@ export async function openEmbedded(dataDir: string) {
     const tidying = setInterval(() => void tidy(connection).catch(() => {}), tidyEveryMs).unref();
     return {
       connection,
-      isNew: readMarker(dataDir)?.state === 'new',
+      isNew: readMarker(dataDir) === 'new',
       markUsed: () => writeMarker(dataDir, 'used'),
       async close() {
         clearInterval(tidying);
