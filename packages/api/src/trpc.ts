@@ -109,9 +109,14 @@ const t = initTRPC
     },
   });
 
-/** Gives every failure its tRPC code, and so its HTTP status. */
-const catalogued = t.middleware(async ({ next }) => {
-  const result = await next();
+export const { router, createCallerFactory } = t;
+
+/**
+ * Gives each mutation its own unit of work, because calls of a batch run in parallel, and every failure its tRPC code, and
+ * so its HTTP status.
+ */
+export const publicProcedure = t.procedure.use(async ({ ctx, type, next }) => {
+  const result = await next({ ctx: { em: type === 'mutation' ? ctx.em.fork() : ctx.em } });
   if (result.ok || (result.error.code !== 'INTERNAL_SERVER_ERROR' && !(result.error.cause instanceof AppError)))
     return result;
   const failure = appErrorOf(result.error);
@@ -120,15 +125,6 @@ const catalogued = t.middleware(async ({ next }) => {
     error: new TRPCError({ code: errorCatalogue[failure.code].trpc, message: failure.message, cause: failure }),
   };
 });
-
-export const { router, createCallerFactory } = t;
-
-/** Calls of a batch run in parallel, so each mutation has its own unit of work. */
-const writingApart = t.middleware(({ ctx, type, next }) =>
-  type === 'mutation' ? next({ ctx: { em: ctx.em.fork() } }) : next(),
-);
-
-export const publicProcedure = t.procedure.use(catalogued).use(writingApart);
 
 export const signInRequired = ({ hasToken }: { hasToken: boolean }) =>
   new AppError(hasToken ? 'TOKEN_NOT_VALID' : 'SIGN_IN_REQUIRED');
@@ -140,11 +136,8 @@ const idOf = (value: unknown) => named.safeParse(value).data?.id ?? null;
 /** Refuses visitors before the input is validated. Logs each mutation without the record's content. */
 export const adminProcedure = publicProcedure
   .meta({ forAdministrator: true })
-  .use(({ ctx, next }) => {
-    if (!ctx.isAdmin) throw signInRequired({ hasToken: ctx.session.isToken });
-    return next();
-  })
   .use(async ({ ctx, type, path, getRawInput, next }) => {
+    if (!ctx.isAdmin) throw signInRequired({ hasToken: ctx.session.isToken });
     if (type !== 'mutation') return next();
     const given = await getRawInput().catch(() => null);
     const result = await next();
