@@ -117,7 +117,7 @@ export async function moveToTrash(
   if (deleted === 0) throw new AppError(missing);
 }
 
-/** Restores a deleted record. Throws `missing` (404), or ADDRESS_TAKEN if another post has taken its slug. */
+/** Restores a deleted record. Throws `missing` (404), or SLUG_TAKEN if another post has taken its slug. */
 export async function takeFromTrash(
   ctx: Context,
   entity: EntityClass<Trashable>,
@@ -127,10 +127,6 @@ export async function takeFromTrash(
   const deleted = isUuid(id) ? await ctx.em.findOne(entity, { id }, { filters: false }) : null;
   if (!deleted) throw new AppError(missing);
   refuseNewlyMissing(ctx, await missingPictures(ctx, deleted), deleted);
-  try {
-    await ctx.em.nativeUpdate(entity, { id }, { deletedAt: null }, { filters: false });
-  } catch (cause) {
-    throw cause instanceof UniqueConstraintViolationException ? new AppError('ADDRESS_TAKEN', {}, { cause }) : cause;
-  }
+  await ctx.em.nativeUpdate(entity, { id }, { deletedAt: null }, { filters: false });
   return deleted;
 }
