@@ -1,34 +1,21 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
+import { isCancel, password } from '@clack/prompts';
+import { text } from 'node:stream/consumers';
 
-const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-
-async function askHidden(question: string): Promise<string> {
-  process.stderr.write(question);
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
-  try {
-    return await terminal.question('');
-  } finally {
-    terminal.close();
-    process.stderr.write('\n');
-  }
+async function ask(message: string, validate?: (answer: string | undefined) => string | undefined): Promise<string> {
+  const answer = await password({ message, validate, output: process.stderr });
+  if (isCancel(answer)) throw new Error('Cancelled.');
+  return answer;
 }
 
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error('Set INNVENTORY_TOKEN or ADMIN_PASSWORD: there is no terminal to ask for the password.');
-  return askHidden("The administrator's password: ");
+  return ask("The administrator's password:");
 }
 
-async function firstPipedLine(): Promise<string> {
-  for await (const line of createInterface({ input: process.stdin })) return line;
-  return '';
-}
-
-/** A new password: typed twice, or the first line of a pipe. Throws if the two differ. */
+/** A new password: typed twice, or the first line of a pipe. */
 export async function newPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return firstPipedLine();
-  const password = await askHidden('The new password: ');
-  if (password !== (await askHidden('Once more: '))) throw new Error('The two are not the same.');
-  return password;
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1).join('');
+  const typed = await ask('The new password:');
+  return ask('Once more:', (again) => (again === typed ? undefined : 'The two are not the same.'));
 }

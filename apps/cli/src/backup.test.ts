@@ -54,13 +54,13 @@ test('a site is backed up under writes and restored into another database', slow
     ADMIN_PASSWORD: password,
     COMPANY_FILE: join(root, 'company.json'),
   };
-  const looked = await examine({ backupHours: 26, leastSpace: 1 }, given);
+  const looked = await examine(given, { backupHours: 26 });
 
   expect(taken).toMatchObject({ code: 0, stderr: '' });
   const summary = JSON.parse(taken.stdout) as { madeAt: string };
   expect(summary).toMatchObject({ file, images: 1, faults: [], madeBy: '0.1.0' });
   expect(lastBackup).toBe(summary.madeAt);
-  expect(looked).toContainEqual({ check: 'database', state: 'ok', found: 'A server has it open.' });
+  expect(looked).toContainEqual({ check: 'database', state: 'ok', found: 'It answers and is up to date.' });
   expect(looked).toContainEqual({ check: 'last backup', state: 'ok', found: `The last one is of ${lastBackup}.` });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readdir(DATA_DIR)).filter((name) => name.includes('unfinished'))).toEqual([]);

@@ -7,7 +7,7 @@ enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innve
 
 const { envFileWarnings } = await import('@innventory/settings/env-file.ts');
 const { CommanderError } = await import('commander');
-const { exitCodes, failureText } = await import('./output.ts');
+const { failureText } = await import('./output.ts');
 const { createProgram } = await import('./program.ts');
 
 for (const warning of envFileWarnings()) console.error(warning);
@@ -20,9 +20,9 @@ try {
   await createProgram().parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
-    process.exitCode = error.exitCode === 0 ? 0 : exitCodes.misused;
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
   } else {
     console.error(failureText(error));
-    process.exitCode = exitCodes.failed;
+    process.exitCode = 1;
   }
 }

@@ -18,31 +18,22 @@ export function failureText(error: unknown): string {
   return `${error.message} (${code}).${advice ? ` ${advice}` : ''}`;
 }
 
-export const wholeNumber = (least: number) => (text: string) => {
+export function positiveNumber(text: string): number {
   const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= least) return number;
-  throw new InvalidArgumentError(`Must be a whole number, at least ${least}.`);
-};
-
-export const exitCodes = { failed: 1, misused: 2 };
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError('Must be a whole number, at least 1.');
+}
 
 /** "1 fault", "2 faults". */
 export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-export function withExamples(command: Command, ...examples: string[]): Command {
-  const lines = examples.map((example) => `  npm run cli -- ${example}`);
-  return command.addHelpText('after', ['', examples.length > 1 ? 'Examples:' : 'Example:', ...lines].join('\n'));
-}
+/** Help text of a command. */
+export const examples = (...commands: string[]) =>
+  ['', 'Examples:', ...commands.map((command) => `  npm run cli -- ${command}`)].join('\n');
 
-export interface Style {
-  json?: boolean;
-}
-
-export function withStyleOption(command: Command): Command {
-  return command.option('--json', 'print JSON, as piped output always does');
-}
-
-export function print<Result>({ json }: Style, result: Result, inWords: (result: Result) => string): void {
-  const isForPeople = process.stdout.isTTY && !json;
-  console.log(isForPeople ? inWords(result) : JSON.stringify(result, null, 2));
+/** Prints JSON into a pipe or with `--json`, and `text` or else a table on a terminal. */
+export function print(program: Command, result: object, text?: string): void {
+  if (!process.stdout.isTTY || program.opts<{ json?: boolean }>().json) console.log(JSON.stringify(result, null, 2));
+  else if (text === undefined) console.table(result);
+  else console.log(text);
 }

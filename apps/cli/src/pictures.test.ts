@@ -46,9 +46,7 @@ test('"pictures allow-sweep" lets the next sweep move more, and doctor warns unt
   const text = 'Unused pictures are not removed: nothing uses 9 of 12.';
   await fill(place, (orm) => replaceSetting(orm, sweepWarningKey, text));
   const sweepFinding = async () =>
-    (await examine({ backupHours: 26, leastSpace: 1 }, { PORT: '9', ...place })).find(
-      ({ check }) => check === 'picture sweep',
-    );
+    (await examine({ PORT: '9', ...place }, { backupHours: 26 })).find(({ check }) => check === 'picture sweep');
   expect(await sweepFinding()).toMatchObject({ state: 'warning', found: text });
 
   expect(await cli(['pictures', 'allow-sweep'], place)).toMatchObject({ code: 0, stderr: '' });

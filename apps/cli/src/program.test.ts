@@ -34,14 +34,15 @@ async function readingOf(args: string[]): Promise<string> {
   return program.parseAsync(args, { from: 'user' }).then(String, (error: Error) => error.message);
 }
 
-test.each(scripts.map((command): [string, Command] => [nameOf(command), command]))(
+const runnable = scripts.filter(({ commands }) => commands.length === 0);
+
+test.each(runnable.map((command): [string, Command] => [nameOf(command), command]))(
   'the help of "%s" says what it does and shows an example that is understood',
   async (_, command) => {
     const help = helpOf(command);
     const examples = scriptsIn(help);
 
     expect(command.description()).toMatch(/\.$/);
-    expect(help).toMatch(/Examples?:\n/);
     for (const args of examples) expect(await readingOf(args)).toBe('understood');
     expect(examples.length).toBeGreaterThan(0);
   },

@@ -1,40 +1,37 @@
-import { Command } from 'commander';
-import { backupCommand, restoreCommand } from './commands/backup.ts';
-import { doctorCommand } from './commands/doctor.ts';
-import { exportCommand } from './commands/export.ts';
-import { importCommand } from './commands/import.ts';
-import { inquiriesCommand } from './commands/inquiries.ts';
-import { migrateCommand } from './commands/migrate.ts';
-import { passwordCommand } from './commands/password.ts';
-import { picturesCommand } from './commands/pictures.ts';
-import { seedCommand } from './commands/seed.ts';
-import { tokensCommand } from './commands/tokens.ts';
-import { trashCommand } from './commands/trash.ts';
+import { Command, Option } from 'commander';
+import { accessCommands } from './commands/access.ts';
+import { backupCommands } from './commands/backup.ts';
+import { inquiryCommands } from './commands/inquiries.ts';
+import { maintenanceCommands } from './commands/maintenance.ts';
+import { recordCommands } from './commands/records.ts';
+import { resolvePaths } from './target.ts';
 
-const commands = [
-  migrateCommand,
-  seedCommand,
-  passwordCommand,
-  backupCommand,
-  restoreCommand,
-  doctorCommand,
-  picturesCommand,
-  importCommand,
-  exportCommand,
-  trashCommand,
-  inquiriesCommand,
-  tokensCommand,
-];
-
+/** The options of the program, which come before or after those of a command, override the settings. */
 export function createProgram(): Command {
   const program = new Command('npm run cli --')
     .description('Commands for the operator of an Innventory site.')
+    .option('--url <address>', 'use a running site instead of the database, e.g. https://shop.example')
+    .addOption(new Option('--token <text>', 'API token for a running site').env('INNVENTORY_TOKEN'))
+    .addOption(new Option('--password <text>', 'administrator password, instead of a token').env('ADMIN_PASSWORD'))
+    .addOption(new Option('--database-url <url>', 'PostgreSQL database').env('DATABASE_URL'))
+    .addOption(new Option('--data-dir <folder>', 'folder of the embedded database').env('DATA_DIR').default('./data'))
+    .addOption(new Option('--storage-url <url>', 'picture store, if not in the data folder').env('STORAGE_URL'))
+    .addOption(
+      new Option('--public-url <url>', 'address of the site, by which records name pictures').env('PUBLIC_URL'),
+    )
+    .option('--json', 'print JSON, as piped output always does')
+    .configureHelp({ showGlobalOptions: true })
     .addHelpText(
       'after',
       '\nExit codes: 0 success, 1 failure, 2 wrong usage. Results go to stdout, everything else to stderr.',
     )
     // Throws errors with an exit code instead of ending the process. The commands inherit this.
-    .exitOverride();
-  for (const addCommand of commands) addCommand(program);
+    .exitOverride()
+    .hook('preAction', resolvePaths);
+  maintenanceCommands(program);
+  accessCommands(program);
+  backupCommands(program);
+  recordCommands(program);
+  inquiryCommands(program);
   return program;
 }

@@ -3,14 +3,14 @@ import type { Context } from '@innventory/api/context.ts';
 import { type Calls, type Client, createClient } from '@innventory/client';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
+import { databaseUrlFault } from '@innventory/settings/database-url.ts';
 import { createTRPCClient, unstable_localLink as localLink } from '@trpc/client';
-import { isOrigin } from '@innventory/domain/values/address.ts';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { askPassword } from './ask-password.ts';
-import { withStyleOption } from './output.ts';
 
+/** Options of the program. */
 export interface Target {
   url?: string;
   password?: string;
@@ -26,81 +26,46 @@ export interface Target {
 // oxlint-disable-next-line node/no-process-env -- npm's own variable, no setting
 export const pathFromHere = (path: string) => resolve(process.env['INIT_CWD'] ?? '.', path);
 
-/** Checks the options. `--data-dir` on the command line overrides a DATABASE_URL of the environment. */
-async function checkTarget(command: Command): Promise<void> {
-  const isNamed = (option: keyof Target) => command.getOptionValueSource(option) === 'cli';
-  const { dataDir, databaseUrl, storageUrl } = command.opts<Target>();
+/** `--data-dir` on the command line also overrides a DATABASE_URL of the environment. */
+export function resolvePaths(program: Command): void {
+  const isNamed = (option: keyof Target) => program.getOptionValueSource(option) === 'cli';
+  const { dataDir, storageUrl } = program.opts<Target>();
   if (isNamed('storageUrl') && storageUrl?.startsWith('file:') && !storageUrl.startsWith('file:/'))
-    command.setOptionValue('storageUrl', `file:${pathFromHere(storageUrl.slice('file:'.length))}`);
+    program.setOptionValue('storageUrl', `file:${pathFromHere(storageUrl.slice('file:'.length))}`);
   if (isNamed('dataDir')) {
-    command.setOptionValue('dataDir', pathFromHere(dataDir));
-    if (!isNamed('databaseUrl')) return void command.setOptionValue('databaseUrl', undefined);
+    program.setOptionValue('dataDir', pathFromHere(dataDir));
+    if (!isNamed('databaseUrl')) program.setOptionValue('databaseUrl', undefined);
   }
-  const { databaseUrlFault } = await import('@innventory/settings/database-url.ts');
-  const fault = databaseUrl ? databaseUrlFault(databaseUrl) : null;
-  if (fault && isNamed('databaseUrl')) command.error(`error: option '--database-url <url>' is invalid. ${fault}`);
-  if (fault) throw new Error(`DATABASE_URL: ${fault}`);
 }
 
-export const withDatabaseOptions = (command: Command): Command =>
-  command
-    .addOption(
-      new Option('--database-url <url>', 'PostgreSQL database, instead of the embedded one').env('DATABASE_URL'),
-    )
-    .addOption(new Option('--data-dir <folder>', 'folder of the embedded database').env('DATA_DIR').default('./data'))
-    .hook('preAction', checkTarget);
-
-function originOf(url: string): string {
-  if (isOrigin(url)) return url;
-  throw new InvalidArgumentError('Must be scheme, host and port alone, e.g. https://shop.example');
+/** Throws with `--url` and for an invalid DATABASE_URL. */
+export function databaseOf({ url, databaseUrl, dataDir }: Target): { url: string } | { dataDir: string } {
+  if (url) throw new Error('This command works without --url: on the database itself.');
+  if (!databaseUrl) return { dataDir };
+  const fault = databaseUrlFault(databaseUrl);
+  if (fault) throw new Error(`DATABASE_URL or --database-url: ${fault}`);
+  return { url: databaseUrl };
 }
 
-export const tokenOption = (description: string) => new Option('--token <text>', description).env('INNVENTORY_TOKEN');
-
-export const withServerOptions = (command: Command): Command =>
-  withStyleOption(withDatabaseOptions(command))
-    .option('--url <address>', 'use a running site instead of the database, e.g. https://shop.example', originOf)
-    .addOption(
-      new Option('--password <text>', 'administrator password for --url; the command asks for it if it needs one').env(
-        'ADMIN_PASSWORD',
-      ),
-    )
-    .addOption(tokenOption('API token for --url, instead of the password'));
-
-export const withStorageOption = (command: Command): Command =>
-  command.addOption(new Option('--storage-url <url>', 'picture store, if not in the data folder').env('STORAGE_URL'));
-
-export const withPicturesOptions = (command: Command): Command =>
-  withStorageOption(command).addOption(
-    new Option('--public-url <url>', 'address of the site, for records that name pictures by full URL').env(
-      'PUBLIC_URL',
-    ),
-  );
-
-export const databaseOf = ({ databaseUrl, dataDir }: Target) => (databaseUrl ? { url: databaseUrl } : { dataDir });
-
-/** A mistyped folder must not become an empty database. Throws if there is none. */
-export function refuseMissing({ databaseUrl, dataDir }: Target): void {
-  if (databaseUrl || existsSync(join(dataDir, 'database'))) return;
-  throw new Error(
-    `There is no database in ${dataDir}. Name its folder with --data-dir. Commands with --url can use a running server.`,
-  );
-}
-
-/** `write` migrates an older database, `read` refuses it. */
-type Access = 'read' | 'write';
-
+/** Opens the database. It must have the tables of this version unless `prepare` makes them. */
 export async function withDatabase<Result>(
-  target: Target,
-  work: (orm: Orm) => Promise<Result>,
-  access: Access = 'write',
+  program: Command,
+  work: (orm: Orm, target: Target) => Promise<Result>,
+  prepare?: (orm: Orm) => Promise<void>,
 ): Promise<Result> {
+  const target = program.opts<Target>();
+  const database = databaseOf(target);
+  // A mistyped folder must not become an empty database.
+  if ('dataDir' in database && !existsSync(join(database.dataDir, 'database')))
+    throw new Error(
+      `There is no database in ${database.dataDir}. Name its folder with --data-dir. Commands with --url can use a running server.`,
+    );
   // Help and commands for a server need not wait for MikroORM.
   const { withOrm } = await import('@innventory/db/orm.ts');
-  const { migrate, requireMigrated } = await import('@innventory/db/migrate.ts');
-  return withOrm(databaseOf(target), async (orm) => {
-    await (access === 'read' ? requireMigrated : migrate)(orm);
-    return work(orm);
+  const { requireMigrated } = await import('@innventory/db/migrate.ts');
+  return withOrm(database, async (orm) => {
+    await (prepare ?? requireMigrated)(orm);
+    return work(orm, target);
   });
 }
 
@@ -113,11 +78,7 @@ export async function openStore({ storageUrl, dataDir }: Target): Promise<ImageS
   return store;
 }
 
-const noPictures: Context['touchPictures'] = () => Promise.reject(new Error('The store of pictures is not open'));
-
 const noSession = () => Promise.reject(new Error('A script has no session'));
-
-const logError = (fields: object, message: string) => console.error(message, fields);
 
 /** A script that can open the database has the permissions of the administrator. */
 const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context => ({
@@ -134,16 +95,41 @@ const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context =
   throttles: { loginLimit: 0, inquiryLimit: 0 },
   companyTexts: null,
   sendsNotices: false,
-  log: { info: () => undefined, warn: logError, error: logError },
+  log: { info: () => undefined, warn: console.error, error: console.error },
 });
 
-export async function localCalls(orm: Orm, touchPictures = noPictures): Promise<Calls> {
-  const { appRouter } = await import('@innventory/api/app-router.ts');
-  const link = localLink({ router: appRouter, createContext: async () => contextOf(orm, touchPictures) });
-  return createTRPCClient<AppRouter>({ links: [link] });
+export interface Catalogue {
+  calls: Calls;
+  has(address: string): Promise<boolean>;
+  /** Stores a picture like an upload and returns its URL. Throws with the reason. */
+  upload(picture: { bytes: Buffer<ArrayBuffer>; name: string }): Promise<string>;
 }
 
-type ServerTarget = { url: string } & Partial<Record<'password' | 'token', string | undefined>>;
+/** The catalogue of a database in this process. A visitor's first request makes the renditions of a picture. */
+export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogue> {
+  const { appRouter } = await import('@innventory/api/app-router.ts');
+  const { addressedPicture } = await import('@innventory/images/image-pipeline.ts');
+  const { storePicture, touchPicturesOf } = await import('@innventory/images/images.ts');
+  const { objectNameOf } = await import('@innventory/images/object-name.ts');
+  const { publicUrl = 'http://localhost:3000' } = target;
+  const now = () => new Date();
+  let opening: Promise<ImageStore> | undefined;
+  const store = () => (opening ??= openStore(target));
+  const touchPictures = touchPicturesOf({ openStore: store, publicUrl, now });
+  const link = localLink({ router: appRouter, createContext: async () => contextOf(orm, touchPictures) });
+  return {
+    calls: createTRPCClient<AppRouter>({ links: [link] }),
+    async has(address) {
+      const name = objectNameOf(address);
+      return (await (await store()).touchedAt(name)) !== null || (await store()).restore(name);
+    },
+    upload: async ({ bytes }) => storePicture(await store(), await addressedPicture(bytes), now),
+  };
+}
+
+interface ServerTarget extends Pick<Target, 'password' | 'token'> {
+  url: string;
+}
 
 /** Lets `work` use a server with a token or in a session of its own. */
 export async function withServer<Result>(
@@ -158,40 +144,12 @@ export async function withServer<Result>(
   }
 }
 
-export interface Catalogue {
-  calls: Calls;
-  has(address: string): Promise<boolean>;
-  /** Stores a picture like an upload and returns its URL. Throws with the reason. */
-  upload(picture: { bytes: Buffer<ArrayBuffer>; name: string }): Promise<string>;
-}
-
-/** The catalogue of a database in this process. A visitor's first request makes the renditions of a picture. */
-export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogue> {
-  const { addressedPicture } = await import('@innventory/images/image-pipeline.ts');
-  const { storePicture, touchPicturesOf } = await import('@innventory/images/images.ts');
-  const { objectNameOf } = await import('@innventory/images/object-name.ts');
-  const { publicUrl = 'http://localhost:3000' } = target;
-  const now = () => new Date();
-  let opening: Promise<ImageStore> | undefined;
-  const store = () => (opening ??= openStore(target));
-  return {
-    calls: await localCalls(orm, touchPicturesOf({ openStore: store, publicUrl, now })),
-    async has(address) {
-      const name = objectNameOf(address);
-      return (await (await store()).touchedAt(name)) !== null || (await store()).restore(name);
-    },
-    upload: async ({ bytes }) => storePicture(await store(), await addressedPicture(bytes), now),
-  };
-}
-
-/** Lets `work` use a catalogue as the administrator. */
+/** Lets `work` use the catalogue of the target as the administrator. */
 export async function withCatalogue<Result>(
-  target: Target,
+  program: Command,
   work: (catalogue: Catalogue) => Promise<Result>,
-  access: Access = 'write',
 ): Promise<Result> {
-  const { url } = target;
+  const { url, ...target } = program.opts<Target>();
   if (url !== undefined) return withServer({ ...target, url }, work);
-  refuseMissing(target);
-  return withDatabase(target, async (orm) => work(await localCatalogue(orm, target)), access);
+  return withDatabase(program, async (orm) => work(await localCatalogue(orm, target)));
 }

@@ -25,7 +25,11 @@ test('a token replaces the password of a script until it is revoked', async () =
     },
   ]);
   const looked = await cli(['doctor'], { DATA_DIR, PORT: new URL(url).port, INNVENTORY_TOKEN: token });
-  expect(JSON.parse(looked.stdout)).toContainEqual({ check: 'outbox', state: 'ok', found: 'No notice waits.' });
+  expect(JSON.parse(looked.stdout)).toContainEqual({
+    check: 'outbox',
+    state: 'ok',
+    found: '0 notices of inquiries wait.',
+  });
   expect((await tokens('create', 'nightly')).stderr).toContain('Another token has this name.');
 
   expect((await tokens('revoke', 'nightly')).code).toBe(0);

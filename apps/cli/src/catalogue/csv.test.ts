@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, readCsv, escapeFormula, unescapeFormula } from './csv.ts';
-import { jsonOf, readJson } from './file.ts';
+import { formats, unknownColumns } from './file.ts';
 import { kindNamed } from './kinds.ts';
 
 /** Whatever the product stores is trimmed. */
@@ -54,50 +54,44 @@ test('CSV and JSON keep any record', () => {
   const kind = kindNamed('posts');
   fc.assert(
     fc.property(fc.array(post, { minLength: 1, maxLength: 3 }), (records) => {
-      const fromCsv = readCsv(kind, csvOf(kind, records));
-      const fromJson = readJson(kind, jsonOf(kind, records));
+      const fromCsv = readCsv(kind, csvOf(kind.columns, records));
+      const fromJson = formats.json.read(kind, formats.json.write(kind.columns, records));
 
-      expect(fromCsv.faults).toEqual([]);
-      expect(fromCsv.rows.map(({ given }) => blankAsNull(given))).toEqual(records);
-      expect(fromJson.rows.map(({ given }) => given)).toEqual(records);
+      expect(fromCsv.map(({ given }) => blankAsNull(given))).toEqual(records);
+      expect(fromJson.map(({ given }) => given)).toEqual(records);
     }),
   );
 });
 
 test('the header decides: any delimiter, case and order of columns; blank rows are ignored', () => {
-  const table = '\uFEFFPrice;TITLE;isActive\r\n"$1,200";Oak desk;yes\r\n;;\r\n$80;"Chair; blue";no\r\n';
+  const table = '\uFEFFPrice;TITLE;isActive\r\n"$1,200";Oak desk;TRUE\r\n;;\r\n\r\n$80;"Chair; blue";false\r\n';
 
-  expect(readCsv(kindNamed('items'), table)).toEqual({
-    faults: [],
-    rows: [
-      { row: 2, given: { price: '$1,200', title: 'Oak desk', isActive: true } },
-      { row: 4, given: { price: '$80', title: 'Chair; blue', isActive: false } },
-    ],
-  });
+  expect(readCsv(kindNamed('items'), table)).toEqual([
+    { row: 2, given: { price: '$1,200', title: 'Oak desk', isActive: true } },
+    { row: 5, given: { price: '$80', title: 'Chair; blue', isActive: false } },
+  ]);
 });
 
-test('columns that are not there, that are there twice and rows of another length are named', () => {
-  const { faults } = readCsv(kindNamed('testimonials'), 'name,colour,name\nDana,red\n');
+test('an unknown column is named', () => {
+  const kind = kindNamed('testimonials');
+  const rows = readCsv(kind, 'name,colour\nDana,red\nRobin,blue\n');
 
-  expect(faults).toMatchObject([
-    { row: 1, column: 'colour', message: expect.stringContaining('No such column. There are id, name, company') },
-    { row: 1, column: 'name', message: 'This column is there twice' },
-    { row: 2, column: '', message: 'It has 2 cells, the header has 3' },
+  expect(unknownColumns(kind, rows)).toMatchObject([
+    { row: 2, column: 'colour', message: expect.stringContaining('No such column. There are id, name, company') },
   ]);
 });
 
 test.each([
-  ['title,price\n"Oak desk,$5\n', /^Cannot be read as CSV/],
-  ['title,price\nOak "desk" 5",$5\n', /^Cannot be read as CSV/],
-])('a broken table is refused: %j', (table, message) => {
-  expect(readCsv(kindNamed('items'), table).faults).toMatchObject([{ message: expect.stringMatching(message) }]);
+  ['title,price\n"Oak desk,$5\n', 'Quote Not Closed'],
+  ['title,price\nOak "desk" 5",$5\n', 'Invalid Opening Quote'],
+  ['title,price\nOak desk\n', 'columns length is 2, got 1 on line 2'],
+])('a broken table is refused: %j', (table, reason) => {
+  expect(() => readCsv(kindNamed('items'), table)).toThrow(reason);
 });
 
 test.each(['{"title":"Oak"}', '[1]', 'title,price', '', '[{"title":"Oak"}'])(
   '%j is refused: not a list of records',
   (text) => {
-    expect(readJson(kindNamed('items'), text).faults).toMatchObject([
-      { message: expect.stringContaining('a list of records') },
-    ]);
+    expect(() => formats.json.read(kindNamed('items'), text)).toThrow('a list of records');
   },
 );

@@ -31,7 +31,7 @@ test.each(['/chair.jpg', '/moved'])('a picture at %s is fetched', async (path) =
 });
 
 test.each([
-  ['/inside', 'It leads into a private network'],
+  ['/inside', 'is not allowed'],
   ['/file', 'Only http:// and https:// lead to a picture'],
   ['/circle', 'It leads on more than 5 times'],
   ['/huge', 'is larger than 10MB'],
@@ -44,5 +44,5 @@ const inside = `127.0.0.1 localhost 2130706433 0x7f.1 0.0.0.0 10.1.2.3 172.16.0.
   [::1] [::ffff:127.0.0.1] [fd00::1] [fe80::1]`;
 
 test.each(inside.split(/\s+/))('nothing is asked of %s', async (host) => {
-  await expect(fetchPicture(`http://${host}:${port}/chair.jpg`, [])).rejects.toThrow('It leads into a private network');
+  await expect(fetchPicture(`http://${host}:${port}/chair.jpg`, [])).rejects.toThrow('is not allowed');
 });

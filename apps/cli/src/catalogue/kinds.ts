@@ -1,7 +1,6 @@
 import type { Calls } from '@innventory/client';
 import { type RecordName, records } from '@innventory/domain/records/records.ts';
 import type { z } from 'zod';
-import { type Cell, cellsOf } from './csv.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -14,7 +13,6 @@ export interface Stored extends Fields {
 /** An error at a place of a file. Rows count from 1, as in spreadsheets; the header is row 1. */
 export interface Fault {
   row: number;
-  /** Blank for the whole row. */
   column: string;
   message: string;
 }
@@ -29,16 +27,12 @@ export interface Read {
   faults: Fault[];
 }
 
-export interface Table {
-  columns: string[];
-  cells: Record<string, Cell>;
-}
-
-export interface Kind extends Table {
+export interface Kind {
   /** Name of the kind in a command. */
   tag: string;
-  noun: string;
+  columns: string[];
   input: z.ZodObject;
+  schema: z.ZodObject;
   images: string[];
   /** Fields whose links can name pictures. */
   markdown: string[];
@@ -55,7 +49,6 @@ function kindOf({ name, ...record }: (typeof records)[RecordName]): Kind {
     ...record,
     serverFields,
     columns: ['id', ...Object.keys(record.input.shape), ...serverFields],
-    cells: cellsOf(record.schema),
     list: (calls) => (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),
     procedures: (calls) => calls[name],
   };
@@ -74,27 +67,4 @@ export function kindNamed(name: string): Kind {
 export async function recordsOf(kind: Kind, calls: Calls): Promise<Stored[]> {
   const all = await kind.list(calls);
   return all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
-}
-
-export interface Known {
-  records: Stored[];
-  byId: Map<string, Stored>;
-  bySlug: Map<string, Stored>;
-  inTrash: Set<string>;
-}
-
-export async function knownOf(kind: Kind, calls: Calls): Promise<Known> {
-  const [records, trashed] = await Promise.all([recordsOf(kind, calls), calls.trash.list.query()]);
-  return {
-    records,
-    byId: new Map(records.map((record) => [record.id, record])),
-    bySlug: new Map(records.filter(({ slug }) => slug).map((record) => [trimmedText(record['slug']), record])),
-    inTrash: new Set(trashed.map(({ id }) => id)),
-  };
-}
-
-export const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-export function storedOf({ given }: Row, { byId, bySlug }: Known): Stored | null {
-  return byId.get(trimmedText(given['id'])) ?? bySlug.get(trimmedText(given['slug'])) ?? null;
 }

@@ -6,7 +6,7 @@ import { basename, resolve } from 'node:path';
 import type { Catalogue } from '../target.ts';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { useAgent as agentFor } from 'request-filtering-agent';
 
 export interface PictureOptions {
   folder: string;
@@ -48,58 +48,39 @@ export function pictureFinder(catalogue: Catalogue, { folder, allowed, dryRun }:
 
 const mostRedirects = 5;
 
-const slowestMs = 30_000;
-
-/** Agents that connect only to public addresses, checked after name resolution, and to `allowed` ones. */
-const agentsFor = (allowed: string[]) => ({
-  'http:': { get: http.get, agent: new RequestFilteringHttpAgent({ allowIPAddressList: allowed }) },
-  'https:': { get: https.get, agent: new RequestFilteringHttpsAgent({ allowIPAddressList: allowed }) },
-});
-
-type Agents = ReturnType<typeof agentsFor>;
-
-function reasonOf({ message, name }: Error): string {
-  if (name === 'TimeoutError' || name === 'AbortError') return 'It did not arrive in time';
-  if (message.includes('is not allowed')) return 'It leads into a private network, from which no picture is taken';
-  return `It cannot be reached: ${message}`;
-}
-
-function answerOf(address: URL, agents: Agents, signal: AbortSignal): Promise<IncomingMessage> {
-  const known = agents[address.protocol as keyof Agents];
-  if (!known) throw new Error('Only http:// and https:// lead to a picture');
-  const { get, agent } = known;
+/** Connects only to public addresses, checked after name resolution, and to `allowed` ones. */
+function answerOf(address: URL, allowed: string[], signal: AbortSignal): Promise<IncomingMessage> {
+  if (!/^https?:$/.test(address.protocol)) throw new Error('Only http:// and https:// lead to a picture');
+  const { get } = address.protocol === 'https:' ? https : http;
+  const agent = agentFor(address.href, { allowIPAddressList: allowed });
   return new Promise((resolve, reject) => {
-    get(address, { agent, signal }, resolve).on('error', (error) =>
-      reject(new Error(reasonOf(error), { cause: error })),
+    get(address, { agent, signal }, resolve).on('error', (cause) =>
+      reject(new Error(`It cannot be reached: ${cause.message}`, { cause })),
     );
   });
 }
 
-async function bytesOf(answer: IncomingMessage, name: string): Promise<Buffer<ArrayBuffer>> {
+async function bytesOf(answer: AsyncIterable<Buffer>, name: string): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer) {
-    const part = chunk as Buffer;
-    size += part.length;
+    size += chunk.length;
     if (size > limits.imageBytes) throw new Error(errorText('FILE_TOO_LARGE', { file: name }).text);
-    chunks.push(part);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
-
 /** Downloads a picture from a public or `allowed` address, also behind redirects. Throws with the reason. */
 export async function fetchPicture(address: string, allowed: string[]): Promise<Buffer<ArrayBuffer>> {
-  const agents = agentsFor(allowed);
-  const signal = AbortSignal.timeout(slowestMs);
+  const signal = AbortSignal.timeout(30_000);
   let here = new URL(address);
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const answer = await answerOf(here, agents, signal);
+    const answer = await answerOf(here, allowed, signal);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return bytesOf(answer, address);
     answer.destroy();
-    if (!isRedirect(statusCode) || !headers.location) throw new Error(`It answers ${statusCode}`);
+    if (statusCode < 300 || statusCode > 399 || !headers.location) throw new Error(`It answers ${statusCode}`);
     here = new URL(headers.location, here);
   }
   throw new Error(`It leads on more than ${mostRedirects} times`);

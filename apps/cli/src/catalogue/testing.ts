@@ -3,15 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { type Catalogue, localCatalogue } from '../target.ts';
+import { type Format, formats } from './file.ts';
 import { type ImportOptions, importRows } from './import-rows.ts';
 import { kindNamed, recordsOf } from './kinds.ts';
-import { csvOf, readCsv } from './csv.ts';
-import { jsonOf, readJson } from './file.ts';
-import { localCatalogue, type Catalogue } from '../target.ts';
-
-const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, read: readJson } };
-
-type Format = keyof typeof formats;
 
 /** A catalogue for one test file: a database, a picture store and a folder to import from. */
 export async function testCatalogue() {
@@ -25,19 +20,18 @@ export async function testCatalogue() {
     folder,
     clear,
     inCatalogue,
-    exported: (name: string, format: Format = 'csv') =>
-      inCatalogue(async ({ calls }) => formats[format].write(kindNamed(name), await recordsOf(kindNamed(name), calls))),
+    exported: async (name: string, format: Format = 'csv') => {
+      const kind = kindNamed(name);
+      return formats[format].write(kind.columns, await recordsOf(kind, catalogue.calls));
+    },
     imported: (
       name: string,
       file: string,
       { format = 'csv', ...options }: Partial<ImportOptions> & { format?: Format } = {},
-    ) =>
-      importRows(kindNamed(name), formats[format].read(kindNamed(name), file), catalogue, {
-        folder,
-        allowed: [],
-        dryRun: false,
-        overwrites: false,
-        ...options,
-      }),
+    ) => {
+      const kind = kindNamed(name);
+      const read = { rows: formats[format].read(kind, file), faults: [] };
+      return importRows(kind, read, catalogue, { folder, allowed: [], dryRun: false, overwrites: false, ...options });
+    },
   };
 }

@@ -3,40 +3,34 @@ import type { Calls } from '@innventory/client';
 import type { Command } from 'commander';
 import { statSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { type Style, counted, print, withExamples, withStyleOption } from '../output.ts';
-import { countedStream, withSpinner } from '../progress.ts';
+import { counted, examples, print } from '../output.ts';
+import { withProgress } from '../progress.ts';
 import {
   type Target,
-  localCalls,
-  pathFromHere,
+  databaseOf,
+  localCatalogue,
   openStore,
-  refuseMissing,
+  pathFromHere,
   withDatabase,
   withServer,
-  withServerOptions,
-  withStorageOption,
-  databaseOf,
-  withDatabaseOptions,
 } from '../target.ts';
 
-async function writeTo(file: string, target: Target, onProgress: (step: string) => void): Promise<Manifest> {
-  const { saveBackup } = await import('@innventory/backup/save.ts');
+async function writeTo(file: string, program: Command): Promise<Manifest> {
+  const { refuseOtherFile, saveBackup } = await import('@innventory/backup/save.ts');
   const save = async (stream: Readable, { maintenance }: Calls) => {
-    const manifest = await saveBackup(countedStream(stream, onProgress), file);
+    const manifest = await saveBackup(stream, file);
     await maintenance.noteBackup.mutate({ madeAt: manifest.madeAt });
     return manifest;
   };
-  const { url } = target;
-  if (url !== undefined) {
+  await refuseOtherFile(file);
+  const { url, ...target } = program.opts<Target>();
+  if (url !== undefined)
     return withServer({ ...target, url }, async ({ backup, calls }) => save(Readable.fromWeb(await backup()), calls));
-  }
-  refuseMissing(target);
   const { writeBackup } = await import('@innventory/backup/write.ts');
-  return withDatabase(
-    target,
-    async (orm) => save(await writeBackup({ orm, store: await openStore(target) }), await localCalls(orm)),
-    'read',
-  );
+  return withDatabase(program, async (orm) => {
+    const { calls } = await localCatalogue(orm, target);
+    return save(await writeBackup({ orm, store: await openStore(target) }), calls);
+  });
 }
 
 function warnOf({ faults }: Manifest): void {
@@ -48,64 +42,62 @@ function warnOf({ faults }: Manifest): void {
     );
 }
 
-export function backupCommand(program: Command): void {
-  const command = withStorageOption(withServerOptions(program.command('backup')));
-  withExamples(command, 'backup site.backup', 'backup site.backup --url https://shop.example')
-    .description('Writes all data and pictures into one file. The site may keep running.')
-    .argument('<file>', 'backup file; an older backup with this name is replaced once the new one is verified')
-    .action(async (file: string, options: Target & Style) => {
-      const { countsOf } = await import('@innventory/backup/format.ts');
-      const { refuseOtherFile } = await import('@innventory/backup/save.ts');
-      const path = pathFromHere(file);
-      await refuseOtherFile(path);
-      const manifest = await withSpinner('Backing up', (onProgress) => writeTo(path, options, onProgress));
-      warnOf(manifest);
-      const { madeAt, madeBy, faults } = manifest;
-      const summary = { file, bytes: statSync(path).size, madeAt, madeBy, ...countsOf(manifest), faults };
-      print(options, summary, ({ bytes, rows, images }) => {
-        const contents = `${counted(rows, 'row')} and ${counted(images, 'picture')}`;
-        return `${file}: ${contents}, ${(bytes / 1_000_000).toFixed(1)} MB, verified.`;
-      });
-    });
-}
-
-/** `into` is null for a backup that was only checked; `ownsStore` is false if the store held pictures before. */
-async function restoreFrom(file: string, options: Target & { check?: boolean }) {
+async function backup(program: Command, file: string): Promise<void> {
   const { countsOf } = await import('@innventory/backup/format.ts');
-  const { verifyBackup } = await import('@innventory/backup/verify.ts');
-  const { restoreBackup } = await import('@innventory/backup/restore.ts');
-  const manifest = await withSpinner('Reading the backup', () => verifyBackup(file));
-  const { madeAt, madeBy } = manifest;
-  const restored = { madeAt, madeBy, ...countsOf(manifest) };
-  if (options.check) return { into: null, ...restored, ownsStore: undefined };
-  const target = { database: databaseOf(options), openStore: () => openStore(options) };
-  const { ownsStore } = await withSpinner('Restoring', () => restoreBackup(file, manifest, target));
-  return { into: options.databaseUrl ? 'PostgreSQL' : options.dataDir, ...restored, ownsStore };
+  const path = pathFromHere(file);
+  const manifest = await withProgress('Backing up', () => writeTo(path, program));
+  warnOf(manifest);
+  const { madeAt, madeBy, faults } = manifest;
+  const { size } = statSync(path);
+  const { rows, images } = countsOf(manifest);
+  const contents = `${counted(rows, 'row')} and ${counted(images, 'picture')}, ${(size / 1_000_000).toFixed(1)} MB`;
+  print(program, { file, bytes: size, madeAt, madeBy, rows, images, faults }, `${file}: ${contents}, verified.`);
 }
-
-type Restored = Awaited<ReturnType<typeof restoreFrom>>;
 
 const adoption =
   ' The picture store held pictures before. Unless another installation uses it, run: npm run cli -- pictures adopt.';
 
-function sentenceOf({ into, madeAt, madeBy, rows, images, ownsStore }: Restored): string {
-  const contents = `${counted(rows, 'row')} and ${counted(images, 'picture')} as of ${madeAt} (version ${madeBy})`;
-  return into === null
-    ? `The backup is intact: ${contents}. Nothing was restored.`
-    : `Restored ${contents} into ${into}. Start the server. Everybody must sign in again.${ownsStore ? '' : adoption}`;
+async function restore(program: Command, file: string, isCheck: boolean): Promise<void> {
+  const { countsOf } = await import('@innventory/backup/format.ts');
+  const { verifyBackup } = await import('@innventory/backup/verify.ts');
+  const { restoreBackup } = await import('@innventory/backup/restore.ts');
+  const path = pathFromHere(file);
+  const target = program.opts<Target>();
+  const database = databaseOf(target);
+  const manifest = await withProgress('Reading the backup', () => verifyBackup(path));
+  const { madeAt, madeBy } = manifest;
+  const summary = { madeAt, madeBy, ...countsOf(manifest) };
+  const contents = `${counted(summary.rows, 'row')} and ${counted(summary.images, 'picture')} as of ${madeAt} (version ${madeBy})`;
+  if (isCheck)
+    return print(program, { into: null, ...summary }, `The backup is intact: ${contents}. Nothing was restored.`);
+  const { ownsStore } = await withProgress('Restoring', () =>
+    restoreBackup(path, manifest, { database, openStore: () => openStore(target) }),
+  );
+  const into = 'url' in database ? 'PostgreSQL' : database.dataDir;
+  const next = `Start the server. Everybody must sign in again.${ownsStore ? '' : adoption}`;
+  print(program, { into, ...summary, ownsStore }, `Restored ${contents} into ${into}. ${next}`);
 }
 
-export function restoreCommand(program: Command): void {
-  withExamples(
-    withStyleOption(withStorageOption(withDatabaseOptions(program.command('restore')))),
-    'restore site.backup --data-dir ./data',
-    'restore site.backup --database-url postgres://user:password@host/innventory',
-    'restore site.backup --check',
-  )
+export function backupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('Writes all data and pictures into one file. The site may keep running.')
+    .addHelpText('after', examples('backup site.backup', 'backup site.backup --url https://shop.example'))
+    .argument('<file>', 'backup file; an older backup with this name is replaced once the new one is verified')
+    .action((file: string) => backup(program, file));
+
+  program
+    .command('restore')
     .description('Restores a backup into an empty installation. Embedded and PostgreSQL backups are interchangeable.')
+    .addHelpText(
+      'after',
+      examples(
+        'restore site.backup --data-dir ./data',
+        'restore site.backup --database-url postgres://user:password@host/innventory',
+        'restore site.backup --check',
+      ),
+    )
     .argument('<file>', 'backup file; a damaged one is refused before anything changes')
     .option('--check', 'verify all checksums and restore nothing')
-    .action(async (file: string, options: Target & Style & { check?: boolean }) =>
-      print(options, await restoreFrom(pathFromHere(file), options), sentenceOf),
-    );
+    .action((file: string, { check = false }: { check?: boolean }) => restore(program, file, check));
 }

@@ -1,19 +1,38 @@
 import { diagnoseEnv } from '@innventory/settings/env.ts';
-import { database } from './database.ts';
-import { type DoctorOptions, type Finding, fault } from './finding.ts';
-import { diskSpace, secrets, storage } from './places.ts';
-import { bots, mail, monitoring, publicAddress, timeZone } from './services.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Finding, findingsOf } from './check.ts';
+import { readState, stateChecks } from './database.ts';
+import { settingChecks } from './settings.ts';
 
-const checks = [database, diskSpace, storage, secrets, mail, bots, publicAddress, monitoring, timeZone];
+interface DoctorOptions {
+  /** Maximum age of the last backup. */
+  backupHours: number;
+  token?: string | undefined;
+}
 
-export async function examine(options: DoctorOptions, given?: Record<string, string>): Promise<Finding[]> {
-  const { env, faults, zone } = diagnoseEnv(given);
-  const looked = { env, zone, ...options };
-  const found = await Promise.all(checks.map((check) => check(looked)));
-  return [
-    ...faults.map(({ name, message }) =>
-      fault(name, message, 'Correct it in .env or where the variable is set; the server does not start.'),
-    ),
-    ...found.flat(),
-  ];
+export async function examine(
+  given: Record<string, string | undefined>,
+  { backupHours, token }: DoctorOptions,
+): Promise<Finding[]> {
+  const { env, faults } = diagnoseEnv(given);
+  const { dataDir } = env.database;
+  const findings = faults.map(({ name, message }): Finding => ({
+    check: name,
+    state: 'fault',
+    found: message,
+    advice: 'Correct it in .env or where the variable is set; the server does not start.',
+  }));
+  const database = {
+    check: 'database',
+    async look() {
+      if (dataDir && !existsSync(join(dataDir, 'database.json')))
+        return `There is none in ${dataDir} yet; the first start makes it.`;
+      findings.push(...(await findingsOf(stateChecks, { ...(await readState(env, token)), backupHours })));
+      return 'It answers and is up to date.';
+    },
+    advice: 'Look at DATABASE_URL or DATA_DIR, and whether the database runs.',
+  };
+  const others = await findingsOf([database, ...settingChecks], { ...env, timeZone: given['TZ'] });
+  return [...findings, ...others];
 }

@@ -1,0 +1,120 @@
+import { trashDays } from '@innventory/domain/limits.ts';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { isIP } from 'node:net';
+import { dirname } from 'node:path';
+import { type FormatOption, formatOption, readRows, writeRecords } from '../catalogue/file.ts';
+import { type Outcome, importRows } from '../catalogue/import-rows.ts';
+import { kindNamed, kindNames, recordsOf } from '../catalogue/kinds.ts';
+import { counted, examples, print } from '../output.ts';
+import { type Catalogue, pathFromHere, withCatalogue } from '../target.ts';
+
+const kindArgument = () => new Argument('<kind>', 'kind of record').choices(kindNames);
+
+interface ImportOptions extends FormatOption {
+  dryRun?: boolean;
+  overwrite?: boolean;
+  allowAddress?: string[];
+}
+
+function addresses(text: string, former: string[] = []): string[] {
+  if (isIP(text) === 0) throw new InvalidArgumentError('Give an IP address such as 192.168.1.20, not a name.');
+  return [...former, text];
+}
+
+function outcomeText({ created, updated, unchanged, faults }: Outcome, dryRun: boolean): string {
+  if (faults.length > 0) {
+    const lines = faults.map(({ row, column, message }) => `  row ${row}, ${column}: ${message}`);
+    return [`Nothing was saved. ${counted(faults.length, 'fault')}:`, ...lines].join('\n');
+  }
+  return dryRun
+    ? `Nothing was saved. It would create ${created}, update ${updated} and leave ${unchanged} as they are.`
+    : `Created ${created}, updated ${updated}, left ${unchanged} as they were.`;
+}
+
+async function importFile(program: Command, name: string, file: string, options: ImportOptions): Promise<void> {
+  const kind = kindNamed(name);
+  const read = await readRows(kind, file, options);
+  const { dryRun = false, overwrite: overwrites = false, allowAddress: allowed = [] } = options;
+  const given = { folder: dirname(pathFromHere(file)), allowed, dryRun, overwrites };
+  const outcome = await withCatalogue(program, (catalogue) => importRows(kind, read, catalogue, given));
+  print(program, outcome, outcomeText(outcome, dryRun));
+  if (outcome.faults.length > 0) process.exitCode = 1;
+}
+
+async function seed(catalogue: Catalogue): Promise<Record<string, number>> {
+  const { demoRecords } = await import('@innventory/db/seed/seed.ts');
+  const demo = Object.entries(demoRecords()).map(([name, records]) => ({ name, kind: kindNamed(name), records }));
+  for (const { name, kind } of demo)
+    if ((await recordsOf(kind, catalogue.calls)).length > 0)
+      throw new Error(`There are ${name} already, so nothing was loaded: the demo is for an empty site.`);
+  const options = { folder: '.', allowed: [], dryRun: false, overwrites: false };
+  const counts: Record<string, number> = {};
+  for (const { name, kind, records } of demo) {
+    const rows = records.map((given, index) => ({ row: index + 1, given }));
+    const { created, faults } = await importRows(kind, { rows, faults: [] }, catalogue, options);
+    for (const { message } of faults) throw new Error(`The demo cannot be loaded: ${message}`);
+    counts[name] = created;
+  }
+  return counts;
+}
+
+export function recordCommands(program: Command): void {
+  program
+    .command('import')
+    .description(
+      'Imports the rows of a file. A row with the id or slug of a record updates it; other rows create records. If one row has a fault, nothing is saved.',
+    )
+    .addHelpText(
+      'after',
+      examples('import items items.csv --dry-run', 'import bundles bundles.json --url https://shop.example'),
+    )
+    .addArgument(kindArgument())
+    .argument('<file>', '.csv or .json file; - reads from a pipe')
+    .addOption(formatOption())
+    .option('--dry-run', 'save nothing; list all faults by row and column')
+    .option('--overwrite', 'also overwrite records that changed after the file was written')
+    .option('--allow-address <ip...>', 'private IP addresses from which pictures may be downloaded', addresses)
+    .action((name: string, file: string, options: ImportOptions) => importFile(program, name, file, options));
+
+  program
+    .command('export')
+    .description('Exports all items, bundles, posts or testimonials as CSV for a spreadsheet, or as JSON.')
+    .addHelpText(
+      'after',
+      examples('export items items.csv', 'export posts --format json --url https://shop.example > posts.json'),
+    )
+    .addArgument(kindArgument())
+    .argument('[file]', '.csv or .json file; - writes to stdout', '-')
+    .addOption(formatOption())
+    .action(async (name: string, file: string, options: FormatOption) => {
+      const kind = kindNamed(name);
+      const records = await withCatalogue(program, ({ calls }) => recordsOf(kind, calls));
+      await writeRecords(program, kind.columns, records, file, options);
+    });
+
+  program
+    .command('seed')
+    .description('Loads a small demo catalogue into an empty site.')
+    .addHelpText('after', examples('seed', 'seed --url https://shop.example'))
+    .action(async () => print(program, await withCatalogue(program, seed)));
+
+  const trash = program
+    .command('trash')
+    .description(`Lists and restores records deleted in the last ${trashDays} days.`);
+
+  trash
+    .command('list')
+    .description(`Lists records deleted in the last ${trashDays} days, newest first.`)
+    .addHelpText('after', examples('trash list', 'trash list --url https://shop.example --json'))
+    .action(async () => print(program, await withCatalogue(program, ({ calls }) => calls.trash.list.query())));
+
+  trash
+    .command('restore')
+    .description('Restores a deleted record exactly as it was.')
+    .addHelpText('after', examples('trash restore 0190a6f2-0000-7000-8000-000000000001'))
+    .argument('<id>', 'id from "trash list"')
+    .action(async (id: string) => {
+      const restored = await withCatalogue(program, ({ calls }) => calls.trash.restore.mutate({ id }));
+      print(program, restored, `The ${restored.kind} "${restored.name}" is restored.`);
+    });
+}

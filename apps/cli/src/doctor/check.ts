@@ -1,0 +1,34 @@
+export interface Finding {
+  check: string;
+  state: 'ok' | 'warning' | 'fault';
+  found: string;
+  advice?: string;
+}
+
+/** Something that the operator should decide, but that may stay as it is. */
+export class Warning extends Error {}
+
+export interface Check<Subject> {
+  check: string;
+  /** Tells what is right. Throws a fault or a `Warning`. */
+  look(subject: Subject): string | Promise<string>;
+  /** What to do about it. */
+  advice: string;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
+  return `${error.message || ('code' in error ? String(error.code) : error.name)}${cause}`;
+}
+
+async function findingOf<Subject>({ check, look, advice }: Check<Subject>, subject: Subject): Promise<Finding> {
+  try {
+    return { check, state: 'ok', found: await look(subject) };
+  } catch (error) {
+    return { check, state: error instanceof Warning ? 'warning' : 'fault', found: reasonOf(error), advice };
+  }
+}
+
+export const findingsOf = <Subject>(checks: Check<Subject>[], subject: Subject): Promise<Finding[]> =>
+  Promise.all(checks.map((check) => findingOf(check, subject)));

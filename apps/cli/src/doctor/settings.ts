@@ -1,0 +1,121 @@
+import { isTimeZone } from '@innventory/domain/pages/company.ts';
+import { openImageStore } from '@innventory/images/image-store.ts';
+import type { Env } from '@innventory/settings/env.ts';
+import { createTransport } from 'nodemailer';
+import { existsSync, statSync } from 'node:fs';
+import { readdir, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type Check, Warning } from './check.ts';
+
+const slowestMs = 10_000;
+
+const leastMegabytes = 500;
+
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(resolve(path))));
+
+const probe = 'doctor-was-here';
+
+const recaptchaAnswer = z.object({ 'error-codes': z.array(z.string()).default([]) });
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+export const settingChecks: Check<Env & { timeZone: string | undefined }>[] = [
+  {
+    check: 'disk space',
+    async look({ dataDir, storage }) {
+      const folders = [dataDir, 'folder' in storage ? storage.folder : dataDir, tmpdir()].map(nearest);
+      const disks = await Promise.all(folders.map((folder) => statfs(folder)));
+      const free = Math.floor(Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize)) / 1_000_000);
+      if (free < leastMegabytes) throw new Error(`${free} MB are free at ${folders.join(' or ')}.`);
+      return `${free} MB are free.`;
+    },
+    advice: `At least ${leastMegabytes} MB should be: remove what is not needed, or move DATA_DIR to a larger disk.`,
+  },
+  {
+    check: 'storage',
+    async look({ storage }) {
+      // The check must not create the folder.
+      if ('folder' in storage && !existsSync(storage.folder)) {
+        await readdir(nearest(storage.folder));
+        return `${storage.folder} is made when the first picture comes.`;
+      }
+      const store = await openImageStore(storage);
+      const fault = await store.fault();
+      if (fault) throw new Error(fault);
+      await store.write(probe, Buffer.from(probe));
+      const read = await store.read(probe);
+      await store.remove(probe);
+      if (read?.toString() !== probe) throw new Error('It does not give back what was written.');
+      return 'Pictures can be kept.';
+    },
+    advice: 'Look at STORAGE_URL (or DATA_DIR), at the rights of that folder, or at the keys of the store.',
+  },
+  {
+    check: 'secrets',
+    look({ dataDir }) {
+      const files = ['.env', join(dataDir, 'database')].filter((path) => existsSync(path));
+      const open = files.filter((path) => (statSync(path).mode & 0o077) !== 0);
+      if (open.length > 0 && process.platform !== 'win32')
+        throw new Error(`Others on this machine may read ${open.join(' and ')}.`);
+      return 'Nobody else on this machine can read them.';
+    },
+    advice: 'chmod go-rwx, and the path.',
+  },
+  {
+    check: 'SMTP_URL',
+    async look({ mail }) {
+      if (!mail) return 'Not set: the server sends no mail. Inquiries are in the panel.';
+      const timeouts = { connectionTimeout: slowestMs, greetingTimeout: slowestMs, dnsTimeout: slowestMs };
+      const transport = createTransport({ url: mail.url, ...timeouts, socketTimeout: slowestMs });
+      await transport.verify().finally(() => transport.close());
+      return 'The mail server takes mails from here.';
+    },
+    advice: 'Look at host, port, user and password in SMTP_URL; smtps:// is for port 465, smtp:// for 587.',
+  },
+  {
+    check: 'BOT_CHECK',
+    async look({ botCheck, recaptcha }) {
+      if (botCheck === 'off') throw new Warning('The contact form accepts messages from bots.');
+      if (botCheck === 'pow') return 'The built-in proof of work is on. It needs no key.';
+      // The service reports a wrong key even for a wrong token.
+      const sent = await fetch(recaptcha.verifyUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ secret: recaptcha.secretKey, response: 'doctor' }),
+        signal: AbortSignal.timeout(slowestMs),
+      });
+      const { 'error-codes': codes } = recaptchaAnswer.parse(await sent.json());
+      if (codes.some((code) => code.includes('secret')))
+        throw new Error('The service does not know RECAPTCHA_SECRET_KEY.');
+      return 'The service knows RECAPTCHA_SECRET_KEY.';
+    },
+    advice:
+      'Set BOT_CHECK=pow, or copy RECAPTCHA_SECRET_KEY again (the site key is another one) and see that this machine reaches RECAPTCHA_VERIFY_URL.',
+  },
+  {
+    check: 'PUBLIC_URL',
+    async look({ publicUrl, host }) {
+      const { hostname, protocol } = new URL(publicUrl);
+      const isLocal = loopbackHosts.has(hostname);
+      const health = fetch(new URL('/healthz', publicUrl), { signal: AbortSignal.timeout(slowestMs) });
+      const answer = isLocal ? await health.catch(() => null) : await health;
+      if (!answer) return `No server runs at ${publicUrl}.`;
+      if (!(await answer.text()).includes('"status":"ok"')) throw new Error(`Something else answers at ${publicUrl}.`);
+      if (isLocal && !loopbackHosts.has(host))
+        throw new Warning(`Links in mails lead to ${publicUrl}, not to the address that people type.`);
+      if (!isLocal && protocol === 'http:')
+        throw new Warning(`Without TLS, whoever stands on the way to ${publicUrl} can read password and inquiries.`);
+      return `The site answers at ${publicUrl}.`;
+    },
+    advice: 'Look at PUBLIC_URL, at the DNS, the certificate and the proxy (docs/single-server.md).',
+  },
+  {
+    check: 'TZ',
+    look({ company, timeZone }) {
+      if (timeZone && !isTimeZone(timeZone)) throw new Error(`There is no time zone ${timeZone}.`);
+      return `Dates are shown in ${company.timeZone} (COMPANY_FILE).`;
+    },
+    advice: 'Leave TZ out, or use a name such as America/Toronto.',
+  },
+];
