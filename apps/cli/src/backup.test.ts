@@ -91,6 +91,8 @@ test('backup and restore never overwrite an installation or another file', slow,
   const withPassword = { ADMIN_PASSWORD: password };
   expect(await cli(['backup', file, '--url', url], withPassword)).toMatchObject({ code: 0 });
 
+  // PostgreSQL knows a server by the connection of its cache, which a page opens.
+  await listsOf(url);
   const onto = await cli(['restore', file], place);
   const over = await cli(['backup', letter, '--url', url], withPassword);
   const again = await cli(['backup', file, '--url', url], withPassword);

@@ -97,7 +97,7 @@ function validateRow(kind: Kind, one: Row, known: Known, faults: Fault[]): Valid
   if (owner && owner !== stored) refuse('slug', errorCatalogue.SLUG_TAKEN.text);
   const serverFields = partOf(given, ['id', ...kind.serverFields], isBlank);
   for (const column of kind.serverFields.filter((name) => name in serverFields)) {
-    const isAnother = stored?.id === given['id'] && stored?.[column] !== given[column];
+    const isAnother = stored !== undefined && stored.id === given['id'] && stored[column] !== given[column];
     if (!timestamp.safeParse(given[column]).success)
       refuse(column, 'Must be a timestamp such as 2026-01-31T12:00:00.000Z, or be left out');
     else if (isAnother && column !== 'updatedAt') refuse(column, 'Is set by the server, and cannot be changed');
