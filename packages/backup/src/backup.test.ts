@@ -9,7 +9,7 @@ import { expect, inject, test } from 'vitest';
 import { countsOf } from './format.ts';
 import { restoreBackup } from './restore.ts';
 import { aPicture, aWholeSite, allPictures, allRows, backupOf, newFolder, newStore } from './testing.ts';
-import { verifyBackup } from './verify.ts';
+import { verifyBackup } from './read.ts';
 
 const { orm } = await testOrm();
 const store = await newStore();

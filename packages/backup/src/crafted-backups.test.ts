@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { restoreBackup } from './restore.ts';
 import { craftedBackup, oldBackup } from './testing-crafted.ts';
 import { newFolder, newStore } from './testing.ts';
-import { verifyBackup } from './verify.ts';
+import { verifyBackup } from './read.ts';
 
 async function written(bytes: Uint8Array): Promise<string> {
   const path = join(await newFolder(), 'crafted.backup');
@@ -32,11 +32,9 @@ test.each([
   await expect(verifyBackup(path)).rejects.toThrow('its manifest is damaged');
 });
 
-test('a backup with a table twice, or with other migrations in its manifest, is refused when it is read', async () => {
-  const twice = await written(await craftedBackup(migrationNames, [setting, setting]));
+test('a backup with other migrations in its manifest is refused when it is read', async () => {
   const other = await written(await craftedBackup(migrationNames, [setting], { schema: ['drop table settings'] }));
 
-  await expect(verifyBackup(twice)).rejects.toThrow('rows/settings.ndjson is damaged');
   await expect(verifyBackup(other)).rejects.toThrow('its manifest is damaged');
 });
 

@@ -1,3 +1,4 @@
+import { parseObjectName } from '@innventory/images/object-name.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -43,14 +44,19 @@ const part = z.object({ name: z.string(), bytes: z.int().min(0), sha256 });
 /** Names become SQL. A restore also compares them with the schema. */
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
-const table = part.extend({ table: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0) });
+const table = part
+  .extend({ table: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0) })
+  .refine(({ name, table }) => name === names.rowsOf(table));
+
+const isPicture = (name: string) =>
+  name.startsWith(names.image('')) && parseObjectName(name.slice(names.image('').length))?.rendition === null;
 
 export const leftOut: ReadonlySet<string> = new Set(['sessions', 'api_tokens']);
 
 export const manifest = about.extend({
   about: part,
   tables: z.array(table),
-  images: z.array(part),
+  images: z.array(part.refine(({ name }) => isPicture(name))),
   /** Pictures that a record names but that the store has lost or damaged. */
   faults: z.array(z.object({ image: z.string(), fault: z.enum(['missing', 'damaged']) })),
 });

@@ -1,71 +1,102 @@
-import { type ParsedTarEntry, createTarDecoder } from 'modern-tar';
+import { knowsSchema } from '@innventory/db/migrate.ts';
+import { parsedJson } from '@innventory/domain/values/formats.ts';
+import { createTarDecoder } from 'modern-tar';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
-import { buffer } from 'node:stream/consumers';
-import { BackupError } from './format.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { BackupError, type Manifest, type Part, about, formatVersion, manifest, names, sha256Of } from './format.ts';
 
 /** A manifest of a hundred thousand pictures has 20 MB. */
 const longestTextBytes = 268_435_456;
 
+export const unusable = (path: string, reason: string, cause?: unknown): BackupError =>
+  new BackupError(
+    `${path} cannot be used: ${reason}. Nothing was changed. Take another backup, or copy this one anew.`,
+    { cause },
+  );
+
 export interface Entry {
   name: string;
   bytes: number;
-  /** Read it to the end, or skip it, before the next entry. */
+  /** To be read to the end, or not at all, before the next entry. */
   body: AsyncIterable<Uint8Array>;
-  skip(): Promise<void>;
 }
 
-export type Refuse = (reason: string, cause?: unknown) => BackupError;
-
-export const refuserOf =
-  (path: string): Refuse =>
-  (reason, cause) =>
-    new BackupError(
-      `${path} cannot be used: ${reason}. Nothing was changed. Take another backup, or copy this one anew.`,
-      { cause },
-    );
-
-function refusalOf(error: unknown, refuse: Refuse): BackupError {
-  if (error instanceof BackupError) return error;
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  return refuse(isMissing ? 'there is no such file' : 'it is damaged, incomplete or no backup', error);
-}
-
-async function* guarded(body: ReadableStream<Uint8Array>, refuse: Refuse): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body;
-  } catch (error) {
-    throw refusalOf(error, refuse);
-  }
-}
-
-/** Reads an entry to its end, because the tar reader hangs when a long entry is cancelled. */
-async function drained(body: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const chunk of body) void chunk;
-}
-
-function entryOf({ header, body }: ParsedTarEntry, refuse: Refuse): Entry {
-  const { name, size, type = 'file' } = header;
-  if (type !== 'file') throw refuse(`it holds ${name}, which is no file`);
-  const bytesOf = guarded(body, refuse);
-  return { name, bytes: size, body: bytesOf, skip: () => drained(bytesOf) };
-}
-
-/** Streams the entries of a tar archive. Throws BackupError if the file is no archive or is truncated. */
+/** Streams the entries of a tar archive. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
-  const refuse = refuserOf(path);
   const file = createReadStream(path);
-  const source = ReadableStream.from<Uint8Array>(file);
+  const decoder = createTarDecoder({ strict: true });
   try {
-    for await (const entry of source.pipeThrough(createTarDecoder({ strict: true }))) yield entryOf(entry, refuse);
-  } catch (error) {
-    throw refusalOf(error, refuse);
+    for await (const { header, body } of ReadableStream.from<Uint8Array>(file).pipeThrough(decoder)) {
+      const { name, size: bytes, type = 'file' } = header;
+      if (type !== 'file') throw unusable(path, `it holds ${name}, which is no file`);
+      yield { name, bytes, body };
+      // The tar reader hangs when a long entry is cancelled.
+      for await (const chunk of body) void chunk;
+    }
   } finally {
     file.destroy();
   }
 }
 
-export async function readText({ bytes, body }: Entry, refuse: Refuse): Promise<string> {
-  if (bytes > longestTextBytes) throw refuse('its manifest is too long');
-  return (await buffer(body)).toString();
+const anyVersion = z.object({ format: z.literal('innventory-backup'), formatVersion: z.int(), madeBy: z.string() });
+
+function checkAbout(path: string, text: string | undefined): void {
+  const { data } = anyVersion.safeParse(parsedJson(text ?? ''));
+  if (!data) throw unusable(path, 'it is no backup of Innventory');
+  const newer = `a newer version of Innventory (${data.madeBy}) made it`;
+  if (data.formatVersion > formatVersion) throw unusable(path, newer);
+  const { schema } = about.safeParse(parsedJson(text ?? '')).data ?? {};
+  if (!schema) throw unusable(path, 'its beginning is damaged');
+  if (!knowsSchema(schema)) throw unusable(path, newer);
+}
+
+async function sha256In(body: Entry['body']): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of body) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** The texts of a backup, and all parts that its manifest should list. */
+async function contentsOf(path: string) {
+  const texts = new Map<string, string>();
+  const parts: Part[] = [];
+  for await (const { name, bytes, body } of entriesOf(path)) {
+    const isText = name === names.about || name === names.manifest || name === names.seal;
+    if (parts.length === 0 && name !== names.about) throw unusable(path, 'it is no backup of Innventory');
+    if (isText && bytes > longestTextBytes) throw unusable(path, `its ${name} is too long`);
+    if (isText) texts.set(name, await text(body));
+    if (name === names.about) checkAbout(path, texts.get(name));
+    if (name === names.about || !isText)
+      parts.push({ name, bytes, sha256: isText ? sha256Of(texts.get(name) ?? '') : await sha256In(body) });
+  }
+  return { texts, parts };
+}
+
+async function verified(path: string): Promise<Manifest> {
+  const { texts, parts } = await contentsOf(path);
+  const list = texts.get(names.manifest) ?? '';
+  if (texts.get(names.seal) !== `${sha256Of(list)}  ${names.manifest}\n`)
+    throw unusable(path, 'it is incomplete or its manifest is damaged');
+  const { data } = manifest.safeParse(parsedJson(list));
+  if (!data || !knowsSchema(data.schema)) throw unusable(path, 'its manifest is damaged');
+  const listed = [data.about, ...data.tables, ...data.images];
+  if (listed.length !== parts.length) throw unusable(path, 'parts are missing or too many');
+  for (const [index, { name, bytes, sha256 }] of listed.entries())
+    if (!isDeepStrictEqual(parts[index], { name, bytes, sha256 })) throw unusable(path, `${name} is damaged`);
+  return data;
+}
+
+/** Compares every part of a backup with the manifest, and the manifest with its checksum. Throws BackupError. */
+export async function verifyBackup(path: string): Promise<Manifest> {
+  try {
+    return await verified(path);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw unusable(path, isMissing ? 'there is no such file' : 'it is damaged, incomplete or no backup', error);
+  }
 }

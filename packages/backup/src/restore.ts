@@ -4,75 +4,44 @@ import { installationIdKey, ownInstallationId } from '@innventory/db/settings.ts
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { buffer } from 'node:stream/consumers';
 import { type Manifest, type TablePart, leftOut, names } from './format.ts';
-import { type Entry, entriesOf, refuserOf } from './read.ts';
+import { type Entry, entriesOf, unusable } from './read.ts';
 
 type EntityManager = Parameters<Parameters<typeof restoreRows>[1]['insertRows']>[0];
 
-const rowsAtOnce = 200;
-
-async function insert(em: EntityManager, { table, columns }: TablePart, lines: string[]): Promise<void> {
-  if (lines.length === 0) return;
+/** Replaces the rows of a table, which migrations and triggers may have inserted. Inserts what each chunk completes. */
+async function insertAll(em: EntityManager, { table, columns }: TablePart, body: Entry['body']): Promise<void> {
+  await em.execute(`delete from "${table}"`);
   const list = columns.map((column) => `"${column}"`).join(', ');
-  await em.execute(
-    `insert into "${table}" (${list}) select ${list} from json_populate_recordset(null::"${table}", ?::text::json)`,
-    [`[${lines.join(',')}]`],
-  );
-}
-
-/** Node's line reader also splits at U+2028, which texts contain. */
-async function* linesOf(body: Entry['body']): AsyncGenerator<string> {
+  const insert = `insert into "${table}" (${list}) select ${list} from json_populate_recordset(null::"${table}", ?::text::json)`;
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of body) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    rest += decoder.decode(chunk, { stream: true });
+    const end = rest.lastIndexOf('\n');
+    if (end < 0) continue;
+    await em.execute(insert, [`[${rest.slice(0, end).replaceAll('\n', ',')}]`]);
+    rest = rest.slice(end + 1);
   }
-  if (rest) yield rest;
-}
-
-async function insertAll(em: EntityManager, part: TablePart, body: Entry['body']): Promise<void> {
-  // Migrations and triggers may have inserted rows.
-  await em.execute(`delete from "${part.table}"`);
-  let lines: string[] = [];
-  for await (const line of linesOf(body)) {
-    lines.push(line);
-    if (lines.length < rowsAtOnce) continue;
-    await insert(em, part, lines);
-    lines = [];
-  }
-  await insert(em, part, lines);
 }
 
 /** Names of tables and columns become SQL, so each must exist in the schema of the migrations. */
 function checkNames(path: string, { tables }: Manifest, own: Tables): void {
-  const refuse = refuserOf(path);
   for (const { table, columns } of tables) {
     const known = leftOut.has(table) ? undefined : own.get(table);
-    if (!known) throw refuse(`it holds rows of ${table}, which is no table of a backup`);
+    if (!known) throw unusable(path, `it holds rows of ${table}, which is no table of a backup`);
     const unknown = columns.find((column, index) => !known.has(column) || columns.indexOf(column) < index);
-    if (unknown !== undefined) throw refuse(`it holds ${table}.${unknown}, which is no column of that table`);
-  }
-}
-
-async function fillFrom(path: string, { tables }: Manifest, em: EntityManager): Promise<void> {
-  const waiting = new Map(tables.map((table) => [table.name, table]));
-  for await (const { name, body, skip } of entriesOf(path)) {
-    const table = waiting.get(name);
-    if (table) await insertAll(em, table, body);
-    else await skip();
-    waiting.delete(name);
-    if (waiting.size === 0) return;
+    if (unknown !== undefined) throw unusable(path, `it holds ${table}.${unknown}, which is no column of that table`);
   }
 }
 
 const imageFolder = names.image('');
 
-/** Pictures come before the rows that name them. If the restore fails, the sweep removes them. */
-async function storeImages(path: string, store: ImageStore): Promise<void> {
-  for await (const { name, body, skip } of entriesOf(path)) {
-    if (!name.startsWith(imageFolder)) await skip();
-    else await store.write(name.slice(imageFolder.length), await buffer(body));
+/** Stores the pictures before the rows are committed. If the restore fails, the sweep removes them. */
+async function fillFrom(path: string, { tables }: Manifest, em: EntityManager, store: ImageStore): Promise<void> {
+  for await (const { name, body } of entriesOf(path)) {
+    const table = tables.find((part) => part.name === name);
+    if (table) await insertAll(em, table, body);
+    else if (name.startsWith(imageFolder)) await store.write(name.slice(imageFolder.length), await buffer(body));
   }
 }
 
@@ -104,8 +73,7 @@ export async function restoreBackup(
         checkNames(path, manifest, own);
         const store = await openStore();
         emptyStore = await ifEmpty(store);
-        await storeImages(path, store);
-        await fillFrom(path, manifest, em);
+        await fillFrom(path, manifest, em, store);
         // A copy must not sweep the pictures of the original installation.
         await em.execute('delete from settings where key = ?', [installationIdKey]);
       },

@@ -1,21 +1,18 @@
 import { syncDirectory } from '@innventory/db/embedded/files.ts';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError, type Manifest, names } from './format.ts';
-import { entriesOf } from './read.ts';
-import { verifyBackup } from './verify.ts';
+import { verifyBackup } from './read.ts';
 
+/** Whether a file begins with the name of the first entry. */
 async function isBackup(path: string): Promise<boolean> {
-  try {
-    for await (const { name } of entriesOf(path)) return name === names.about;
-  } catch {
-    // Any other file.
-  }
-  return false;
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(names.about.length));
+  return buffer.toString() === names.about;
 }
 
 /** Checks the name of a new backup before anything is written. */

@@ -31,18 +31,13 @@ interface Held {
   hold(): Promise<void>;
 }
 
-type Faults = Manifest['faults'];
+/** Adds a file of known size. */
+const add = (tar: TarPackController, name: string, size: number, source: AsyncIterable<Uint8Array> | Uint8Array[]) =>
+  ReadableStream.from(source).pipeTo(tar.add({ name, size, mode: 0o600 }));
 
 async function addBytes(tar: TarPackController, name: string, bytes: Buffer): Promise<Part> {
-  const writer = tar.add({ name, size: bytes.length, mode: 0o600 }).getWriter();
-  if (bytes.length > 0) await writer.write(bytes);
-  await writer.close();
+  await add(tar, name, bytes.length, [bytes]);
   return { name, bytes: bytes.length, sha256: sha256Of(bytes) };
-}
-
-async function addFile(tar: TarPackController, name: string, path: string, size: number): Promise<void> {
-  const entry = tar.add({ name, size, mode: 0o600 });
-  await ReadableStream.from<Uint8Array>(createReadStream(path)).pipeTo(entry);
 }
 
 const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
@@ -53,7 +48,7 @@ const isWhole = (name: string, bytes: Buffer) => name.startsWith(sha256Of(bytes)
 async function addImages(tar: TarPackController, { store, hold }: Held, { named }: Snapshot) {
   const masters = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
   const images: Part[] = [];
-  const faults: Faults = [];
+  const faults: Manifest['faults'] = [];
   const missing = new Set(named);
   for (const name of masters.toSorted()) {
     await hold();
@@ -68,7 +63,7 @@ async function addImages(tar: TarPackController, { store, hold }: Held, { named 
 
 async function addAll(tar: TarPackController, held: Held, snapshot: Snapshot): Promise<void> {
   const about = await addBytes(tar, names.about, jsonOf(snapshot.about));
-  for (const { name, bytes } of snapshot.tables) await addFile(tar, name, snapshot.fileOf(name), bytes);
+  for (const { name, bytes } of snapshot.tables) await add(tar, name, bytes, createReadStream(snapshot.fileOf(name)));
   const pictures = await addImages(tar, held, snapshot);
   const manifest: Manifest = { ...snapshot.about, about, tables: snapshot.tables, ...pictures };
   const { sha256 } = await addBytes(tar, names.manifest, jsonOf(manifest));

@@ -59,7 +59,7 @@ const adoption =
 
 async function restore(program: Command, file: string, isCheck: boolean): Promise<void> {
   const { countsOf } = await import('@innventory/backup/format.ts');
-  const { verifyBackup } = await import('@innventory/backup/verify.ts');
+  const { verifyBackup } = await import('@innventory/backup/read.ts');
   const { restoreBackup } = await import('@innventory/backup/restore.ts');
   const path = pathFromHere(file);
   const target = program.opts<Target>();
