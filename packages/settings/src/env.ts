@@ -4,7 +4,6 @@ import { isEmailAddress } from '@innventory/domain/values/email.ts';
 import { storageOf, storageIn } from '@innventory/images/storage.ts';
 import { parseOptions } from '@node-rs/argon2';
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '@innventory/domain/limits.ts';
@@ -27,18 +26,15 @@ const origin = z
   .refine(isOrigin, 'Must be scheme, host and port alone, e.g. https://furniture.example')
   .transform((text) => new URL(text).origin);
 
-function isAddressRange(text: string): boolean {
-  const [address = '', prefix = '0', ...rest] = text.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
-}
+const addressRange = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'Must be IP addresses or ranges such as 10.0.0.0/8, comma-separated',
+);
 
 const addressRanges = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(
-    z.array(z.string().refine(isAddressRange, 'Must be IP addresses or ranges such as 10.0.0.0/8, comma-separated')),
-  );
+  .pipe(z.array(addressRange));
 
 /** Text that `read` parses. Its error is the message of the fault. */
 const readBy = <Result>(read: (text: string) => Result) =>
@@ -51,11 +47,9 @@ const readBy = <Result>(read: (text: string) => Result) =>
     }
   });
 
-const databaseUrl = readBy((text) => {
-  const fault = databaseUrlFault(text);
-  if (fault) throw new Error(fault);
-  return text;
-});
+const databaseUrl = z
+  .string()
+  .refine((text) => !databaseUrlFault(text), { error: ({ input }) => databaseUrlFault(String(input)) ?? '' });
 
 function readCompany(path: string): unknown {
   try {
@@ -187,29 +181,19 @@ const shippedCompany = fileURLToPath(
   new URL('../../../company.json', import.meta.resolve('@innventory/settings/env.ts')),
 );
 
-const withoutEmpty = (given: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-
-/** Parses the variables, or returns all faults. An empty variable counts as unset. */
-export function parseEnv(given: Record<string, string | undefined>): { env: Env } | { faults: string } {
-  const { success, data, error } = consistent.safeParse(withoutEmpty(given));
-  return success ? { env: settingsOf(data) } : { faults: z.prettifyError(error) };
-}
-
-/** Returns the faults by variable, the settings of the valid variables, and the TZ of this process (`zone`). */
-export function diagnoseEnv(given: Record<string, string | undefined> = process.env) {
-  const set = withoutEmpty(given);
+/** Parses the variables and reports all faults. A faulty variable counts as unset, like an empty one. */
+export function parseEnv(given: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const { error } = consistent.safeParse(set);
-  const issues = error?.issues ?? [];
-  const faults = issues.map(({ path, message }) => ({ name: z.core.toDotPath(path), message }));
-  for (const { path } of issues) set[String(path[0])] = path[0] === 'COMPANY_FILE' ? shippedCompany : undefined;
-  return { env: settingsOf(variables.parse(set)), faults, zone: given['TZ'] };
+  for (const { path } of error?.issues ?? [])
+    set[String(path[0])] = path[0] === 'COMPANY_FILE' ? shippedCompany : undefined;
+  return { env: settingsOf(variables.parse(set)), error };
 }
 
 /** Reads the environment, to which `tools/run.mjs` adds .env. Faults end the process with a list. */
 export function readEnv(): Env {
-  const read = parseEnv(process.env);
-  if ('env' in read) return read.env;
-  process.stderr.write(`The configuration has faults:\n${read.faults}\n`);
+  const { env, error } = parseEnv(process.env);
+  if (!error) return env;
+  process.stderr.write(`The configuration has faults:\n${z.prettifyError(error)}\n`);
   return process.exit(1);
 }

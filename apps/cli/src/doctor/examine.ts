@@ -1,6 +1,7 @@
-import { diagnoseEnv } from '@innventory/settings/env.ts';
+import { parseEnv } from '@innventory/settings/env.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { type Finding, findingsOf } from './check.ts';
 import { readState, stateChecks } from './database.ts';
 import { settingChecks } from './settings.ts';
@@ -15,10 +16,10 @@ export async function examine(
   given: Record<string, string | undefined>,
   { backupHours, token }: DoctorOptions,
 ): Promise<Finding[]> {
-  const { env, faults } = diagnoseEnv(given);
+  const { env, error } = parseEnv(given);
   const { dataDir } = env.database;
-  const findings = faults.map(({ name, message }): Finding => ({
-    check: name,
+  const findings = (error?.issues ?? []).map(({ path, message }): Finding => ({
+    check: z.core.toDotPath(path),
     state: 'fault',
     found: message,
     advice: 'Correct it in .env or where the variable is set; the server does not start.',
