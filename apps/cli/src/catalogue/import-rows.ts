@@ -14,18 +14,13 @@ export interface ImportOptions extends PictureOptions {
   overwrites: boolean;
 }
 
-export interface Outcome {
-  created: number;
-  updated: number;
-  unchanged: number;
-  /** If there are faults, nothing was saved. */
-  faults: Fault[];
-}
+export type Outcome = Awaited<ReturnType<typeof importRows>>;
 
-/** What the catalogue holds before the import. */
+/** What the catalogue holds before the import, and the rows that were read so far, by id and by slug. */
 interface Known {
   records: Stored[];
-  trashed: Set<string>;
+  trashed: Set<unknown>;
+  seen: Map<string, number>;
 }
 
 /** A valid row. Its pictures still have the names of the file. */
@@ -43,93 +38,68 @@ interface Step {
   record: Fields;
 }
 
-const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const partOf = (
-  fields: Fields,
-  names: string[],
-  isLeftOut: (value: unknown) => boolean = (value) => value === undefined,
-): Fields => Object.fromEntries(names.map((name) => [name, fields[name]]).filter(([, value]) => !isLeftOut(value)));
+const partOf = (fields: Fields, names: string[]): Fields =>
+  Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 
-/** Changes a text, or each text of a list. */
-function eachText(value: unknown, change: (text: string) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((part: unknown) => eachText(part, change));
-  return typeof value === 'string' ? change(value.trim()) : value;
+/** Changes a picture, or each one of a list. */
+function eachPicture(value: unknown, change: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((part: unknown) => eachPicture(part, change));
+  return typeof value === 'string' ? change(value) : value;
 }
-
-const changed = (fields: Fields, names: string[], change: (text: string) => unknown): Fields =>
-  Object.fromEntries(names.map((name) => [name, eachText(fields[name], change)]));
 
 /** A path becomes an address when the picture is stored; until then it counts as valid. */
 const judgedPicture = (text: string) => (text === '' || isImageUrl(text) ? text : '/path');
 
-const storedOf = ({ given }: Row, { records }: Known): Stored | undefined =>
-  records.find(({ id }) => id === trimmedText(given['id'])) ??
-  records.find(({ slug }) => slug && slug === trimmedText(given['slug']));
-
 /** A wrong choice, such as a category, is named with the choices. */
 const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
   issue.code === 'invalid_value' && !isBlank(value)
-    ? `"${trimmedText(value)}" is none of ${issue.values.join(', ')}`
+    ? `"${String(value)}" is none of ${issue.values.join(', ')}`
     : issue.message;
 
 /** Adds to `faults`. A row can repeat the dates of a record or set those of a new one, but not change them. */
-function validateRow(kind: Kind, one: Row, known: Known, faults: Fault[]): ValidRow | null {
-  const { row, given } = one;
+function validateRow(kind: Kind, { row, given }: Row, known: Known, faults: Fault[]): ValidRow | null {
+  const { records, trashed, seen } = known;
   const before = faults.length;
   const refuse = (column: string, message: string) => void faults.push({ row, column, message });
-  const stored = storedOf(one, known);
+  const { id, slug } = given;
+  const stored = records.find((one) => one.id === id) ?? records.find((one) => slug && one['slug'] === slug);
   const names = Object.keys(kind.input.shape);
   const fields = { ...(stored && partOf(stored, names)), ...partOf(given, names) };
-  const parsed = kind.input.safeParse({ ...fields, ...changed(fields, kind.images, judgedPicture) });
-  const { records, trashed } = known;
+  const judged = kind.images.map((name) => [name, eachPicture(fields[name], judgedPicture)]);
+  const { data, error } = kind.input.safeParse({ ...fields, ...Object.fromEntries(judged) });
 
-  const id = trimmedText(given['id']);
-  if (!isBlank(given['id']) && !isUuid(id)) refuse('id', 'Must be an id as an export has it, or be left out');
+  for (const [column, value] of Object.entries({ id: stored?.id ?? id, slug })) {
+    const key = `${column} ${String(value)}`;
+    if (isBlank(value)) continue;
+    if (seen.has(key)) refuse(column, `Stands in row ${seen.get(key)} as well`);
+    else seen.set(key, row);
+  }
+  if (!isBlank(id) && !isUuid(String(id))) refuse('id', 'Must be an id as an export has it, or be left out');
   if (trashed.has(id)) refuse('id', 'This record is in the trash; "trash restore" brings it back');
-  for (const issue of parsed.error?.issues ?? []) {
+  for (const issue of error?.issues ?? []) {
     const column = String(issue.path[0]);
     refuse(column, issueText(issue, fields[column]));
   }
-  const owner = records.find(({ slug }) => slug && slug === parsed.data?.['slug']);
+  const owner = records.find((one) => one['slug'] && one['slug'] === data?.['slug']);
   if (owner && owner !== stored) refuse('slug', errorCatalogue.SLUG_TAKEN.text);
-  const serverFields = partOf(given, ['id', ...kind.serverFields], isBlank);
-  for (const column of kind.serverFields.filter((name) => name in serverFields)) {
-    const isAnother = stored !== undefined && stored.id === given['id'] && stored[column] !== given[column];
-    if (!timestamp.safeParse(given[column]).success)
+  const serverFields = partOf(
+    given,
+    ['id', ...kind.serverFields].filter((name) => !isBlank(given[name])),
+  );
+  for (const [column, value] of Object.entries(serverFields).filter(([name]) => name !== 'id')) {
+    const isAnother = stored !== undefined && stored.id === id && stored[column] !== value;
+    if (!timestamp.safeParse(value).success)
       refuse(column, 'Must be a timestamp such as 2026-01-31T12:00:00.000Z, or be left out');
     else if (isAnother && column !== 'updatedAt') refuse(column, 'Is set by the server, and cannot be changed');
   }
-
   if (faults.length > before) return null;
-  const pictures = partOf(
-    changed(fields, kind.images, (text) => text || null),
-    kind.images,
-  );
-  return { row, stored, fields: { ...parsed.data, ...pictures }, serverFields };
-}
-
-/** Adds a fault for each row whose record or slug an earlier row has. */
-function refuseRepeated(rows: Row[], known: Known, faults: Fault[]): void {
-  const first = new Map<string, number>();
-  for (const one of rows) {
-    const { row, given } = one;
-    for (const [column, value] of [
-      ['id', storedOf(one, known)?.id ?? given['id']] as const,
-      ['slug', given['slug']] as const,
-    ]) {
-      const key = `${column} ${trimmedText(value)}`;
-      const before = first.get(key);
-      if (before === undefined) first.set(key, row);
-      else if (!isBlank(value)) faults.push({ row, column, message: `Stands in row ${before} as well` });
-    }
-  }
+  return { row, stored, fields: { ...data, ...partOf(fields, kind.images) }, serverFields };
 }
 
 const linkedPictures = (text: unknown): string[] =>
-  linksIn(trimmedText(text)).filter((target) => storedImageOf(target));
+  typeof text === 'string' ? linksIn(text).filter((target) => storedImageOf(target)) : [];
 
 /** Replaces the pictures of a row by their addresses. Pictures that the record already has stay. Adds to `faults`. */
 async function resolvePictures(
@@ -151,7 +121,7 @@ async function resolvePictures(
     for (const text of [fields[column]].flat())
       if (typeof text === 'string' && ![stored?.[column]].flat().includes(text))
         addresses.set(text, await found(column, text));
-    fields[column] = eachText(fields[column], (text) => addresses.get(text) ?? text);
+    fields[column] = eachPicture(fields[column], (text) => addresses.get(text) ?? text);
   }
   for (const column of kind.markdown) {
     const linked = linkedPictures(stored?.[column]);
@@ -208,40 +178,35 @@ export async function importRows(
   { rows, faults: unread }: Read,
   catalogue: Catalogue,
   options: ImportOptions,
-): Promise<Outcome> {
+) {
   const { calls } = catalogue;
   const [records, trash] = await Promise.all([recordsOf(kind, calls), calls.trash.list.query()]);
-  const known = { records, trashed: new Set(trash.map(({ id }) => id)) };
+  const known = { records, trashed: new Set<unknown>(trash.map(({ id }) => id)), seen: new Map<string, number>() };
   const faults = [...unread];
-  refuseRepeated(rows, known, faults);
+  const isRefused = () => faults.length > 0 && !options.dryRun;
   const validRows = rows.flatMap((row) => validateRow(kind, row, known, faults) ?? []);
-  const steps: Step[] = [];
   // Only a dry run looks at pictures of a file with faults.
-  if (faults.length === 0 || options.dryRun) {
-    const find = pictureFinder(catalogue, options);
-    await withProgress('Looking at rows and pictures', async (show) => {
-      for (const [index, row] of validRows.entries()) {
-        show(`${index + 1} of ${validRows.length}`);
-        await resolvePictures(kind, row, find, faults);
-        const step = stepOf(kind, row, known);
-        steps.push(step);
-        if (step.action === 'update' && !options.overwrites && isStale(row))
-          faults.push({ row: row.row, column: 'updatedAt', message: stale });
-      }
-    });
-  }
-  if (!options.dryRun && faults.length > 0) steps.length = 0;
-  if (!options.dryRun)
-    await save(
-      kind,
-      catalogue,
-      steps.filter(({ action }) => action !== 'leave'),
-    );
-  const count = (action: Step['action']) => steps.filter((step) => step.action === action).length;
+  const looked = isRefused() ? [] : validRows;
+  const steps: Step[] = [];
+  const find = pictureFinder(catalogue, options);
+  await withProgress('Looking at rows and pictures', async (show) => {
+    for (const row of looked) {
+      show(`${steps.length} of ${looked.length}`);
+      await resolvePictures(kind, row, find, faults);
+      const step = stepOf(kind, row, known);
+      steps.push(step);
+      if (step.action === 'update' && !options.overwrites && isStale(row))
+        faults.push({ row: row.row, column: 'updatedAt', message: stale });
+    }
+  });
+  const accepted = Object.groupBy(isRefused() ? [] : steps, ({ action }) => action);
+  const { create = [], update = [], leave = [] } = accepted;
+  if (!options.dryRun) await save(kind, catalogue, [...create, ...update]);
   return {
-    created: count('create'),
-    updated: count('update'),
-    unchanged: count('leave'),
+    created: create.length,
+    updated: update.length,
+    unchanged: leave.length,
+    /** If there are faults, nothing was saved. */
     faults: faults.toSorted((a, b) => a.row - b.row),
   };
 }

@@ -27,32 +27,29 @@ export interface Read {
   faults: Fault[];
 }
 
-export interface Kind {
-  /** Name of the kind in a command. */
-  tag: string;
-  columns: string[];
-  input: z.ZodObject;
-  schema: z.ZodObject;
-  images: string[];
-  /** Fields whose links can name pictures. */
-  markdown: string[];
-  /** Fields that the server sets; a file can only give those of a new record. */
-  serverFields: string[];
-  prepare(fields: Fields, stored: Fields, now: Date): Fields;
-  list(calls: Calls): Promise<Stored[]>;
-  procedures(calls: Calls): Record<'import' | 'update', { mutate(record: Fields): Promise<unknown> }>;
+interface Procedures {
+  import: { mutate(record: Fields): Promise<unknown> };
+  update: { mutate(record: Fields): Promise<unknown> };
 }
 
-function kindOf({ name, ...record }: (typeof records)[RecordName]): Kind {
+/** A kind of record, of which a file holds the records. */
+function kindOf({ name, ...record }: (typeof records)[RecordName]) {
+  const { input, schema }: Record<'input' | 'schema', z.ZodObject> = record;
+  /** A file can only give those of a new record. */
   const serverFields = [...Object.keys(record.serverFields), 'createdAt', 'updatedAt'];
   return {
     ...record,
+    input,
+    schema,
     serverFields,
-    columns: ['id', ...Object.keys(record.input.shape), ...serverFields],
-    list: (calls) => (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),
-    procedures: (calls) => calls[name],
+    columns: ['id', ...Object.keys(input.shape), ...serverFields],
+    list: (calls: Calls): Promise<Stored[]> =>
+      (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),
+    procedures: (calls: Calls): Procedures => calls[name],
   };
 }
+
+export type Kind = ReturnType<typeof kindOf>;
 
 const kinds = Object.values(records).map(kindOf);
 
