@@ -18,7 +18,7 @@ export const version = z.object({ version: z.string() }).parse(JSON.parse(readFi
 export const names = {
   about: 'innventory-backup.json',
   rowsOf: (table: string) => `rows/${table}.ndjson`,
-  image: (name: string) => `images/${name}`,
+  image: (name: string) => imageFolder + name,
   manifest: 'manifest.json',
   seal: 'manifest.json.sha256',
 };
@@ -48,15 +48,19 @@ const table = part
   .extend({ table: identifier, columns: z.array(identifier).min(1), rows: z.int().min(0) })
   .refine(({ name, table }) => name === names.rowsOf(table));
 
-const isPicture = (name: string) =>
-  name.startsWith(names.image('')) && parseObjectName(name.slice(names.image('').length))?.rendition === null;
+/** Whether a file of the store is a picture itself, no rendition. */
+export const isPicture = (name: string): boolean => parseObjectName(name)?.rendition === null;
+
+export const imageFolder = 'images/';
+
+const image = part.refine(({ name }) => name.startsWith(imageFolder) && isPicture(name.slice(imageFolder.length)));
 
 export const leftOut: ReadonlySet<string> = new Set(['sessions', 'api_tokens']);
 
 export const manifest = about.extend({
   about: part,
   tables: z.array(table),
-  images: z.array(part.refine(({ name }) => isPicture(name))),
+  images: z.array(image),
   /** Pictures that a record names but that the store has lost or damaged. */
   faults: z.array(z.object({ image: z.string(), fault: z.enum(['missing', 'damaged']) })),
 });

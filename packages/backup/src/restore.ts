@@ -3,7 +3,7 @@ import { type Tables, restoreRows } from '@innventory/db/restore-rows.ts';
 import { installationIdKey, ownInstallationId } from '@innventory/db/settings.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { buffer } from 'node:stream/consumers';
-import { type Manifest, type TablePart, leftOut, names } from './format.ts';
+import { type Manifest, type TablePart, imageFolder, leftOut } from './format.ts';
 import { type Entry, entriesOf, unusable } from './read.ts';
 
 type EntityManager = Parameters<Parameters<typeof restoreRows>[1]['insertRows']>[0];
@@ -33,8 +33,6 @@ function checkNames(path: string, { tables }: Manifest, own: Tables): void {
     if (unknown !== undefined) throw unusable(path, `it holds ${table}.${unknown}, which is no column of that table`);
   }
 }
-
-const imageFolder = names.image('');
 
 /** Stores the pictures before the rows are committed. If the restore fails, the sweep removes them. */
 async function fillFrom(path: string, { tables }: Manifest, em: EntityManager, store: ImageStore): Promise<void> {

@@ -1,34 +1,91 @@
-import { jobLockKeyOf, replaceSetting } from '@innventory/db/settings.ts';
+import { requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import { columnsIn, tablesOf } from '@innventory/db/restore-rows.ts';
+import { jobLockKeyOf, replaceSetting } from '@innventory/db/settings.ts';
+import { picturesIn } from '@innventory/domain/stored-image.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
-import { parseObjectName } from '@innventory/images/object-name.ts';
 import { type TarPackController, createTarPacker } from 'modern-tar';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
-import { sha256Of, type Manifest, type Part, names } from './format.ts';
-import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import {
+  type About,
+  type Manifest,
+  type Part,
+  type TablePart,
+  formatVersion,
+  isPicture,
+  leftOut,
+  names,
+  sha256Of,
+  version,
+} from './format.ts';
+
+const rowsAtOnce = 200;
+
+/** The rows as lines of JSON, ordered by the primary key, which is the first column. */
+async function* linesOf(em: Orm['em'], table: string, columns: string[]): AsyncGenerator<string[]> {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  await em.execute(`declare dump no scroll cursor for
+    select row_to_json(record)::text as line from (select ${list} from "${table}" order by 1) record`);
+  for (;;) {
+    const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from dump`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await em.execute('close dump');
+}
+
+/** Writes the rows of a table to a file and adds the names of their pictures to `named`. */
+async function spool(em: Orm['em'], path: string, table: string, columns: string[], named: Set<string>) {
+  await using file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let rows = 0;
+  let bytes = 0;
+  for await (const lines of linesOf(em, table, columns)) {
+    const chunk = Buffer.from(`${lines.join('\n')}\n`);
+    for (const picture of picturesIn(chunk.toString())) named.add(picture);
+    hash.update(chunk);
+    await file.writeFile(chunk);
+    rows += lines.length;
+    bytes += chunk.length;
+  }
+  return { name: names.rowsOf(table), table, columns, rows, bytes, sha256: hash.digest('hex') };
+}
+
+/** Spools a snapshot of all rows: a slow client must not keep the only connection of the embedded database. */
+async function takeSnapshot(orm: Orm, folder: string) {
+  await requireMigrated(orm);
+  const schema = await stepsIn(orm);
+  return orm.em.fork().transactional(async (em) => {
+    await em.execute('set transaction isolation level repeatable read, read only');
+    await em.execute("set local time zone 'UTC'");
+    const madeAt = new Date().toISOString();
+    const columns = await columnsIn(em);
+    const named = new Set<string>();
+    const tables: TablePart[] = [];
+    for (const table of tablesOf(orm).filter((name) => !leftOut.has(name)))
+      tables.push(await spool(em, join(folder, table), table, [...(columns.get(table) ?? [])], named));
+    const about: About = { format: 'innventory-backup', formatVersion, madeBy: version, madeAt, schema };
+    return { about, tables, named };
+  });
+}
 
 /** Much less than the hour between two sweeps. */
 const everyMs = 60_000;
 
 /** While the returned function is called again and again, no server sweeps pictures. */
-export function pictureHold(orm: Orm): () => Promise<void> {
+function pictureHold(orm: Orm): () => Promise<void> {
   let heldAt = -Infinity;
   return async () => {
     if (performance.now() - heldAt < everyMs) return;
     await replaceSetting(orm, jobLockKeyOf('picture sweep'), new Date().toISOString());
     heldAt = performance.now();
   };
-}
-
-interface Held {
-  store: ImageStore;
-  /** Keeps pictures from being swept. */
-  hold(): Promise<void>;
 }
 
 /** Adds a file of known size. */
@@ -40,35 +97,26 @@ async function addBytes(tar: TarPackController, name: string, bytes: Buffer): Pr
   return { name, bytes: bytes.length, sha256: sha256Of(bytes) };
 }
 
-const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+const addJson = (tar: TarPackController, name: string, value: object) =>
+  addBytes(tar, name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 
-/** The name of a picture begins with the hash of its content. */
-const isWhole = (name: string, bytes: Buffer) => name.startsWith(sha256Of(bytes).slice(0, 32));
-
-async function addImages(tar: TarPackController, { store, hold }: Held, { named }: Snapshot) {
-  const masters = (await store.names()).filter((name) => parseObjectName(name)?.rendition === null);
+/** Adds all pictures and reports those of `named` that are missing. */
+async function addImages(tar: TarPackController, store: ImageStore, named: Set<string>, hold: () => Promise<void>) {
   const images: Part[] = [];
   const faults: Manifest['faults'] = [];
   const missing = new Set(named);
-  for (const name of masters.toSorted()) {
+  for (const image of (await store.names()).filter(isPicture).toSorted()) {
     await hold();
-    const bytes = await store.read(name);
+    const bytes = await store.read(image);
     if (!bytes) continue;
-    images.push(await addBytes(tar, names.image(name), bytes));
-    if (!isWhole(name, bytes)) faults.push({ image: name, fault: 'damaged' });
-    missing.delete(name);
+    const part = await addBytes(tar, names.image(image), bytes);
+    images.push(part);
+    // The name of a picture begins with the hash of its content.
+    if (!image.startsWith(part.sha256.slice(0, 32))) faults.push({ image, fault: 'damaged' });
+    missing.delete(image);
   }
-  return { images, faults: [...faults, ...[...missing].map((image) => ({ image, fault: 'missing' as const }))] };
-}
-
-async function addAll(tar: TarPackController, held: Held, snapshot: Snapshot): Promise<void> {
-  const about = await addBytes(tar, names.about, jsonOf(snapshot.about));
-  for (const { name, bytes } of snapshot.tables) await add(tar, name, bytes, createReadStream(snapshot.fileOf(name)));
-  const pictures = await addImages(tar, held, snapshot);
-  const manifest: Manifest = { ...snapshot.about, about, tables: snapshot.tables, ...pictures };
-  const { sha256 } = await addBytes(tar, names.manifest, jsonOf(manifest));
-  await addBytes(tar, names.seal, Buffer.from(`${sha256}  ${names.manifest}\n`));
-  tar.finalize();
+  for (const image of missing) faults.push({ image, fault: 'missing' });
+  return { images, faults };
 }
 
 /** Streams a backup of one snapshot with bounded memory. No picture is swept until the stream ends. */
@@ -79,10 +127,19 @@ export async function writeBackup({ orm, store }: { orm: Orm; store: ImageStore 
   try {
     const hold = pictureHold(orm);
     await hold();
-    const snapshot = await takeSnapshot(orm, folder);
-    const { readable, controller } = createTarPacker();
-    void addAll(controller, { store, hold }, snapshot)
-      .catch((error: unknown) => controller.error(error))
+    const { about, tables, named } = await takeSnapshot(orm, folder);
+    const { readable, controller: tar } = createTarPacker();
+    const addAll = async () => {
+      const aboutPart = await addJson(tar, names.about, about);
+      for (const { name, table, bytes } of tables) await add(tar, name, bytes, createReadStream(join(folder, table)));
+      const pictures = await addImages(tar, store, named, hold);
+      const manifest: Manifest = { ...about, about: aboutPart, tables, ...pictures };
+      const { sha256 } = await addJson(tar, names.manifest, manifest);
+      await addBytes(tar, names.seal, Buffer.from(`${sha256}  ${names.manifest}\n`));
+      tar.finalize();
+    };
+    void addAll()
+      .catch((error: unknown) => tar.error(error))
       .then(tidy);
     return Readable.fromWeb(readable as Parameters<typeof Readable.fromWeb>[0]);
   } catch (error) {

@@ -51,16 +51,14 @@ interface Manifest extends Record<string, unknown> {
 }
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as Manifest;
-const { name, version, description, license, type, dependencies } = manifest;
-const libraries = Object.entries(dependencies).filter(([, range]) => !range.startsWith('workspace:'));
+const libraries = Object.entries(manifest.dependencies).filter(([, range]) => !range.startsWith('workspace:'));
 const published = {
-  name,
-  version,
-  description,
-  license,
-  type,
+  ...manifest,
   engines: { node: '>=20' },
   exports: { '.': { types: './client.d.ts', default: './client.js' } },
   dependencies: Object.fromEntries(libraries),
+  devDependencies: undefined,
+  scripts: undefined,
+  publishConfig: undefined,
 };
 writeFileSync(new URL('package.json', dist), JSON.stringify(published, null, 2));

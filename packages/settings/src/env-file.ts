@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const variableName = /^[A-Z_]\w*$/i;
 
@@ -19,17 +19,9 @@ export function ambiguousNames(text: string): string[] {
 const option = /^--env-file(?:-if-exists)?=(.+)$/;
 
 /** Warnings about the settings files that Node has read for this process. They never contain a value. */
-export function envFileWarnings(): string[] {
-  return process.execArgv.flatMap((argument) => {
-    const [, path] = option.exec(argument) ?? [];
-    if (path === undefined) return [];
-    try {
-      const names = ambiguousNames(readFileSync(path, 'utf8'));
-      return names.map(
-        (name) => `Warning: ${name} in ${path} may be cut or changed. Put its value into single quotes.`,
-      );
-    } catch {
-      return [];
-    }
+export const envFileWarnings = (): string[] =>
+  process.execArgv.flatMap((argument) => {
+    const [, path = ''] = option.exec(argument) ?? [];
+    const names = existsSync(path) ? ambiguousNames(readFileSync(path, 'utf8')) : [];
+    return names.map((name) => `Warning: ${name} in ${path} may be cut or changed. Put its value into single quotes.`);
   });
-}

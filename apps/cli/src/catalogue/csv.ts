@@ -1,3 +1,4 @@
+import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
@@ -58,15 +59,7 @@ export function readCsv({ columns, schema }: Kind, file: string): Row[] {
 function valueOf({ type, default: preset }: z.core.JSONSchema.JSONSchema, text: string): unknown {
   if (type === 'array') return listIn(text);
   if (text === '' && preset !== undefined) return preset === null ? null : undefined;
-  if (type === 'boolean')
-    return (
-      new Map([
-        ['true', true],
-        ['false', false],
-      ]).get(text.toLowerCase()) ?? text
-    );
-  if (type === 'integer') return Number.isNaN(Number(text)) ? text : Number(text);
-  return text;
+  return type === 'boolean' || type === 'integer' ? (parsedJson(text.toLowerCase()) ?? text) : text;
 }
 
 function listIn(text: string): string[] | string {

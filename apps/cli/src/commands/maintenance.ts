@@ -37,15 +37,6 @@ const adopt = (program: Command, isSure: boolean) =>
     return { pictures: masters.length, used: masters.filter((master) => named.has(master)).length, adopted: isSure };
   });
 
-async function allowSweep(program: Command): Promise<void> {
-  const { deleteSetting, replaceSetting, sweepAllowedKey, sweepWarningKey } =
-    await import('@innventory/db/settings.ts');
-  await withDatabase(program, async (orm) => {
-    await replaceSetting(orm, sweepAllowedKey, new Date().toISOString());
-    await deleteSetting(orm, sweepWarningKey);
-  });
-}
-
 export function maintenanceCommands(program: Command): void {
   program
     .command('migrate')
@@ -86,7 +77,11 @@ export function maintenanceCommands(program: Command): void {
     .description('Allows the next sweep to quarantine any number of unused pictures.')
     .addHelpText('after', examples('pictures allow-sweep'))
     .action(async () => {
-      await allowSweep(program);
+      const settings = await import('@innventory/db/settings.ts');
+      await withDatabase(program, async (orm) => {
+        await settings.replaceSetting(orm, settings.sweepAllowedKey, new Date().toISOString());
+        await settings.deleteSetting(orm, settings.sweepWarningKey);
+      });
       const text = 'Allowed. The server moves the unused pictures to the quarantine within three hours.';
       print(program, { allowed: true }, text);
     });
