@@ -110,7 +110,6 @@ export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogu
   const { appRouter } = await import('@innventory/api/app-router.ts');
   const { addressedPicture } = await import('@innventory/images/image-pipeline.ts');
   const { storePicture, touchPicturesOf } = await import('@innventory/images/images.ts');
-  const { objectNameOf } = await import('@innventory/images/object-name.ts');
   const { publicUrl = 'http://localhost:3000' } = target;
   const now = () => new Date();
   let opening: Promise<ImageStore> | undefined;
@@ -119,10 +118,7 @@ export async function localCatalogue(orm: Orm, target: Target): Promise<Catalogu
   const link = localLink({ router: appRouter, createContext: async () => contextOf(orm, touchPictures) });
   return {
     calls: createTRPCClient<AppRouter>({ links: [link] }),
-    async has(address) {
-      const name = objectNameOf(address);
-      return (await (await store()).touchedAt(name)) !== null || (await store()).restore(name);
-    },
+    has: async (address) => (await touchPictures([address])).length === 0,
     upload: async ({ bytes }) => storePicture(await store(), await addressedPicture(bytes), now),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, readCsv, escapeFormula, unescapeFormula } from './csv.ts';
-import { formats, unknownColumns } from './file.ts';
+import { formats } from './file.ts';
 import { kindNamed } from './kinds.ts';
 
 /** Whatever the product stores is trimmed. */
@@ -69,15 +69,6 @@ test('the header decides: any delimiter, case and order of columns; blank rows a
   expect(readCsv(kindNamed('items'), table)).toEqual([
     { row: 2, given: { price: '$1,200', title: 'Oak desk', isActive: true } },
     { row: 5, given: { price: '$80', title: 'Chair; blue', isActive: false } },
-  ]);
-});
-
-test('an unknown column is named', () => {
-  const kind = kindNamed('testimonials');
-  const rows = readCsv(kind, 'name,colour\nDana,red\nRobin,blue\n');
-
-  expect(unknownColumns(kind, rows)).toMatchObject([
-    { row: 2, column: 'colour', message: expect.stringContaining('No such column. There are id, name, company') },
   ]);
 });
 

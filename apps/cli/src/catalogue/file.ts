@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { print } from '../output.ts';
 import { pathFromHere } from '../target.ts';
 import { csvOf, readCsv } from './csv.ts';
-import type { Fault, Kind, Read, Row } from './kinds.ts';
+import type { Kind, Row } from './kinds.ts';
 
 export const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, read: readJson } };
 
@@ -26,19 +26,10 @@ const formatOf = (file: string, { format }: FormatOption): Format =>
 
 const pipe = '-';
 
-export async function readRows(kind: Kind, file: string, options: FormatOption): Promise<Read> {
+export async function readRows(kind: Kind, file: string, options: FormatOption): Promise<Row[]> {
   const bytes = await (file === pipe ? buffer(process.stdin) : readFile(pathFromHere(file)));
   if (!isUtf8(bytes)) throw new Error(`${file} is not UTF-8. In a spreadsheet choose "CSV UTF-8" when saving.`);
-  const rows = formats[formatOf(file, options)].read(kind, bytes.toString());
-  return { rows, faults: unknownColumns(kind, rows) };
-}
-
-/** Each unknown column, at the first row that has it. */
-export function unknownColumns({ columns }: Kind, rows: Row[]): Fault[] {
-  const first = new Map(rows.toReversed().flatMap(({ row, given }) => Object.keys(given).map((name) => [name, row])));
-  for (const column of columns) first.delete(column);
-  const message = `No such column. There are ${columns.join(', ')}`;
-  return [...first].map(([column, row]) => ({ row, column, message }));
+  return formats[formatOf(file, options)].read(kind, bytes.toString());
 }
 
 /** Writes a file and reports it, or writes the records to stdout. */
@@ -56,10 +47,7 @@ export async function writeRecords(
 }
 
 function jsonOf(columns: string[], records: object[]): string {
-  const plain = records.map((record) =>
-    Object.fromEntries(columns.map((column) => [column, Reflect.get(record, column)])),
-  );
-  return `${JSON.stringify(plain, null, 2)}\n`;
+  return `${JSON.stringify(records, columns, 2)}\n`;
 }
 
 const shape = z.array(z.record(z.string(), z.unknown()));

@@ -7,11 +7,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { withProgress } from '../progress.ts';
 import type { Catalogue } from '../target.ts';
-import { type Fault, type Fields, type Kind, type Read, type Row, type Stored, recordsOf } from './kinds.ts';
+import { type Fault, type Fields, type Kind, type Row, type Stored, recordsOf } from './kinds.ts';
 import { type PictureOptions, pictureFinder } from './pictures.ts';
 
 export interface ImportOptions extends PictureOptions {
-  overwrites: boolean;
+  /** Also records that changed after the file was written. */
+  overwrite?: boolean;
 }
 
 export type Outcome = Awaited<ReturnType<typeof importRows>>;
@@ -51,6 +52,14 @@ function eachPicture(value: unknown, change: (text: string) => string): unknown 
 
 /** A path becomes an address when the picture is stored; until then it counts as valid. */
 const judgedPicture = (text: string) => (text === '' || isImageUrl(text) ? text : '/path');
+
+/** Each unknown column, at the first row that has it. */
+function unknownColumns({ columns }: Kind, rows: Row[]): Fault[] {
+  const first = new Map(rows.toReversed().flatMap(({ row, given }) => Object.keys(given).map((name) => [name, row])));
+  for (const column of columns) first.delete(column);
+  const message = `No such column. There are ${columns.join(', ')}`;
+  return [...first].map(([column, row]) => ({ row, column, message }));
+}
 
 /** A wrong choice, such as a category, is named with the choices. */
 const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
@@ -173,16 +182,11 @@ async function save(kind: Kind, { calls }: Catalogue, wanted: Step[]): Promise<v
 }
 
 /** Saves all rows that differ from the stored records, or none if a row has a fault. */
-export async function importRows(
-  kind: Kind,
-  { rows, faults: unread }: Read,
-  catalogue: Catalogue,
-  options: ImportOptions,
-) {
+export async function importRows(kind: Kind, rows: Row[], catalogue: Catalogue, options: ImportOptions) {
   const { calls } = catalogue;
   const [records, trash] = await Promise.all([recordsOf(kind, calls), calls.trash.list.query()]);
   const known = { records, trashed: new Set<unknown>(trash.map(({ id }) => id)), seen: new Map<string, number>() };
-  const faults = [...unread];
+  const faults = unknownColumns(kind, rows);
   const isRefused = () => faults.length > 0 && !options.dryRun;
   const validRows = rows.flatMap((row) => validateRow(kind, row, known, faults) ?? []);
   // Only a dry run looks at pictures of a file with faults.
@@ -195,7 +199,7 @@ export async function importRows(
       await resolvePictures(kind, row, find, faults);
       const step = stepOf(kind, row, known);
       steps.push(step);
-      if (step.action === 'update' && !options.overwrites && isStale(row))
+      if (step.action === 'update' && !options.overwrite && isStale(row))
         faults.push({ row: row.row, column: 'updatedAt', message: stale });
     }
   });

@@ -140,7 +140,7 @@ test('a record saved after the export is kept unless --overwrite is given', asyn
   });
 
   expect(await imported('testimonials', table)).toMatchObject({ faults: [{ row: 2, column: 'updatedAt' }] });
-  expect(await imported('testimonials', table, { overwrites: true })).toEqual(counts(0, 1, 1));
+  expect(await imported('testimonials', table, { overwrite: true })).toEqual(counts(0, 1, 1));
   const [first] = await inCatalogue(({ calls }) => calls.testimonial.list.query());
   expect(first?.company).toBe('Lakeside Inn');
 });
@@ -162,4 +162,12 @@ test('a record in the trash, a date of the server and the slug of another post c
   expect(await imported('posts', `id,slug\n${draft?.id},how-we-grade-hotel-furniture\n`)).toMatchObject({
     faults: [{ row: 2, column: 'slug', message: 'Another blog post already has this address.' }],
   });
+});
+
+test('an unknown column is named once', async () => {
+  const { faults } = await imported('testimonials', 'name,colour,testimonial\nDana,red,Fine\nRobin,blue,Fine\n');
+
+  expect(faults).toMatchObject([
+    { row: 2, column: 'colour', message: expect.stringContaining('No such column. There are id, name, company') },
+  ]);
 });

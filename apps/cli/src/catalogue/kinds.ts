@@ -22,11 +22,6 @@ export interface Row {
   given: Fields;
 }
 
-export interface Read {
-  rows: Row[];
-  faults: Fault[];
-}
-
 interface Procedures {
   import: { mutate(record: Fields): Promise<unknown> };
   update: { mutate(record: Fields): Promise<unknown> };

@@ -10,9 +10,10 @@ import { useAgent as agentFor } from 'request-filtering-agent';
 
 export interface PictureOptions {
   folder: string;
-  allowed: string[];
-  /** Stores nothing; returns the address that a picture would have. */
-  dryRun: boolean;
+  /** Private addresses from which pictures may come. */
+  allowAddress?: string[];
+  /** Stores nothing; finds the address that a picture would have. */
+  dryRun?: boolean;
 }
 
 const isAddress = (text: string) => /^[a-z][a-z\d+.-]+:/i.test(text);
@@ -25,7 +26,7 @@ async function fileAt(path: string): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** Finds a picture that a file names by URL or path. Each text is looked up once. Throws with the reason. */
-export function pictureFinder(catalogue: Catalogue, { folder, allowed, dryRun }: PictureOptions) {
+export function pictureFinder(catalogue: Catalogue, { folder, allowAddress, dryRun }: PictureOptions) {
   const found = new Map<string, Promise<string>>();
 
   async function find(text: string): Promise<string> {
@@ -33,7 +34,7 @@ export function pictureFinder(catalogue: Catalogue, { folder, allowed, dryRun }:
       if (await catalogue.has(text)) return text;
       throw new Error('There is no such picture here; take its whole address, or the path of the file');
     }
-    const bytes = isAddress(text) ? await fetchPicture(text, allowed) : await fileAt(resolve(folder, text));
+    const bytes = isAddress(text) ? await fetchPicture(text, allowAddress) : await fileAt(resolve(folder, text));
     if (!dryRun) return catalogue.upload({ bytes, name: basename(text) });
     const { addressedPicture } = await import('@innventory/images/image-pipeline.ts');
     return (await addressedPicture(bytes)).url;
@@ -72,7 +73,7 @@ async function bytesOf(answer: AsyncIterable<Buffer>, name: string): Promise<Buf
 }
 
 /** Downloads a picture from a public or `allowed` address, also behind redirects. Throws with the reason. */
-export async function fetchPicture(address: string, allowed: string[]): Promise<Buffer<ArrayBuffer>> {
+export async function fetchPicture(address: string, allowed: string[] = []): Promise<Buffer<ArrayBuffer>> {
   const signal = AbortSignal.timeout(30_000);
   let here = new URL(address);
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {

@@ -30,8 +30,7 @@ export async function testCatalogue() {
       { format = 'csv', ...options }: Partial<ImportOptions> & { format?: Format } = {},
     ) => {
       const kind = kindNamed(name);
-      const read = { rows: formats[format].read(kind, file), faults: [] };
-      return importRows(kind, read, catalogue, { folder, allowed: [], dryRun: false, overwrites: false, ...options });
+      return importRows(kind, formats[format].read(kind, file), catalogue, { folder, ...options });
     },
   };
 }

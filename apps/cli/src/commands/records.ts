@@ -3,25 +3,21 @@ import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import { type FormatOption, formatOption, readRows, writeRecords } from '../catalogue/file.ts';
-import { type Outcome, importRows } from '../catalogue/import-rows.ts';
+import { type ImportOptions, type Outcome, importRows } from '../catalogue/import-rows.ts';
 import { kindNamed, kindNames, recordsOf } from '../catalogue/kinds.ts';
 import { counted, examples, print } from '../output.ts';
 import { type Catalogue, pathFromHere, withCatalogue } from '../target.ts';
 
 const kindArgument = () => new Argument('<kind>', 'kind of record').choices(kindNames);
 
-interface ImportOptions extends FormatOption {
-  dryRun?: boolean;
-  overwrite?: boolean;
-  allowAddress?: string[];
-}
+type ImportFlags = FormatOption & Omit<ImportOptions, 'folder'>;
 
 function addresses(text: string, former: string[] = []): string[] {
   if (isIP(text) === 0) throw new InvalidArgumentError('Give an IP address such as 192.168.1.20, not a name.');
   return [...former, text];
 }
 
-function outcomeText({ created, updated, unchanged, faults }: Outcome, dryRun: boolean): string {
+function outcomeText({ created, updated, unchanged, faults }: Outcome, dryRun = false): string {
   if (faults.length > 0) {
     const lines = faults.map(({ row, column, message }) => `  row ${row}, ${column}: ${message}`);
     return [`Nothing was saved. ${counted(faults.length, 'fault')}:`, ...lines].join('\n');
@@ -31,13 +27,12 @@ function outcomeText({ created, updated, unchanged, faults }: Outcome, dryRun: b
     : `Created ${created}, updated ${updated}, left ${unchanged} as they were.`;
 }
 
-async function importFile(program: Command, name: string, file: string, options: ImportOptions): Promise<void> {
+async function importFile(program: Command, name: string, file: string, options: ImportFlags): Promise<void> {
   const kind = kindNamed(name);
-  const read = await readRows(kind, file, options);
-  const { dryRun = false, overwrite: overwrites = false, allowAddress: allowed = [] } = options;
-  const given = { folder: dirname(pathFromHere(file)), allowed, dryRun, overwrites };
-  const outcome = await withCatalogue(program, (catalogue) => importRows(kind, read, catalogue, given));
-  print(program, outcome, outcomeText(outcome, dryRun));
+  const rows = await readRows(kind, file, options);
+  const given = { ...options, folder: dirname(pathFromHere(file)) };
+  const outcome = await withCatalogue(program, (catalogue) => importRows(kind, rows, catalogue, given));
+  print(program, outcome, outcomeText(outcome, options.dryRun));
   if (outcome.faults.length > 0) process.exitCode = 1;
 }
 
@@ -47,11 +42,10 @@ async function seed(catalogue: Catalogue): Promise<Record<string, number>> {
   for (const { name, kind } of demo)
     if ((await recordsOf(kind, catalogue.calls)).length > 0)
       throw new Error(`There are ${name} already, so nothing was loaded: the demo is for an empty site.`);
-  const options = { folder: '.', allowed: [], dryRun: false, overwrites: false };
   const counts: Record<string, number> = {};
   for (const { name, kind, records } of demo) {
     const rows = records.map((given, index) => ({ row: index + 1, given }));
-    const { created, faults } = await importRows(kind, { rows, faults: [] }, catalogue, options);
+    const { created, faults } = await importRows(kind, rows, catalogue, { folder: '.' });
     for (const { message } of faults) throw new Error(`The demo cannot be loaded: ${message}`);
     counts[name] = created;
   }
@@ -74,7 +68,7 @@ export function recordCommands(program: Command): void {
     .option('--dry-run', 'save nothing; list all faults by row and column')
     .option('--overwrite', 'also overwrite records that changed after the file was written')
     .option('--allow-address <ip...>', 'private IP addresses from which pictures may be downloaded', addresses)
-    .action((name: string, file: string, options: ImportOptions) => importFile(program, name, file, options));
+    .action((name: string, file: string, options: ImportFlags) => importFile(program, name, file, options));
 
   program
     .command('export')
