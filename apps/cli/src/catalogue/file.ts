@@ -10,6 +10,8 @@ import { pathFromHere } from '../target.ts';
 import { csvOf, readCsv } from './csv.ts';
 import type { Kind, Row } from './kinds.ts';
 
+const jsonOf = (columns: string[], records: object[]) => `${JSON.stringify(records, columns, 2)}\n`;
+
 export const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, read: readJson } };
 
 export type Format = keyof typeof formats;
@@ -44,10 +46,6 @@ export async function writeRecords(
   if (file === pipe) return void process.stdout.write(text);
   await writeFile(pathFromHere(file), text);
   print(program, { file, records: records.length }, `Wrote ${records.length} records to ${file}.`);
-}
-
-function jsonOf(columns: string[], records: object[]): string {
-  return `${JSON.stringify(records, columns, 2)}\n`;
 }
 
 const shape = z.array(z.record(z.string(), z.unknown()));
