@@ -1,44 +1,16 @@
 import { restCalls } from '@innventory/api/procedures.ts';
-import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { records } from '@innventory/domain/records/records.ts';
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
+import { z } from 'zod';
 import { successStatusOf } from '../rest.ts';
 
-export const operations = restCalls.map(({ path: procedure, method, url, type, meta, inputs, output }) => {
-  const path = url.replaceAll(/:(\w+)/g, '{$1}');
-  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const given = inputs.at(-1);
-  const input = given instanceof z.ZodOptional ? given.unwrap() : given;
-  return {
-    procedure,
-    method,
-    path,
-    parameters,
-    forAdministrator: meta?.forAdministrator ?? false,
-    changes: type === 'mutation',
-    input: input instanceof z.ZodObject ? input : null,
-    output: output ?? meta?.returns ?? z.void(),
-  };
-});
-
-export type Operation = (typeof operations)[number];
-
-const failureBody = z
-  .strictObject({
-    message: z.string().meta({ description: 'A sentence for people.' }),
-    code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
-    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-    details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  })
-  .meta({ description: 'The body of every failed call.' });
-
-const jsonOf = (schema: object) => ({ 'application/json': { schema } });
+export type Schema = z.core.JSONSchema.BaseSchema;
 
 /** Schemas that generators turn into named types. */
-const components: Record<string, object> = {};
+export const schemas: Record<string, Schema> = {};
 
 function component(name: string, schema: z.ZodType, io: 'input' | 'output' = 'output') {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
@@ -47,193 +19,149 @@ function component(name: string, schema: z.ZodType, io: 'input' | 'output' = 'ou
     // Generators take a field with a default for required.
     override: ({ jsonSchema }) => void delete jsonSchema.default,
   });
-  components[name] = described;
+  schemas[name] = described;
   return { $ref: `#/components/schemas/${name}` };
 }
 
-const failure = component('Failure', failureBody);
+const failure = component(
+  'Failure',
+  z.strictObject({
+    message: z.string().meta({ description: 'A sentence for people.' }),
+    code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+);
 
-const reasons: Record<number, string> = {
-  400: 'The request cannot be read or is invalid; `issues` names each field.',
-  401: 'Not signed in, or password or token are wrong.',
-  403: 'The request came from another website.',
-  404: 'There is no such record.',
-  409: 'The slug is taken, or somebody else has saved the record meanwhile.',
-  413: 'The body is too large.',
-  415: 'The call does not accept this content type.',
-  429: 'Too many requests; Retry-After gives the seconds to wait.',
-  500: 'An unexpected error.',
-  503: 'The database or the image store cannot be reached, or the disk is full. Nothing was changed.',
-};
-
-const throttled = new Set(['admin.login', 'inquiry.create']);
-
-function failuresOf({ procedure, parameters, forAdministrator, changes }: Operation): number[] {
-  const mayFail: [boolean, number[]][] = [
-    [true, [400, 500, 503]],
-    [forAdministrator || procedure === 'admin.login', [401]],
-    [changes, [403, 413, 415]],
-    [parameters.length > 0, [404]],
-    [forAdministrator && /\.(?:create|update)$/.test(procedure), [409]],
-    [throttled.has(procedure), [429]],
-  ];
-  return mayFail.flatMap(([may, statuses]) => (may ? statuses : [])).toSorted((a, b) => a - b);
+interface Content {
+  type: string;
+  schema: Schema;
 }
 
-const failures = (statuses: number[], ownReasons: Record<number, string> = {}) =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { description: ownReasons[status] ?? reasons[status] ?? '', content: jsonOf(failure) },
-    ]),
-  );
+const json = (schema: Schema): Content => ({ type: 'application/json', schema });
 
-const tagOf = ({ procedure }: Operation) => procedure.split('.')[0] ?? '';
+export interface Operation {
+  method: string;
+  path: string;
+  id: string;
+  tag: string;
+  summary: string;
+  forAdministrator: boolean;
+  changes: boolean;
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
+  body: Content | null;
+  status: number;
+  /** Null for a response without a body. */
+  answer: Content | null;
+}
 
-/** What all calls of a router return: "BlogPost" for "blogPost.create". */
-const recordName = (operation: Operation) =>
-  tagOf(operation) === 'admin' ? 'AdminStatus' : capitalized(tagOf(operation));
+const verbs: Record<string, string> = {
+  byId: 'Read',
+  listAll: 'List, drafts too',
+  status: 'Check the session',
+  login: 'Sign in',
+  logout: 'Sign out',
+};
 
-function successOf(operation: Operation) {
-  const { procedure, output } = operation;
+function answerOf(output: z.ZodType, name: string): Content {
+  if (output instanceof z.ZodArray) return json({ type: 'array', items: component(name, output.element as z.ZodType) });
+  return json(component(name, output));
+}
+
+/** The calls that are procedures. */
+export const operations = restCalls.map(({ path: procedure, method, url, type, meta, inputs, output }): Operation => {
+  const [tag = '', verb = ''] = procedure.split('.');
+  const name = tag === 'admin' ? 'AdminStatus' : capitalized(tag);
+  const path = url.replaceAll(/:(\w+)/g, '{$1}');
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
+  const changes = type === 'mutation';
   const status = successStatusOf(procedure);
-  if (status === 204) return { [status]: { description: 'Done, without a body.' } };
-  const isList = output instanceof z.ZodArray;
-  const record = component(recordName(operation), isList ? (output.element as z.ZodType) : output);
-  return { [status]: { description: 'Done.', content: jsonOf(isList ? { type: 'array', items: record } : record) } };
-}
-
-const inquiry = { name: 'inquiry', noun: 'inquiry', plural: 'inquiries' };
-
-const kinds = [...Object.values(records), inquiry];
-
-const titles: Record<string, string> = {
-  'admin.status': 'Check the session',
-  'admin.login': 'Sign in',
-  'admin.logout': 'Sign out',
-  'blogPost.byId': 'Read one blog post by its id or slug',
-  'blogPost.list': 'List the published blog posts',
-  'blogPost.listAll': 'List all blog posts, drafts too',
-  'inquiry.create': 'Send an inquiry',
-};
-
-function summaryOf({ procedure }: Operation): string {
-  const [router = '', word = ''] = procedure.split('.');
-  const { noun: one = '', plural: many = '' } = kinds.find(({ name }) => name === router) ?? {};
-  const plain: Record<string, string> = { list: `List the ${many}`, byId: `Read one ${one}` };
-  const article = /^[aeiou]/.test(one) ? 'an' : 'a';
-  return titles[procedure] ?? plain[word] ?? `${capitalized(word)} ${article} ${one}`;
-}
-
-const administrator = [{ session: [] }, { token: [] }];
-
-/** "BlogPostInput", "BlogPostUpdate", "Login" */
-function inputName(operation: Operation): string {
-  const [, word = ''] = operation.procedure.split('.');
-  const ends: Record<string, string> = { create: 'Input', update: 'Update' };
-  return ends[word] ? recordName(operation) + ends[word] : capitalized(word);
-}
-
-function bodyOf(operation: Operation) {
-  const { input, changes, parameters } = operation;
-  if (!input || !changes) return null;
-  const fields = Object.entries(input.shape).filter(([name]) => !parameters.includes(name));
-  if (fields.length === 0) return null;
-  return component(inputName(operation), z.object(Object.fromEntries(fields)), 'input');
-}
-
-function parametersOf({ input, changes, parameters }: Operation) {
-  const inPath = parameters.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-  const { properties = {} } = input && !changes ? z.toJSONSchema(input, { io: 'input' }) : {};
-  const others = Object.entries(properties).filter(([name]) => !parameters.includes(name));
-  return [...inPath, ...others.map(([name, schema]) => ({ name, in: 'query', required: false, schema }))];
-}
-
-function operationObject(operation: Operation) {
-  const { procedure, forAdministrator } = operation;
-  const body = bodyOf(operation);
-  const parameters = parametersOf(operation);
+  const given = inputs.at(-1);
+  const input = given instanceof z.ZodOptional ? given.unwrap() : given;
+  const fields = Object.entries(input instanceof z.ZodObject ? input.shape : {}).filter(
+    ([key]) => !inPath.includes(key),
+  );
+  const sent = z.object(Object.fromEntries(fields));
+  const query = changes ? {} : (z.toJSONSchema(sent, { io: 'input' }).properties ?? {});
   return {
-    operationId: procedure.replace('.', '_'),
-    summary: summaryOf(operation),
-    tags: [tagOf(operation)],
-    security: forAdministrator ? administrator : [],
-    ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
-    responses: { ...successOf(operation), ...failures(failuresOf(operation)) },
+    method,
+    path,
+    id: procedure.replace('.', '_'),
+    tag,
+    summary: verbs[verb] ?? capitalized(verb),
+    forAdministrator: meta?.forAdministrator ?? false,
+    changes,
+    parameters: [
+      ...inPath.map((key) => ({ name: key, in: 'path' as const, required: true, schema: { type: 'string' } })),
+      ...Object.entries(query).map(([key, schema]) => ({ name: key, in: 'query' as const, required: false, schema })),
+    ],
+    body: changes && fields.length > 0 ? json(component(capitalized(tag) + capitalized(verb), sent, 'input')) : null,
+    status,
+    answer: status === 204 ? null : answerOf(output ?? meta?.returns ?? z.void(), name),
   };
-}
+});
 
-/** Not a procedure, because it takes a file. */
-const upload = {
-  operationId: 'upload_file',
-  summary: 'Add a picture',
-  tags: ['pictures'],
-  security: administrator,
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          required: ['file'],
-          properties: {
-            file: {
-              type: 'string',
-              format: 'binary',
-              description: `JPEG, PNG, WebP, AVIF or GIF of at most ${limits.imageBytes} bytes`,
-            },
-          },
-        },
-      },
-    },
+const file = z.file().meta({ description: `JPEG, PNG, WebP, AVIF or GIF of at most ${limits.imageBytes} bytes` });
+
+const forFiles = { forAdministrator: true, changes: true, parameters: [], status: 200 };
+
+/** Not procedures, because they take or return a file. */
+const fileOperations: Operation[] = [
+  {
+    ...forFiles,
+    method: 'POST',
+    path: '/api/objects/upload-file',
+    id: 'upload_file',
+    tag: 'pictures',
+    summary: 'Add a picture',
+    body: { type: 'multipart/form-data', schema: component('PictureFile', z.object({ file })) },
+    answer: json(component('Upload', z.strictObject({ finalURL: z.string() }))),
   },
+  {
+    ...forFiles,
+    method: 'POST',
+    path: '/api/admin/backup',
+    id: 'backup',
+    tag: 'admin',
+    summary: 'Take a backup',
+    body: null,
+    answer: { type: 'application/x-tar', schema: { type: 'string', format: 'binary' } },
+  },
+];
+
+export const allOperations = [...operations, ...fileOperations];
+
+const contentOf = ({ type, schema }: Content) => ({ content: { [type]: { schema } } });
+
+const operationObject = ({ id, tag, summary, forAdministrator, parameters, body, status, answer }: Operation) => ({
+  operationId: id,
+  summary,
+  tags: [tag],
+  security: forAdministrator ? [{ session: [] }, { token: [] }] : [],
+  parameters,
+  ...(body && { requestBody: { required: true, ...contentOf(body) } }),
   responses: {
-    200: {
-      description: 'The URL of the picture.',
-      content: jsonOf(component('Upload', z.strictObject({ finalURL: z.string() }))),
-    },
-    ...failures([400, 401, 403, 413, 415, 500, 503]),
+    [status]: { description: 'Done.', ...(answer && contentOf(answer)) },
+    default: { description: 'Every failure.', ...contentOf(json(failure)) },
   },
-};
+});
 
-/** Not a procedure, because it returns a file. */
-const backup = {
-  operationId: 'backup',
-  summary: 'Take a backup',
-  tags: ['admin'],
-  security: administrator,
-  responses: {
-    200: {
-      description: 'The backup as a stream.',
-      content: { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } },
-    },
-    ...failures([400, 401, 403, 409, 413, 415, 500, 503], { 409: 'Another backup is running.' }),
-  },
-};
-
-type Described = ReturnType<typeof operationObject> | typeof upload | typeof backup;
-
-export function openApiDocument({ title, url }: { title: string; url: string }) {
-  const paths: Record<string, Record<string, Described>> = {
-    '/api/objects/upload-file': { post: upload },
-    '/api/admin/backup': { post: backup },
-  };
-  for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(operation) };
-  }
+export function openApiDocument({ company, publicUrl }: SiteFacts) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of allOperations)
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation);
   return {
     openapi: '3.1.0',
     info: {
-      title: `${title} REST API`,
+      title: `${company.name} REST API`,
       version: '1',
       description: `Bodies are JSON of at most ${serverLimits.jsonBodyBytes} bytes, timestamps are ISO 8601 in UTC. Pages of other websites cannot call anything that changes data.`,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url }],
+    servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: components,
+      schemas,
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -246,5 +174,3 @@ export function openApiDocument({ title, url }: { title: string; url: string }) 
     },
   };
 }
-
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;

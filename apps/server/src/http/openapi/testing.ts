@@ -31,7 +31,7 @@ export const urlOf = ({ path }: Operation, id = unknownId) => path.replace('{id}
 export const collectionOf = ({ path }: Operation) => path.replace('/{id}', '');
 
 /** Whether an operation needs an existing record. */
-export const needsRecord = ({ parameters }: Operation) => parameters.includes('id');
+export const needsRecord = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'id');
 
 /** Paths that the document describes without a procedure. */
 const documentation = new Set(['/api/openapi.json', '/api/docs']);
