@@ -24,9 +24,6 @@ import { builtSite, devSite } from './pages/site.ts';
 import { adminPasswordOf } from './http/security/password.ts';
 import { refuseToStart } from './ops/startup.ts';
 import { createSessions } from './http/security/sessions.ts';
-import { orderlyEnd } from './ops/shutdown.ts';
-
-const slowestEndMs = 9_500;
 
 const tell = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -36,10 +33,10 @@ const now = () => new Date();
 
 let close = (): Promise<void> => Promise.resolve();
 
-let drainMs = 0;
+let slowestEndMs = 9_500;
 
 async function end(): Promise<void> {
-  setTimeout(() => process.exit(1), drainMs + slowestEndMs).unref();
+  setTimeout(() => process.exit(1), slowestEndMs).unref();
   await close();
   process.exit(0);
 }
@@ -85,6 +82,7 @@ async function start(): Promise<void> {
     metrics,
     folders: { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) },
     health,
+    drain: () => wait(env.drainMs),
     images,
     backup: async () => (await import('@innventory/backup/write.ts')).writeBackup({ orm, store }),
     logStream: logDestination(process.stdout.fd),
@@ -104,10 +102,9 @@ async function start(): Promise<void> {
     log: app.log,
   });
   const operator = env.metricsAt && operatorApp({ metrics, health });
-  drainMs = env.drainMs;
-  const endOfServing = orderlyEnd(app, () => wait(drainMs));
+  slowestEndMs += env.drainMs;
   close = async () => {
-    await Promise.all([endOfServing(), notices?.stop(), housekeeping.stop(), operator?.close()]);
+    await Promise.all([app.close(), notices?.stop(), housekeeping.stop(), operator?.close()]);
     await database.close();
   };
   if (mail) {

@@ -21,6 +21,7 @@ import { operatorWith, registerMetrics } from '../ops/operator.ts';
 import { guardOrigin } from './security/origin-guard.ts';
 import { registerOpenApi } from './openapi/openapi.ts';
 import { decodableUrl, registerPages } from '../pages/pages.ts';
+import { closeInOrder } from '../ops/shutdown.ts';
 import { registerFiles, type Site } from '../pages/site.ts';
 import { registerListings } from '../pages/listings.ts';
 import { requestIdHeader, requestIds } from './request-id.ts';
@@ -34,6 +35,8 @@ export interface AppParts extends ContextParts {
   images: Images;
   backup(): Promise<Readable>;
   health: Health;
+  /** Time for balancers to notice that the server stops. */
+  drain(): Promise<unknown>;
   metrics: Metrics;
   metricsToken: string | undefined;
   /** Folders by their content, for example "pictures". */
@@ -76,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: serverLimits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
     http: { headersTimeout: slowestHeadersMs },
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,
     genReqId: idOf,
@@ -86,6 +90,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   limitConnections(app, metrics, parts.connectionLimits);
+  closeInOrder(app, parts.health, parts.drain);
   measureRequests(app, metrics);
   const isAdministrator = parts.sessions.isAdministrator;
   const cache = createResponseCache({ versions: parts.versions, isAdministrator, isEnabled: !isDevelopment });

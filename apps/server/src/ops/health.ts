@@ -43,6 +43,7 @@ export function createHealth({ orm, healthChecks, warnings }: HealthParts) {
     Boolean(await answerWithin(slowestAnswerMs, orm.em.getConnection().execute('select 1'))),
   );
   const lastWarnings = warnings.map(watched);
+  let isStopping = false;
 
   async function firstFault(): Promise<string | null> {
     if (!(await isDatabaseUp())) return databaseGone;
@@ -53,9 +54,12 @@ export function createHealth({ orm, healthChecks, warnings }: HealthParts) {
     return null;
   }
 
+  const fault = memoized(answerKeptMs, firstFault);
+
   return {
     isDatabaseUp,
-    fault: memoized(answerKeptMs, firstFault),
+    fault: async () => (isStopping ? 'The server is stopping.' : fault()),
+    stop: () => void (isStopping = true),
     warnings: () => lastWarnings.map((last) => last()).filter((warning) => warning !== null),
   };
 }

@@ -1,19 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { orderlyEnd } from './shutdown.ts';
 import { testServer } from '../testing/testing.ts';
 
-const { app } = await testServer();
+const draining = Promise.withResolvers<void>();
+
+const { app } = await testServer({ drain: () => draining.promise });
 
 test('a stopping server is not ready, serves until it has drained, and then ends', async () => {
-  const draining = Promise.withResolvers<void>();
-  const end = orderlyEnd(app, () => draining.promise);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
   expect((await get('/readyz')).status).toBe(200);
 
-  const ended = end();
+  const ended = app.close();
 
   const unready = await get('/readyz');
   expect(unready.status).toBe(503);

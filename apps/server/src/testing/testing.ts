@@ -62,6 +62,7 @@ interface TestServerOptions {
   warnings?: HealthCheck[];
   store?: ImageStore;
   connectionLimits?: ConnectionLimits;
+  drain?: () => Promise<unknown>;
 }
 
 export interface TestServer {
@@ -149,6 +150,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
       now,
     },
     health,
+    drain: options.drain ?? (async () => undefined),
     metrics,
     metricsToken: operatorToken,
     folders: { pictures: folder },
