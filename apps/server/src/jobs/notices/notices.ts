@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Mailer, isMessageRefused, mailFault } from './mailer.ts';
 import { type NoticeFacts, noticeMail, shortNotice } from './notice-mail.ts';
-import { leaseMs, outboxOf } from './outbox.ts';
+import { fromNow, leaseMs, outboxOf, pauseMs } from './outbox.ts';
 
 const atOnce = 5;
 
@@ -49,16 +49,14 @@ export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: Notic
       await mailer.send((isRefused ? shortNotice : noticeMail)(inquiry, facts), signal);
     } catch (error) {
       lastFault = mailFault(error);
-      if (isMessageRefused(error)) {
-        onOutcome?.('refused');
-        await (isRefused ? outbox.retryLater(notice) : outbox.resendShort(notice));
-        log.warn({ event: 'notice-refused', ...about, fault: lastFault }, 'the mail server refused an inquiry notice');
-        return 'refused';
-      }
-      onOutcome?.('failed');
-      await (cut.signal.aborted ? outbox.release(notice) : outbox.retryLater(notice));
-      log.warn({ event: 'notice-put-off', ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
-      return 'failed';
+      const outcome = isMessageRefused(error) ? 'refused' : 'failed';
+      onOutcome?.(outcome);
+      const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
+      const dueAt = fromNow(isDueNow ? 0 : pauseMs(tries));
+      await outbox.putOff(notice, { dueAt, isRefused: isRefused || outcome === 'refused' });
+      const event = outcome === 'refused' ? 'notice-refused' : 'notice-put-off';
+      log.warn({ event, ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
+      return outcome;
     }
     onOutcome?.('sent');
     await outbox.remove(notice);

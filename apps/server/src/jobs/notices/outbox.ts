@@ -4,14 +4,15 @@ import type { Orm } from '@innventory/db/orm.ts';
 /** A worker owns a notice for this long. If the worker dies, the notice becomes due again. */
 export const leaseMs = 60_000;
 
-const firstPauseMs = 5_000;
-
 const longestPauseMs = 6 * 3_600_000;
 
 /** A notice due later than this got its date from a wrong clock; it is due now. */
 const neverDueMs = 2 * longestPauseMs;
 
-const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+/** Doubles with each attempt, up to six hours. */
+export const pauseMs = (tries: number) => Math.min(longestPauseMs, 5_000 * 2 ** (tries - 1));
+
+export const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 // `skip locked` lets several servers take different notices at the same time.
 const takeStatement = (which: string) => `
@@ -30,18 +31,12 @@ export function outboxOf(orm: Orm) {
     const options = { populate: ['inquiry'], orderBy: { createdAt: 'asc' }, filters: false } as const;
     return em.find(OutboxEntity, { id: { $in: ids } }, options);
   };
-  const update = async ({ id }: OutboxEntity, changes: { dueAt: string; isRefused?: boolean }) => {
-    await orm.em.fork().nativeUpdate(OutboxEntity, { id }, changes);
-  };
   return {
     takeFresh: take('tries = 0 order by created_at desc'),
     takeRetries: take('tries > 0 order by due_at'),
     remove: ({ id }: OutboxEntity) => orm.em.fork().nativeDelete(OutboxEntity, { id }),
-    resendShort: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0), isRefused: true }),
-    /** Doubles the pause with each attempt, up to six hours. */
-    retryLater: (notice: OutboxEntity) =>
-      update(notice, { dueAt: fromNow(Math.min(longestPauseMs, firstPauseMs * 2 ** (notice.tries - 1))) }),
-    release: (notice: OutboxEntity) => update(notice, { dueAt: fromNow(0) }),
+    putOff: ({ id }: OutboxEntity, changes: { dueAt: string; isRefused: boolean }) =>
+      orm.em.fork().nativeUpdate(OutboxEntity, { id }, changes),
     /** Ends pauses, but no lease: a row due within two minutes may be leased. */
     endPauses: () =>
       orm.em.fork().nativeUpdate(OutboxEntity, { dueAt: { $gt: fromNow(2 * leaseMs) } }, { dueAt: fromNow(0) }),
