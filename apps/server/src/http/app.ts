@@ -6,6 +6,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import type { Images } from '@innventory/images/images.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { registerBackup } from '../ops/backup.ts';
 import { createResponseCache } from '../cache/response-cache.ts';
@@ -24,9 +25,8 @@ import { decodableUrl, registerPages } from '../pages/pages.ts';
 import { closeInOrder } from '../ops/shutdown.ts';
 import { registerFiles, type Site } from '../pages/site.ts';
 import { registerListings } from '../pages/listings.ts';
-import { requestIdHeader, requestIds } from './request-id.ts';
 import { registerRest } from './rest.ts';
-import { addHeaders, pageHeaders, securityHeaders } from './security/security-headers.ts';
+import { addHeaders, pageHeaders, requestIdHeader, securityHeaders } from './security/security-headers.ts';
 import { registerTrpc } from './trpc.ts';
 import { registerUpload } from './upload.ts';
 
@@ -74,7 +74,6 @@ function parseJsonOnly(app: FastifyInstance): void {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { images, metrics, facts, isDevelopment } = parts;
   const headers = securityHeaders({ ...facts, isDevelopment });
-  const idOf = requestIds(parts.trustProxy);
   const app = Fastify({
     bodyLimit: serverLimits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,
@@ -82,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     trustProxy: parts.trustProxy.length > 0 && parts.trustProxy,
-    genReqId: idOf,
+    genReqId: () => randomUUID(),
     rewriteUrl: decodableUrl,
     ...logging(parts.logLevel, parts.logStream),
     frameworkErrors: (error, request, reply) =>

@@ -1,56 +1,22 @@
 import { postHtml } from '@innventory/api/post-html.ts';
-import type { BlogPost } from '@innventory/domain/records/blog-post.ts';
-import type { CompanyFacts } from '@innventory/domain/pages/company.ts';
 import { printable } from '@innventory/domain/records/fields.ts';
-import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { Feed, type Item } from 'feed';
+import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
 import { escaped } from '@innventory/domain/values/text.ts';
+import { Feed } from 'feed';
 import type { Caller } from './sitemap.ts';
 
-/** A feed holds at most so many posts, and fewer if they are very long. */
-const postsInFeed = 50;
-const lettersInFeed = 1_000_000;
+export const feedPath = '/blog/feed.xml';
 
-interface FeedParts {
-  caller: Caller;
-  company: CompanyFacts;
-  publicUrl: string;
-  feedPath: string;
-}
+const postsInFeed = 20;
 
-const endOfCdata = ']]>';
-
-/** The library escapes the first of these marks only. */
-function inCdata(text: string): string {
-  const [before = '', ...parts] = text.split(endOfCdata);
-  return parts.length < 2 ? text : [before, parts.join(']]]]><![CDATA[>')].join(endOfCdata);
-}
-
-async function itemOf(post: BlogPost, publicUrl: string): Promise<Item> {
-  const { id, title, slug, excerpt, content, tags, publishedAt, createdAt } = post;
-  const link = absoluteUrl(paths.blogPost(slug), publicUrl);
-  return {
-    title: inCdata(title),
-    id: `urn:uuid:${id}`,
-    link,
-    date: new Date(publishedAt ?? createdAt),
-    ...(excerpt && { description: escaped(excerpt) }),
-    content: await postHtml(content, link),
-    category: tags.map((name) => ({ name })),
-  };
-}
-
-export async function feedXml({ caller, company, publicUrl, feedPath }: FeedParts): Promise<string> {
-  const items: Item[] = [];
-  let letters = 0;
-  for (const post of await caller.blogPost.list({ limit: postsInFeed })) {
-    letters += post.content.length;
-    if (items.length > 0 && letters > lettersInFeed) break;
-    items.push(await itemOf(post, publicUrl));
-  }
-  const [newest] = items;
+/** The newest posts with their full text. */
+export async function feedXml(caller: Caller, { company, publicUrl }: SiteFacts): Promise<string> {
+  const posts = await caller.blogPost.list({ limit: postsInFeed });
   const address = (path: string) => absoluteUrl(path, publicUrl);
+  const dateOf = ({ publishedAt, createdAt }: (typeof posts)[number]) => new Date(publishedAt ?? createdAt);
+  const [newest] = posts;
   const feed = new Feed({
     id: address(paths.blog),
     link: address(paths.blog),
@@ -59,8 +25,21 @@ export async function feedXml({ caller, company, publicUrl, feedPath }: FeedPart
     language: 'en-CA',
     generator: false,
     feedLinks: { rss: address(feedPath) },
-    ...(newest && { updated: newest.date }),
+    ...(newest && { updated: dateOf(newest) }),
   });
-  for (const item of items) feed.addItem(item);
+  for (const post of posts) {
+    const { id, title, slug, excerpt, content, tags } = post;
+    const link = address(paths.blogPost(slug));
+    feed.addItem({
+      // The library writes a CDATA section, which this mark would end.
+      title: title.replaceAll(']]>', ']] >'),
+      id: `urn:uuid:${id}`,
+      link,
+      date: dateOf(post),
+      ...(excerpt && { description: escaped(excerpt) }),
+      content: await postHtml(content, link),
+      category: tags.map((name) => ({ name })),
+    });
+  }
   return printable(feed.rss2());
 }

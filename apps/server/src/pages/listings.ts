@@ -1,20 +1,18 @@
 import { createCaller } from '@innventory/api/app-router.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
-import { recordTags } from '@innventory/domain/records/records.ts';
+import { type RecordTag, recordTags } from '@innventory/domain/records/records.ts';
 import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { type ContextParts, visitorContext } from '../http/context.ts';
-import { feedXml } from './feed.ts';
+import { feedPath, feedXml } from './feed.ts';
 import { type Caller, sitemapXml } from './sitemap.ts';
 
 interface ListingParts extends ContextParts {
   facts: SiteFacts;
   cache: ResponseCache;
 }
-
-const feedPath = '/blog/feed.xml';
 
 export function registerListings(app: FastifyInstance, parts: ListingParts): void {
   const { facts, cache } = parts;
@@ -43,33 +41,24 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
   });
   sendFixed('/manifest.webmanifest', 'application/manifest+json', manifest);
 
-  function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    load: (caller: Caller) => Promise<Pick<LoadedResponse, 'type' | 'body' | 'cacheTags'>>,
-  ): Promise<FastifyReply> {
-    const loadAsVisitor = () => load(createCaller(visitorContext(parts, request.log)));
-    return cache.send(request, reply, { key, load: async () => ({ status: 200, ...(await loadAsVisitor()) }) });
-  }
-
-  const sendSitemap = (request: FastifyRequest, reply: FastifyReply, part: number) =>
-    send(request, reply, `sitemap ${part}`, async (caller) => {
-      const body = await sitemapXml(caller, publicUrl, part);
-      if (!body) throw new AppError('NOT_FOUND');
-      return { type: 'application/xml; charset=utf-8', body, cacheTags: recordTags };
+  const serve = (
+    path: string,
+    type: string,
+    cacheTags: readonly RecordTag[],
+    bodyOf: (caller: Caller, part: number) => Promise<string | Buffer | null>,
+  ) =>
+    app.get<{ Params: { part?: string } }>(path, async (request, reply) => {
+      const { part = '0' } = request.params;
+      async function load() {
+        const body = await bodyOf(createCaller(visitorContext(parts, request.log)), Number(part));
+        if (!body) throw new AppError('NOT_FOUND');
+        return { status: 200, type: `${type}; charset=utf-8`, body, cacheTags };
+      }
+      return cache.send(request, reply, { key: `${path} ${part}`, load });
     });
 
-  app.get('/sitemap.xml', async (request, reply) => sendSitemap(request, reply, 0));
-
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,5}$).xml', async (request, reply) =>
-    sendSitemap(request, reply, Number(request.params.part)),
-  );
-
-  app.get(feedPath, async (request, reply) =>
-    send(request, reply, feedPath, async (caller) => {
-      const body = await feedXml({ caller, company, publicUrl, feedPath });
-      return { type: 'application/rss+xml; charset=utf-8', body, cacheTags: ['posts'] };
-    }),
-  );
+  const sitemap = (caller: Caller, part: number) => sitemapXml(caller, publicUrl, part);
+  serve('/sitemap.xml', 'application/xml', recordTags, sitemap);
+  serve('/sitemap-:part(^[1-9]\\d{0,5}$).xml', 'application/xml', recordTags, sitemap);
+  serve(feedPath, 'application/rss+xml', ['posts'], (caller) => feedXml(caller, facts));
 }

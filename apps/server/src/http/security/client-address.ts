@@ -3,7 +3,6 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /** Some proxies send the client's port too, which changes with each connection. */
@@ -27,18 +26,13 @@ const isInPrivateRange = compile(['loopback', 'linklocal', 'uniquelocal']);
 /** Whether an address belongs to this machine or a private network, where a reverse proxy of the site usually is. */
 export const isPrivateAddress = (address: string) => isInPrivateRange(address, 0);
 
-export function trustedPeers(trustProxy: string[]): (request: IncomingMessage) => boolean {
-  const isTrusted = compile(trustProxy);
-  return ({ socket }) => isTrusted(socket.remoteAddress ?? '', 0);
-}
-
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
 const noteEveryMs = 3_600_000;
 
 /** Tells whether TRUST_PROXY lacks the peer that sent forwarding headers. Notes it for `doctor`, at most once an hour. */
 export function watchUntrustedProxy({ orm, trustProxy, now }: { orm: Orm; trustProxy: string[]; now: () => Date }) {
-  const isTrusted = trustedPeers(trustProxy);
+  const isTrusted = compile(trustProxy);
   let notedAt: number | null = null;
 
   async function note({ log }: FastifyRequest): Promise<void> {
@@ -56,7 +50,7 @@ export function watchUntrustedProxy({ orm, trustProxy, now }: { orm: Orm; trustP
 
   return async (request: FastifyRequest): Promise<boolean> => {
     const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined);
-    if (!isForwarded || isTrusted(request.raw)) return false;
+    if (!isForwarded || isTrusted(request.socket.remoteAddress ?? '', 0)) return false;
     await note(request);
     return true;
   };

@@ -2,7 +2,9 @@ import { imageProtocols } from '@innventory/domain/records/fields.ts';
 import { type SiteFacts, markSubmittedForms } from '@innventory/domain/pages/page.ts';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { requestIdHeader } from '../request-id.ts';
+
+/** The request's id in the log. */
+export const requestIdHeader = 'x-request-id';
 
 interface Surroundings extends Pick<SiteFacts, 'publicUrl' | 'botCheck'> {
   isDevelopment: boolean;
