@@ -16,7 +16,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createFindings, sweepTrash } from './sweep-records.ts';
+import { createDueForAnHour, sweepTrash } from './sweep-records.ts';
 import { runJobs } from './housekeeping.ts';
 
 const { orm, clear } = await testOrm();
@@ -31,21 +31,20 @@ const passDays = (days: number) => {
   now = new Date(now.getTime() + days * dayMs);
 };
 
-const allFound = (due: string[]) => due;
+const allFound = (_: string, due: string[]) => due;
 
 /** One server's housekeeping, with a monotonic clock that only the test moves. */
 function aSite() {
   let elapsedMs = 0;
   const told: object[] = [];
   const tell = (fields: object) => void told.push(fields);
-  const round = {
+  const dueForAnHour = createDueForAnHour(() => elapsedMs);
+  const parts = {
     orm,
     store,
     company: {},
     inquiryRetentionDays: 30,
-    signal: new AbortController().signal,
     log: { info: tell, warn: tell } as never,
-    findings: createFindings(() => elapsedMs),
   };
   return {
     told,
@@ -53,7 +52,7 @@ function aSite() {
     passHours: (hours: number) => {
       elapsedMs += hours * hourMs;
     },
-    run: (at: Date) => runJobs({ ...round, now: () => at }),
+    run: (at: Date) => runJobs({ ...parts, now: () => at }, dueForAnHour),
   };
 }
 

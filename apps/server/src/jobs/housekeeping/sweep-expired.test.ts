@@ -16,7 +16,7 @@ beforeEach(clear);
 
 const now = new Date('2026-06-01T12:00:00.000Z');
 
-const allFound = (due: string[]) => due;
+const allFound = (_: string, due: string[]) => due;
 
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
@@ -29,7 +29,7 @@ test('the sweep deletes expired sessions, attempts and challenges only', async (
   }
   await em.flush();
 
-  expect(await sweepExpired(orm, now)).toBe(3);
+  await sweepExpired(orm, now);
 
   const left = orm.em.fork();
   expect((await left.findAll(SessionEntity)).map(({ sid }) => sid)).toEqual(['sid -1']);

@@ -22,9 +22,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createFindings, sweepTrash } from './sweep-records.ts';
-import { pairStore } from './stored-pictures.ts';
-import { sweepPictures } from './sweep-pictures.ts';
+import { pairStore, sweepPictures } from './sweep-pictures.ts';
+import { createDueForAnHour, sweepTrash } from './sweep-records.ts';
 
 const { orm, clear } = await testOrm();
 const folder = await mkdtemp(join(tmpdir(), 'innventory-sweep-'));
@@ -32,7 +31,6 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const { signal } = new AbortController();
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 const pictureUrl = (number: number) => `/objects/${String(number).padStart(32, '0')}-500x300-b45a28.jpg`;
@@ -47,7 +45,7 @@ async function saveItemsOf(numbers: number[], deletedAt: string | null = null): 
   await em.flush();
 }
 
-const allFound = { pictures: (due: string[]) => due, quarantine: (due: string[]) => due };
+const allFound = (_: string, due: string[]) => due;
 
 // image-store.test.ts checks that all stores behave alike.
 let store: ImageStore;
@@ -71,8 +69,8 @@ async function fill(numbers: number[], days: number, withRenditions = false): Pr
 
 const pair = async () => storeInstallationId(store, await ownInstallationId(orm));
 
-const sweep = (now = new Date(), company: object = {}, findings = allFound) =>
-  sweepPictures({ orm, store, company, now, findings, signal });
+const sweep = (now = new Date(), company: object = {}, dueForAnHour = allFound) =>
+  sweepPictures({ orm, store, company, now, dueForAnHour });
 
 const quarantinedNames = async () => (await store.quarantined()).map(({ name }) => name).toSorted();
 
@@ -213,9 +211,9 @@ test('a clock 30 days ahead at boot neither moves nor deletes pictures', async (
   await sweep();
   await fill([5], 1);
   let elapsedMs = 0;
-  const findings = createFindings(() => elapsedMs);
+  const dueForAnHour = createDueForAnHour(() => elapsedMs);
   const counts = async (now: Date) => {
-    await sweep(now, {}, findings);
+    await sweep(now, {}, dueForAnHour);
     elapsedMs += hourMs;
     return [(await store.names()).length, (await store.quarantined()).length];
   };
@@ -258,7 +256,7 @@ test('a picture of a deleted record stays as long as the record can be restored'
   await fill([1], 400);
   await saveItemsOf([1], new Date().toISOString());
   const stays = async (days: number) => {
-    await sweepTrash(orm, inDays(days), (due) => due);
+    await sweepTrash(orm, inDays(days), allFound);
     await sweep(inDays(days));
     return (await store.touchedAt(masterOf(1))) !== null;
   };

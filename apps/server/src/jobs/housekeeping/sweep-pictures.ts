@@ -1,99 +1,136 @@
+import { namedPictures } from '@innventory/db/named-pictures.ts';
 import type { Orm } from '@innventory/db/orm.ts';
-import { deleteSetting, readSetting, sweepAllowedKey } from '@innventory/db/settings.ts';
+import {
+  deleteSetting,
+  installationIdKey,
+  ownInstallationId,
+  readSetting,
+  sweepAllowedKey,
+} from '@innventory/db/settings.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import type { ImageStore } from '@innventory/images/image-store.ts';
-import type { Findings } from './sweep-records.ts';
-import { foreignStore, type StoredPicture, mostAtOnce, picturesOf, usedPictures } from './stored-pictures.ts';
+import { picturesIn } from '@innventory/domain/stored-image.ts';
+import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
+import { parseObjectName } from '@innventory/images/object-name.ts';
+import type { DueForAnHour } from './sweep-records.ts';
 
-export interface SweepParts {
-  orm: Orm;
-  store: ImageStore;
-  /** The company facts, which name pictures too. */
-  company: object;
-  now: Date;
-  findings: Pick<Findings, 'pictures' | 'quarantine'>;
-  /** Ends the sweep between two files. */
-  signal: AbortSignal;
+/** Names of the stored files by their picture. */
+async function filesByPicture(store: ImageStore): Promise<Map<string, string[]>> {
+  const files = Map.groupBy(await store.names(), (name) => parseObjectName(name)?.master ?? '');
+  files.delete('');
+  return files;
 }
 
-/** Whether the picture was not uploaded or saved since then. */
-async function isUntouched(store: ImageStore, { master }: StoredPicture, since: Date): Promise<boolean> {
-  const touched = await store.touchedAt(master);
-  return touched !== null && touched < since;
+/** Without pictures of which only renditions are left. */
+const wholePictures = (files: Map<string, string[]>) =>
+  [...files].flatMap(([picture, names]) => (names.includes(picture) ? [picture] : []));
+
+/** The pictures that a record, also one in the trash, or the company facts name. */
+async function usedPictures(orm: Orm, company: object): Promise<Set<string>> {
+  const named = await namedPictures(orm);
+  return new Set([...named, ...picturesIn(JSON.stringify(company))]);
+}
+
+function mostAtOnce(pictures: number): number {
+  const { share, few } = serverLimits.pictureSweep;
+  return Math.max(Math.floor(pictures * share), few);
+}
+
+/** Pairs a store without an installation id with this database, unless it seems to hold pictures of another one. */
+export async function pairStore(orm: Orm, store: ImageStore, company: object): Promise<void> {
+  if ((await storedInstallationId(store)) !== null) return;
+  const pictures = wholePictures(await filesByPicture(store));
+  const used = await usedPictures(orm, company);
+  const unused = pictures.filter((picture) => !used.has(picture)).length;
+  const isEvident = unused < pictures.length && unused <= mostAtOnce(pictures.length);
+  if (pictures.length > 0 && !isEvident) return;
+  await storeInstallationId(store, await ownInstallationId(orm));
+}
+
+const adoption = 'If STORAGE_URL and DATABASE_URL are right: npm run cli -- pictures adopt.';
+
+/** Why the store may not be swept; null if the store and the database have the same installation id. */
+export async function foreignStore(orm: Orm, store: ImageStore): Promise<string | null> {
+  // A server that starts now writes the id to the database first, so this reads the store first.
+  const stored = await storedInstallationId(store);
+  if (stored !== null && stored === (await readSetting(orm, installationIdKey))) return null;
+  const why = stored === null ? 'carries no installation id' : 'belongs to another installation';
+  return `Unused pictures are not removed: the image store ${why}. ${adoption}`;
 }
 
 async function excess(orm: Orm, due: number, all: number): Promise<string | null> {
   const isAllowed = (await readSetting(orm, sweepAllowedKey)) !== null;
-  if (due <= mostAtOnce(all)) {
-    if (isAllowed) await deleteSetting(orm, sweepAllowedKey);
-    return null;
-  }
-  if (isAllowed) return null;
+  const isFew = due <= mostAtOnce(all);
+  if (isFew && isAllowed) await deleteSetting(orm, sweepAllowedKey);
+  if (isFew || isAllowed) return null;
   return (
     `Unused pictures are not removed: nothing uses ${due} of ${all}, more than one sweep may move. ` +
     'If that is right: npm run cli -- pictures allow-sweep.'
   );
 }
 
+interface SweepParts {
+  orm: Orm;
+  store: ImageStore;
+  /** The company facts, which name pictures too. */
+  company: object;
+  now: Date;
+  dueForAnHour: DueForAnHour;
+}
+
 /**
  * Quarantines pictures that no record names, deletes them after thirty days there, and restores them if named again.
  * `warning` tells the operator why unused pictures stay.
  */
-export async function sweepPictures(parts: SweepParts) {
-  const { orm, store, company, now, findings, signal } = parts;
-  const since = new Date(now.getTime() - serverLimits.unusedPictureMs);
+export async function sweepPictures({ orm, store, company, now, dueForAnHour }: SweepParts) {
   const swept = { quarantined: 0, restored: 0, removed: 0, warning: await foreignStore(orm, store) };
   if (swept.warning) return swept;
+  const before = (ms: number) => new Date(now.getTime() - ms);
 
-  async function restoreUsed(masters: string[], isUsed: (master: string) => boolean): Promise<void> {
-    for (const master of masters)
-      if (isUsed(master) && !signal.aborted && (await store.restore(master))) swept.restored += 1;
+  async function isUntouched(picture: string): Promise<boolean> {
+    const touched = await store.touchedAt(picture);
+    return touched !== null && touched < before(serverLimits.unusedPictureMs);
   }
 
-  async function removeRenditions(pictures: StoredPicture[]): Promise<void> {
-    for (const name of pictures.flatMap(({ renditions }) => renditions)) if (!signal.aborted) await store.remove(name);
+  async function restoreUsed(pictures: string[], used: Set<string>): Promise<void> {
+    for (const picture of pictures) if (used.has(picture) && (await store.restore(picture))) swept.restored += 1;
   }
 
-  async function quarantine(due: StoredPicture[]): Promise<void> {
-    const moved: StoredPicture[] = [];
-    for (const picture of due) {
-      if (signal.aborted) break;
-      if (!(await isUntouched(store, picture, since))) continue;
-      await store.quarantine(picture.master);
-      moved.push(picture);
-    }
-    if (moved.length === 0) return;
-    swept.quarantined += moved.length;
-    await removeRenditions(moved);
-    // A record may have been saved meanwhile.
-    const masters = moved.map(({ master }) => master);
-    await restoreUsed(masters, await usedPictures(orm, company));
-  }
-
-  const pictures = picturesOf(await store.names());
+  const files = await filesByPicture(store);
   const held = await store.quarantined();
-  const isUsed = await usedPictures(orm, company);
+  const used = await usedPictures(orm, company);
   await restoreUsed(
     held.map(({ name }) => name),
-    isUsed,
+    used,
   );
-
-  const ended = new Date(now.getTime() - serverLimits.quarantineMs);
-  const over = held.filter(({ name, since }) => since < ended && !isUsed(name)).map(({ name }) => name);
-  for (const name of findings.quarantine(over)) {
-    if (signal.aborted) break;
+  const over = held.filter(({ name, since }) => since < before(serverLimits.quarantineMs) && !used.has(name));
+  const overNames = over.map(({ name }) => name);
+  for (const name of dueForAnHour('quarantine', overNames)) {
     await store.removeQuarantined(name);
     swept.removed += 1;
   }
 
-  const whole = pictures.filter(({ hasMaster }) => hasMaster);
-  const unused = pictures.filter(({ master }) => !isUsed(master));
-  await removeRenditions(unused.filter(({ hasMaster }) => !hasMaster));
-  const due: StoredPicture[] = [];
-  for (const picture of unused) if (await isUntouched(store, picture, since)) due.push(picture);
-  swept.warning = await excess(orm, due.length, whole.length);
+  async function removeRenditions(picture: string): Promise<void> {
+    for (const name of files.get(picture) ?? []) if (name !== picture) await store.remove(name);
+  }
+
+  const whole = new Set(wholePictures(files));
+  const due: string[] = [];
+  for (const picture of files.keys()) {
+    if (used.has(picture)) continue;
+    if (!whole.has(picture)) await removeRenditions(picture);
+    else if (await isUntouched(picture)) due.push(picture);
+  }
+  swept.warning = await excess(orm, due.length, whole.size);
   if (swept.warning) return swept;
-  const dueForAnHour = new Set(findings.pictures(due.map(({ master }) => master)));
-  await quarantine(due.filter(({ master }) => dueForAnHour.has(master)));
+  const moved: string[] = [];
+  for (const picture of dueForAnHour('pictures', due)) {
+    if (!(await isUntouched(picture))) continue;
+    await store.quarantine(picture);
+    await removeRenditions(picture);
+    moved.push(picture);
+  }
+  swept.quarantined = moved.length;
+  // A record may have been saved meanwhile.
+  if (moved.length > 0) await restoreUsed(moved, await usedPictures(orm, company));
   return swept;
 }
