@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   let notices: Notices | null = null;
   const health = createHealth({
     orm,
-    healthChecks: [async () => notices?.fault() ?? null],
+    fault: () => notices?.fault() ?? null,
     warnings: [store.fault, () => readSetting(orm, sweepWarningKey), async () => notices?.warning() ?? null],
   });
   const app = await buildApp({

@@ -2,11 +2,7 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
-import { memoized } from './memoized.ts';
 import type { IsOperator } from './operator.ts';
-
-/** Why a part of the site does not work, for the operator; null if it works. */
-export type HealthCheck = () => Promise<string | null>;
 
 const answerKeptMs = 1_000;
 
@@ -16,51 +12,40 @@ const slowestAnswerMs = 3_000;
 export const answerWithin = <Answer>(ms: number, answer: Promise<Answer>): Promise<Answer | null> =>
   Promise.race([answer, wait(ms, null, { ref: false })]).catch(() => null);
 
-const databaseGone = errorText('DATABASE_UNAVAILABLE').text;
-
-const warningKeptMs = 10_000;
-
-/** The last finding. The check runs in the background, so that it never delays /readyz. */
-function watched(check: HealthCheck): () => string | null {
-  let last: string | null = null;
-  const update = memoized(warningKeptMs, async () => {
-    last = await check().catch(() => last);
-  });
-  return () => {
-    void update();
-    return last;
-  };
+/** Calls `read` at most once at a time. Its result counts for `ms`. */
+export function memoized<Result>(ms: number, read: () => Promise<Result>): () => Promise<Result> {
+  let latest: Promise<Result> | undefined;
+  const forget = () => void (latest = undefined);
+  return () => (latest ??= read().finally(() => setTimeout(forget, ms).unref()));
 }
+
+const warningsKeptMs = 10_000;
 
 interface HealthParts {
   orm: Orm;
-  healthChecks: HealthCheck[];
-  warnings: HealthCheck[];
+  /** Why this server cannot serve, for the operator; null if it can. */
+  fault(): string | null;
+  /** What the operator should know; null if there is nothing. */
+  warnings: (() => Promise<string | null>)[];
 }
 
-export function createHealth({ orm, healthChecks, warnings }: HealthParts) {
+export function createHealth({ orm, fault, warnings }: HealthParts) {
   const isDatabaseUp = memoized(answerKeptMs, async () =>
     Boolean(await answerWithin(slowestAnswerMs, orm.em.getConnection().execute('select 1'))),
   );
-  const lastWarnings = warnings.map(watched);
+  const allWarnings = memoized(warningsKeptMs, () =>
+    Promise.all(warnings.map((check) => answerWithin(1_000, check()))),
+  );
   let isStopping = false;
-
-  async function firstFault(): Promise<string | null> {
-    if (!(await isDatabaseUp())) return databaseGone;
-    for (const check of healthChecks) {
-      const fault = await check().catch(() => databaseGone);
-      if (fault !== null) return fault;
-    }
-    return null;
-  }
-
-  const fault = memoized(answerKeptMs, firstFault);
 
   return {
     isDatabaseUp,
-    fault: async () => (isStopping ? 'The server is stopping.' : fault()),
+    async fault(): Promise<string | null> {
+      if (isStopping) return 'The server is stopping.';
+      return (await isDatabaseUp()) ? fault() : errorText('DATABASE_UNAVAILABLE').text;
+    },
     stop: () => void (isStopping = true),
-    warnings: () => lastWarnings.map((last) => last()).filter((warning) => warning !== null),
+    warnings: async () => (await allWarnings()).filter((warning) => warning !== null),
   };
 }
 
@@ -76,10 +61,10 @@ export function registerHealth(app: FastifyInstance, health: Health, isOperator:
     const reason = await health.fault();
     const tells = isOperator(request);
     if (reason !== null) {
-      const answer = { status: 'unavailable', ...(tells && { reason }) };
-      return reply.code(503).header('retry-after', 5).send(answer);
+      void reply.code(503).header('retry-after', 5);
+      return { status: 'unavailable', ...(tells && { reason }) };
     }
-    const warnings = health.warnings();
-    return { status: 'ready', ...(tells && warnings.length > 0 && { warnings }) };
+    const warnings = tells ? await health.warnings() : [];
+    return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
   });
 }

@@ -17,7 +17,7 @@ import { afterAll, expect, vi } from 'vitest';
 import { botCheckOf } from '../http/security/bot-checks.ts';
 import { buildApp } from '../http/app.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
-import { type HealthCheck, createHealth } from '../ops/health.ts';
+import { createHealth } from '../ops/health.ts';
 import { createMetrics } from '../ops/metrics/metrics.ts';
 import type { Site } from '../pages/site.ts';
 import { adminPasswordOf } from '../http/security/password.ts';
@@ -58,8 +58,8 @@ interface TestServerOptions {
   sendsNotices?: boolean;
   /** Receives each log line of every level. */
   logTo?: (line: string) => void;
-  healthChecks?: HealthCheck[];
-  warnings?: HealthCheck[];
+  fault?: () => string | null;
+  warnings?: (() => Promise<string | null>)[];
   store?: ImageStore;
   connectionLimits?: ConnectionLimits;
   drain?: () => Promise<unknown>;
@@ -134,7 +134,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
   const { facts, texts } = partsOf(company.parse(JSON.parse(await readFile(companyFile, 'utf8'))));
   await sessions.endFormer();
-  const health = createHealth({ orm, healthChecks: options.healthChecks ?? [], warnings: options.warnings ?? [] });
+  const health = createHealth({ orm, fault: options.fault ?? (() => null), warnings: options.warnings ?? [] });
   const metrics = createMetrics(orm);
   const app = await buildApp({
     orm,

@@ -11,7 +11,7 @@ const watched: { worker: Notices | null } = { worker: null };
 const { app, orm, clear } = await testServer({
   sendsNotices: true,
   throttles: { loginLimit: 0, inquiryLimit: 0 },
-  healthChecks: [async () => watched.worker?.fault() ?? null],
+  fault: () => watched.worker?.fault() ?? null,
   warnings: [async () => watched.worker?.warning() ?? null],
 });
 

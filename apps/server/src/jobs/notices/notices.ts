@@ -104,7 +104,7 @@ export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: Notic
 
   return {
     /** Why this server has stopped to send notices; null while it sends. */
-    fault: async () =>
+    fault: () =>
       loops.some(({ isSilent }) => isSilent()) ? 'Inquiry notices are no longer sent: their worker stopped.' : null,
     /** Why notices are late, for any server; null if they are not. */
     async warning(): Promise<string | null> {

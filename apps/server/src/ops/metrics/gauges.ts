@@ -5,8 +5,7 @@ import type { Images } from '@innventory/images/images.ts';
 import { statfs } from 'node:fs/promises';
 import { Counter, Gauge } from 'prom-client';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type Health, answerWithin } from '../health.ts';
-import { memoized } from '../memoized.ts';
+import { type Health, answerWithin, memoized } from '../health.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Sources {
