@@ -3,8 +3,9 @@ import { recaptchaAction } from '@innventory/domain/pages/page.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { z } from 'zod';
 import { limits } from '@innventory/domain/limits.ts';
-import { createChallenge, verifySolution } from 'altcha-lib';
+import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { verify } from 'altcha-lib/frameworks/shared';
 import { createHmac, randomInt } from 'node:crypto';
 import type { Env } from '@innventory/settings/env.ts';
 
@@ -57,21 +58,7 @@ function recaptcha({ secretKey, verifyUrl }: Env['recaptcha']): BotCheck {
 /** PBKDF2 rounds of a guess, and number of guesses: some tenths of a second on a phone. */
 const difficulty = { cost: 500, guesses: { min: 300, max: 600 } };
 
-const payload = z.object({
-  challenge: z.object({
-    parameters: z.looseObject({
-      algorithm: z.string(),
-      nonce: z.string(),
-      salt: z.string(),
-      cost: z.number(),
-      keyLength: z.number(),
-      keyPrefix: z.string(),
-      expiresAt: z.number(),
-    }),
-    signature: z.string(),
-  }),
-  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
-});
+const expiry = () => new Date(Date.now() + limits.botChallengeMs);
 
 /** A small computation that the page solves in the background. */
 function proofOfWork(secret: string): BotCheck {
@@ -85,20 +72,17 @@ function proofOfWork(secret: string): BotCheck {
         deriveKey,
         cost,
         counter: randomInt(guesses.min, guesses.max),
-        expiresAt: new Date(Date.now() + limits.botChallengeMs),
+        expiresAt: expiry(),
         ...secrets,
       });
       return JSON.stringify(challenge);
     },
 
     async verify(token, spend) {
-      const text = Buffer.from(token ?? '', 'base64').toString();
-      const { data: sent } = payload.safeParse(parsedJson(text));
-      if (!sent) return 'failed';
-      const { verified } = await verifySolution({ ...sent, deriveKey, ...secrets });
-      if (!verified) return 'failed';
-      const { nonce, expiresAt } = sent.challenge.parameters;
-      spend(nonce, new Date(expiresAt * 1000));
+      const { hmacSignatureSecret, hmacKeySignatureSecret } = secrets;
+      const { payload, verification } = await verify(token, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret);
+      if (!verification?.verified || !payload || !('challenge' in payload)) return 'failed';
+      spend(payload.challenge.parameters.nonce, expiry());
       return 'passed';
     },
   };
