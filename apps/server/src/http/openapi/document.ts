@@ -33,27 +33,10 @@ const failure = component(
   }),
 );
 
-interface Content {
-  type: string;
-  schema: Schema;
-}
+/** The content of a body or response: its type and schema. */
+type Content = Record<string, { schema: Schema }>;
 
-const json = (schema: Schema): Content => ({ type: 'application/json', schema });
-
-export interface Operation {
-  method: string;
-  path: string;
-  id: string;
-  tag: string;
-  summary: string;
-  forAdministrator: boolean;
-  changes: boolean;
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
-  body: Content | null;
-  status: number;
-  /** Null for a response without a body. */
-  answer: Content | null;
-}
+const json = (schema: Schema): Content => ({ 'application/json': { schema } });
 
 const verbs: Record<string, string> = {
   byId: 'Read',
@@ -69,7 +52,7 @@ function answerOf(output: z.ZodType, name: string): Content {
 }
 
 /** The calls that are procedures. */
-export const operations = restCalls.map(({ path: procedure, method, url, type, meta, inputs, output }): Operation => {
+export const operations = restCalls.map(({ path: procedure, method, url, type, meta, inputs, output }) => {
   const [tag = '', verb = ''] = procedure.split('.');
   const name = tag === 'admin' ? 'AdminStatus' : capitalized(tag);
   const path = url.replaceAll(/:(\w+)/g, '{$1}');
@@ -101,6 +84,8 @@ export const operations = restCalls.map(({ path: procedure, method, url, type, m
   };
 });
 
+export type Operation = (typeof operations)[number];
+
 const file = z.file().meta({ description: `JPEG, PNG, WebP, AVIF or GIF of at most ${limits.imageBytes} bytes` });
 
 const forFiles = { forAdministrator: true, changes: true, parameters: [], status: 200 };
@@ -114,7 +99,7 @@ const fileOperations: Operation[] = [
     id: 'upload_file',
     tag: 'pictures',
     summary: 'Add a picture',
-    body: { type: 'multipart/form-data', schema: component('PictureFile', z.object({ file })) },
+    body: { 'multipart/form-data': { schema: component('PictureFile', z.object({ file })) } },
     answer: json(component('Upload', z.strictObject({ finalURL: z.string() }))),
   },
   {
@@ -125,13 +110,11 @@ const fileOperations: Operation[] = [
     tag: 'admin',
     summary: 'Take a backup',
     body: null,
-    answer: { type: 'application/x-tar', schema: { type: 'string', format: 'binary' } },
+    answer: { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } },
   },
 ];
 
 export const allOperations = [...operations, ...fileOperations];
-
-const contentOf = ({ type, schema }: Content) => ({ content: { [type]: { schema } } });
 
 const operationObject = ({ id, tag, summary, forAdministrator, parameters, body, status, answer }: Operation) => ({
   operationId: id,
@@ -139,10 +122,10 @@ const operationObject = ({ id, tag, summary, forAdministrator, parameters, body,
   tags: [tag],
   security: forAdministrator ? [{ session: [] }, { token: [] }] : [],
   parameters,
-  ...(body && { requestBody: { required: true, ...contentOf(body) } }),
+  ...(body && { requestBody: { required: true, content: body } }),
   responses: {
-    [status]: { description: 'Done.', ...(answer && contentOf(answer)) },
-    default: { description: 'Every failure.', ...contentOf(json(failure)) },
+    [status]: { description: 'Done.', ...(answer && { content: answer }) },
+    default: { description: 'Every failure.', content: json(failure) },
   },
 });
 

@@ -24,11 +24,14 @@ function shown(schema: Schema): string {
   return name ? `<a href="#${name}">${name}</a>` : `<code>${escaped(JSON.stringify(schema, keywords))}</code>`;
 }
 
+const contentOf = (content: Operation['body']) =>
+  Object.entries(content ?? {}).map(([type, { schema }]) => `${type}, ${shown(schema)}`);
+
 const operationSection = ({ method, path, id, summary, forAdministrator, body, status, answer }: Operation) =>
   `<section id="${id}"><h3><code>${method} ${escaped(path)}</code></h3>
 <p>${summary}.${forAdministrator ? ' For the administrator.' : ''}</p>
-${body ? `<p>Body: ${body.type}, ${shown(body.schema)}</p>` : ''}
-<p>Answer: ${status}${answer ? `, ${shown(answer.schema)}` : ''}</p></section>`;
+${body ? `<p>Body: ${contentOf(body).join()}</p>` : ''}
+<p>Answer: ${[status, ...contentOf(answer)].join(', ')}</p></section>`;
 
 function schemaSection([name, { properties = {}, required = [] }]: [string, Schema]): string {
   const rows = Object.entries(properties).map(([field, schema]) => {
