@@ -5,10 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Target = Parameters<typeof createOrm>[0];
 
-/** Time for a PostgreSQL server to start. */
-const patienceMs = 30_000;
-
-const longestPauseMs = 4_000;
+const pauseMs = 1_000;
 
 async function openAndMigrate(target: Target): Promise<Database> {
   const database = await createOrm(target);
@@ -21,19 +18,18 @@ async function openAndMigrate(target: Target): Promise<Database> {
   }
 }
 
-/** Opens and migrates the database. Waits for PostgreSQL; the embedded database is tried once. */
+/** Opens and migrates the database. Waits while PostgreSQL starts; the embedded database is tried once. */
 export async function openDatabase(
   target: Target,
   tell: (text: string) => void,
-  patience = patienceMs,
+  patienceMs = 30_000,
 ): Promise<Database> {
-  const deadline = performance.now() + patience;
-  for (let pauseMs = 250; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
     try {
       return await openAndMigrate(target);
     } catch (error) {
-      if ('dataDir' in target || !isDatabaseGone(error)) throw error;
-      if (performance.now() + pauseMs > deadline) throw error;
+      if ('dataDir' in target || !isDatabaseGone(error) || performance.now() > deadline) throw error;
       tell(`${(error as Error).message} Trying again …`);
       await wait(pauseMs);
     }
