@@ -1,4 +1,3 @@
-import middie from '@fastify/middie';
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { RenderedPage, SiteEntry as EntryReadBy } from '@innventory/domain/pages/page.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
@@ -38,22 +37,17 @@ const viteManifest = z.record(
   }),
 );
 
-type Manifest = z.output<typeof viteManifest>;
-
-/** The chunks that `key` imports, then its own. */
-function withImports(manifest: Manifest, key: string, seen: Set<string>): Manifest[string][] {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`The build of the web app has no module ${key}.`);
-  if (seen.has(key)) return [];
-  seen.add(key);
-  return [...chunk.imports.flatMap((imported) => withImports(manifest, imported, seen)), chunk];
-}
-
-/** Links to the styles and chunks of `modules`, except for those that the template links. */
-function assetLinks(manifest: Manifest, modules: readonly string[]): string {
+/** Links to the styles and chunks of `modules` and their imports, except for those that the template links. */
+function assetLinks(manifest: z.output<typeof viteManifest>, modules: readonly string[]): string {
   const seen = new Set<string>();
-  withImports(manifest, 'index.html', seen);
-  const chunks = modules.flatMap((key) => withImports(manifest, key, seen));
+  const chunksOf = (key: string): { file: string; css: string[] }[] => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return [];
+    seen.add(key);
+    return [...chunk.imports.flatMap(chunksOf), chunk];
+  };
+  chunksOf('index.html');
+  const chunks = modules.flatMap(chunksOf);
   const styles = chunks.flatMap(({ css }) => css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   const scripts = chunks.map(
     ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
@@ -65,16 +59,14 @@ function assetLinks(manifest: Manifest, modules: readonly string[]): string {
 export async function builtSite(): Promise<Site> {
   const filesDir = join(webFolder, 'dist/client');
   const entry = join(webFolder, 'dist/server/entry-server.js');
-  const templateFile = join(filesDir, 'index.html');
-  const manifestFile = join(filesDir, '.vite/manifest.json');
-  if (![entry, templateFile, manifestFile].every((file) => existsSync(file)))
+  if (!existsSync(entry))
     throw new Error('the web app is not built: run "npm start", or "pnpm build" once before "npm run serve".');
   // Styles, fonts and the first picture load before the scripts.
-  const template = (await readFile(templateFile, 'utf8')).replaceAll(
+  const template = (await readFile(join(filesDir, 'index.html'), 'utf8')).replaceAll(
     /<(script type="module"|link rel="modulepreload")/g,
     '<$1 fetchpriority="low"',
   );
-  const manifest = viteManifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
+  const manifest = viteManifest.parse(JSON.parse(await readFile(join(filesDir, '.vite/manifest.json'), 'utf8')));
   const { renderPage, canonicalUrl } = (await import(pathToFileURL(entry).href)) as SiteEntry;
   return {
     renderPage,
@@ -93,8 +85,7 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
-  await app.register(middie, { hook: 'onRequest' });
-  app.use(vite.middlewares);
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   app.addHook('onClose', () => vite.close());
   const entry = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as SiteEntry;
   return {
