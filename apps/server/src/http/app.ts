@@ -26,7 +26,7 @@ import { closeInOrder } from '../ops/shutdown.ts';
 import { registerFiles, type Site } from '../pages/site.ts';
 import { registerListings } from '../pages/listings.ts';
 import { registerRest } from './rest.ts';
-import { addHeaders, pageHeaders, requestIdHeader, securityHeaders } from './security/security-headers.ts';
+import { addHeaders, requestIdHeader, securityHeaders } from './security/security-headers.ts';
 import { registerTrpc } from './trpc.ts';
 import { registerUpload } from './upload.ts';
 
@@ -120,6 +120,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const site = await parts.openSite(app);
   registerListings(app, { ...parts, cache });
   if (site.filesDir) await registerFiles(app, site.filesDir);
-  registerPages(app, { ...parts, site, cache, headers: pageHeaders({ ...facts, isDevelopment }) });
+  registerPages(app, { ...parts, site, cache });
   return app;
 }

@@ -46,7 +46,6 @@ interface PageParts extends ContextParts {
   facts: SiteFacts;
   cache: ResponseCache;
   metrics: Metrics;
-  headers: Record<string, string>;
   renderDataTimeoutMs: number;
 }
 
@@ -75,7 +74,7 @@ function pathAndQueryOf({ url }: FastifyRequest): string {
 const screenNameOf = (modules: string[]) => basename(modules.at(-1) ?? 'none', '.tsx');
 
 async function loadPage(parts: PageParts, url: string, log: FastifyBaseLogger): Promise<LoadedResponse> {
-  const { site, facts, metrics, headers, renderDataTimeoutMs } = parts;
+  const { site, facts, metrics, renderDataTimeoutMs } = parts;
   const rendered = metrics.renders.startTimer();
   const queryClient = new QueryClient();
   const ctx = visitorContext(parts, log);
@@ -93,7 +92,6 @@ async function loadPage(parts: PageParts, url: string, log: FastifyBaseLogger): 
     body: redirect ? '' : html,
     // A page with cache tags gets `no-cache` from response-cache.ts.
     headers: {
-      ...headers,
       ...(!cacheTags && { 'cache-control': 'private, no-cache' }),
       ...(lacks && { 'cache-control': 'no-store' }),
       ...(redirect && { location: redirect }),

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { builtSite } from '../../pages/site.ts';
 import { password, testServer } from '../../testing/testing.ts';
 import { routes } from '../../testing/callers.ts';
-import { pageHeaders, securityHeaders } from '../security/security-headers.ts';
+import { securityHeaders } from '../security/security-headers.ts';
 
 const { app, signIn } = await testServer({
   site: await builtSite(),
@@ -92,8 +92,8 @@ describe('A page runs only the allowed inline script and loads nothing from othe
       ),
     ];
 
-    expect(hashes).toEqual(allowed(policyOf(answer)));
-    expect(hashes.length).toBeLessThanOrEqual(1);
+    expect(allowed(policyOf(answer))).toHaveLength(1);
+    expect(allowed(policyOf(answer))).toEqual(expect.arrayContaining(hashes));
     expect(loaded.map(([, address = '']) => address).filter((address) => !firstParty(address))).toEqual([]);
     expect(body).not.toMatch(/\son[a-z]+="|javascript:/i);
   });
@@ -152,7 +152,7 @@ test.each([
 });
 
 function imageSources(publicUrl: string): string[] | undefined {
-  const { 'content-security-policy': policy } = pageHeaders({ ...surroundings, publicUrl });
+  const { 'content-security-policy': policy } = securityHeaders({ ...surroundings, publicUrl });
   return policy
     ?.split('; ')
     .find((part) => part.startsWith('img-src '))

@@ -16,12 +16,12 @@ const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstati
 
 const inlineScriptHash = `'sha256-${createHash('sha256').update(markSubmittedForms).digest('base64')}'`;
 
-/** Styles may be inline. Inline scripts are those of the pages, and of Vite in development. */
-function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings, inlineScripts: string[] = []): string {
+/** Styles may be inline. Inline scripts are that of the pages, and those of Vite in development. */
+function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings): string {
   const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...outside, ...(isDevelopment ? ["'unsafe-inline'"] : inlineScripts)],
+    'script-src': ["'self'", ...outside, isDevelopment ? "'unsafe-inline'" : inlineScriptHash],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...(isHttps(publicUrl) ? ['https:'] : imageProtocols)],
     'font-src': ["'self'"],
@@ -36,11 +36,6 @@ function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings, inl
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
-
-/** Headers of pages. They override `securityHeaders`. */
-export const pageHeaders = (surroundings: Surroundings): Record<string, string> => ({
-  'content-security-policy': contentPolicy(surroundings, [inlineScriptHash]),
-});
 
 /** Headers of every response, errors included. A response that may be cached replaces `cache-control`. */
 export function securityHeaders(surroundings: Surroundings): Record<string, string> {
