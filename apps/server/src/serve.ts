@@ -15,7 +15,7 @@ import { buildApp } from './http/app.ts';
 import { openDatabase } from './ops/database.ts';
 import { createHealth } from './ops/health.ts';
 import { createMailer } from './jobs/notices/mailer.ts';
-import { type DeliveryOutcome, type Notices, startNotices } from './jobs/notices/notices.ts';
+import { type Notices, startNotices } from './jobs/notices/notices.ts';
 import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
 import { logDestination } from './ops/log.ts';
 import { createMetrics } from './ops/metrics/metrics.ts';
@@ -108,8 +108,9 @@ async function start(): Promise<void> {
     await database.close();
   };
   if (mail) {
-    const onOutcome = (outcome: DeliveryOutcome) => metrics.notices.inc({ outcome });
-    notices = startNotices({ orm, mailer: createMailer(mail), facts: { publicUrl, company }, log: app.log, onOutcome });
+    const noticeFacts = { publicUrl, company };
+    const deliveries = metrics.notices;
+    notices = startNotices({ orm, send: createMailer(mail), facts: noticeFacts, log: app.log, deliveries });
   }
   if (env.metricsAt) await operator?.listen(env.metricsAt);
   await app.listen({ host: env.host, port: env.port });

@@ -33,25 +33,18 @@ const noteEveryMs = 3_600_000;
 /** Tells whether TRUST_PROXY lacks the peer that sent forwarding headers. Notes it for `doctor`, at most once an hour. */
 export function watchUntrustedProxy({ orm, trustProxy, now }: { orm: Orm; trustProxy: string[]; now: () => Date }) {
   const isTrusted = compile(trustProxy);
-  let notedAt: number | null = null;
-
-  async function note({ log }: FastifyRequest): Promise<void> {
-    if (notedAt !== null && performance.now() - notedAt < noteEveryMs) return;
-    if (notedAt === null)
+  let notedAt = -Infinity;
+  return async ({ headers, socket, log }: FastifyRequest): Promise<boolean> => {
+    const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
+    if (!isForwarded || isTrusted(socket.remoteAddress ?? '', 0)) return false;
+    if (performance.now() - notedAt < noteEveryMs) return true;
+    if (notedAt === -Infinity)
       log.warn(
         { event: 'untrusted-proxy' },
         'a request came through a proxy that TRUST_PROXY does not name: all its visitors share one address',
       );
     notedAt = performance.now();
-    await replaceSetting(orm, untrustedProxyKey, now().toISOString()).catch((error: unknown) =>
-      log.warn({ event: 'untrusted-proxy-not-noted', err: error }, 'the note for doctor could not be stored'),
-    );
-  }
-
-  return async (request: FastifyRequest): Promise<boolean> => {
-    const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined);
-    if (!isForwarded || isTrusted(request.socket.remoteAddress ?? '', 0)) return false;
-    await note(request);
+    await replaceSetting(orm, untrustedProxyKey, now().toISOString()).catch(() => undefined);
     return true;
   };
 }

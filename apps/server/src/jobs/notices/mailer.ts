@@ -2,8 +2,9 @@ import type { Env } from '@innventory/settings/env.ts';
 import { createTransport } from 'nodemailer';
 import type { NoticeMail } from './notice-mail.ts';
 
-/** Opens a connection for each mail, because an idle one may be dead. */
+/** Returns a function that resolves once the mail server has accepted the mail. */
 export function createMailer({ url, from, to }: NonNullable<Env['mail']>) {
+  // Not pooled: each mail opens a connection, because an idle one may be dead.
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -14,15 +15,8 @@ export function createMailer({ url, from, to }: NonNullable<Env['mail']>) {
     disableUrlAccess: true,
   });
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  return {
-    /** Resolves once the mail server has accepted the mail. */
-    async send(mail: NoticeMail, signal: AbortSignal): Promise<void> {
-      await transport.sendMail({ ...mail, from, to, headers, signal });
-    },
-  };
+  return (mail: NoticeMail, signal: AbortSignal) => transport.sendMail({ ...mail, from, to, headers, signal });
 }
-
-export type Mailer = ReturnType<typeof createMailer>;
 
 /** Whether the mail server refused this message for good (EMESSAGE). Other refusals are faults of the settings. */
 export function isMessageRefused(error: unknown): boolean {

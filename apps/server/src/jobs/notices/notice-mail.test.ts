@@ -24,8 +24,8 @@ beforeEach(() => void smtp.received.splice(0));
 
 /** The mail as it arrives: composed, sent through a server, read by another library. */
 async function arrived(part: Partial<NoticedInquiry> = {}) {
-  const mailer = createMailer({ url: smtp.url, from: 'Site <site@furniture.example>', to: 'owner@furniture.example' });
-  await mailer.send(noticeMail(inquiry(part), facts), AbortSignal.timeout(5_000));
+  const send = createMailer({ url: smtp.url, from: 'Site <site@furniture.example>', to: 'owner@furniture.example' });
+  await send(noticeMail(inquiry(part), facts), AbortSignal.timeout(5_000));
   const [mail] = smtp.received;
   if (!mail) throw new Error('Nothing arrived');
   return { ...mail, headerNames: mail.headers.map(({ key }) => key) };

@@ -29,9 +29,9 @@ const workers: Notices[] = [];
 
 function startWorker(pace = {}, lines = log): Notices {
   const url = smtp.url.replace('//', '//site:password@');
-  const mailer = createMailer({ url, from: 'site@furniture.example', to: 'Owner <owner@furniture.example>' });
+  const send = createMailer({ url, from: 'site@furniture.example', to: 'Owner <owner@furniture.example>' });
   const note = (fields: object) => void lines.push(fields);
-  const notices = startNotices({ orm, mailer, facts, log: { info: note, warn: note }, pace: { everyMs: 20, ...pace } });
+  const notices = startNotices({ orm, send, facts, log: { info: note, warn: note }, pace: { everyMs: 20, ...pace } });
   workers.push(notices);
   return notices;
 }

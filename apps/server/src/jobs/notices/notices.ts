@@ -4,7 +4,8 @@ import { outboxFigures } from '@innventory/db/outbox-figures.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Mailer, isMessageRefused, mailFault } from './mailer.ts';
+import type { Counter } from 'prom-client';
+import { type createMailer, isMessageRefused, mailFault } from './mailer.ts';
 import { type NoticeFacts, noticeMail, shortNotice } from './notice-mail.ts';
 import { fromNow, leaseMs, outboxOf, pauseMs } from './outbox.ts';
 
@@ -23,18 +24,18 @@ const usualPace = {
 };
 
 /** `refused`: the mail server refused this message, but accepts others. */
-export type DeliveryOutcome = 'sent' | 'refused' | 'failed';
+type DeliveryOutcome = 'sent' | 'refused' | 'failed';
 
 interface NoticeParts {
   orm: Orm;
-  mailer: Mailer;
+  send: ReturnType<typeof createMailer>;
   facts: NoticeFacts;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   pace?: Partial<typeof usualPace>;
-  onOutcome?: (outcome: DeliveryOutcome) => void;
+  deliveries?: Counter<'outcome'>;
 }
 
-export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: NoticeParts) {
+export function startNotices({ orm, send, facts, log, pace, deliveries }: NoticeParts) {
   const { everyMs, slowestSendMs, silentMs, lateMs } = { ...usualPace, ...pace };
   const outbox = outboxOf(orm);
   const stopped = new AbortController();
@@ -46,11 +47,11 @@ export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: Notic
     const about = { inquiry: inquiry.id, tries };
     try {
       const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(slowestSendMs)]);
-      await mailer.send((isRefused ? shortNotice : noticeMail)(inquiry, facts), signal);
+      await send((isRefused ? shortNotice : noticeMail)(inquiry, facts), signal);
     } catch (error) {
       lastFault = mailFault(error);
       const outcome = isMessageRefused(error) ? 'refused' : 'failed';
-      onOutcome?.(outcome);
+      deliveries?.inc({ outcome });
       const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
       const dueAt = fromNow(isDueNow ? 0 : pauseMs(tries));
       await outbox.putOff(notice, { dueAt, isRefused: isRefused || outcome === 'refused' });
@@ -58,37 +59,38 @@ export function startNotices({ orm, mailer, facts, log, pace, onOutcome }: Notic
       log.warn({ event, ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
       return outcome;
     }
-    onOutcome?.('sent');
+    deliveries?.inc({ outcome: 'sent' });
     await outbox.remove(notice);
     log.info({ event: 'notice-sent', ...about }, 'an inquiry notice was mailed');
     return 'sent';
   }
 
-  /** Sends due notices until none is left, or until a failure that the next one would meet too. */
-  async function sendDue(take: typeof outbox.takeFresh): Promise<void> {
-    let outcomes: DeliveryOutcome[];
-    do {
-      const deliveries = (await take(atOnce)).map(deliver);
-      // If one rejects, the others must still store their outcome.
-      await Promise.allSettled(deliveries);
-      outcomes = await Promise.all(deliveries);
-    } while (!stopped.signal.aborted && outcomes.length === atOnce && !outcomes.includes('failed'));
+  function noteUnreachable(error: unknown): 'failed' {
+    log.warn({ event: 'outbox-unreachable', err: error }, 'the outbox cannot be read or written');
+    return 'failed';
   }
 
   function startLoop(take: typeof outbox.takeFresh) {
     let lastSignOfLife = performance.now();
+
+    /** Sends due notices until none is left, or until a failure that the next one would meet too. */
+    async function sendDue(): Promise<void> {
+      let outcomes: DeliveryOutcome[];
+      do {
+        lastSignOfLife = performance.now();
+        const notices = await take(atOnce);
+        outcomes = await Promise.all(notices.map((notice) => deliver(notice).catch(noteUnreachable)));
+      } while (!stopped.signal.aborted && outcomes.length === atOnce && !outcomes.includes('failed'));
+    }
+
     async function loop(): Promise<void> {
       while (!stopped.signal.aborted) {
-        await sendDue(async (count) => {
-          lastSignOfLife = performance.now();
-          return take(count);
-        }).catch((error: unknown) =>
-          log.warn({ event: 'outbox-unreachable', err: error }, 'the outbox cannot be read'),
-        );
+        await sendDue().catch(noteUnreachable);
         lastSignOfLife = performance.now();
         await wait(everyMs, undefined, { signal: stopped.signal }).catch(() => undefined);
       }
     }
+
     return { ended: loop(), isSilent: () => performance.now() - lastSignOfLife > silentMs };
   }
 
