@@ -45,7 +45,6 @@ export interface AppParts extends ContextParts {
   openSite(app: FastifyInstance): Promise<Site>;
   facts: SiteFacts;
   renderDataTimeoutMs: number;
-  trustProxy: string[];
   logLevel: string;
   logStream: LogStream;
   isDevelopment: boolean;

@@ -14,29 +14,24 @@ const atOnce = 5;
 /** Time for unfinished mails at shutdown. */
 const lastSendMs = 5_000;
 
-const usualPace = {
-  everyMs: 5_000,
-  /** Less than the lease, so that no other worker sends the same notice. */
-  slowestSendMs: leaseMs - 15_000,
-  /** A loop without activity for so long is dead. */
-  silentMs: 2 * leaseMs,
-  lateMs: serverLimits.lateNoticeMs,
-};
+/** Less than the lease, so that no other worker sends the same notice. */
+const slowestSendMs = leaseMs - 15_000;
 
 /** `refused`: the mail server refused this message, but accepts others. */
 type DeliveryOutcome = 'sent' | 'refused' | 'failed';
 
-interface NoticeParts {
+interface Parts {
   orm: Orm;
   send: ReturnType<typeof createMailer>;
   facts: NoticeFacts;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  pace?: Partial<typeof usualPace>;
   deliveries?: Counter<'outcome'>;
+  everyMs?: number;
+  /** A loop without activity for so long is dead. */
+  silentMs?: number;
 }
 
-export function startNotices({ orm, send, facts, log, pace, deliveries }: NoticeParts) {
-  const { everyMs, slowestSendMs, silentMs, lateMs } = { ...usualPace, ...pace };
+export function startNotices({ orm, send, facts, log, deliveries, everyMs = 5_000, silentMs = 2 * leaseMs }: Parts) {
   const outbox = outboxOf(orm);
   const stopped = new AbortController();
   const cut = new AbortController();
@@ -111,7 +106,7 @@ export function startNotices({ orm, send, facts, log, pace, deliveries }: Notice
     /** Why notices are late, for any server; null if they are not. */
     async warning(): Promise<string | null> {
       const { oldestSeconds } = await outboxFigures(orm.em);
-      if (oldestSeconds * 1_000 <= lateMs) return null;
+      if (oldestSeconds * 1_000 <= serverLimits.lateNoticeMs) return null;
       const minutes = Math.floor(oldestSeconds / 60);
       return `Inquiry notices cannot be mailed (${lastFault || 'not tried yet'}): the oldest has waited for ${minutes} min.`;
     },
