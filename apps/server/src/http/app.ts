@@ -111,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app, metrics, isOperator);
   registerRest(app, { contextOf, isAdministrator, cache });
   registerOpenApi(app, facts, cache);
-  registerUpload(app, parts);
+  registerUpload(app, parts.sessions, images);
   registerBackup(app, parts);
   registerTrpc(app, { contextOf, isAdministrator, cache });
   registerObjects(app, images);

@@ -3,10 +3,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { Images } from '@innventory/images/images.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Sessions } from './security/sessions.ts';
-
-const outcomeOf = (status: number) => (status < 400 ? 'stored' : status < 500 ? 'refused' : 'failed');
 
 /** The parser's own errors have a status, system errors have a code. Any other error is a malformed form. */
 function refusalOf(error: unknown): unknown {
@@ -31,17 +28,10 @@ async function receivedFile(request: FastifyRequest): Promise<string> {
 }
 
 /** POST /api/objects/upload-file: a multipart form with the field `file`. Returns its `finalURL`. */
-export function registerUpload(
-  app: FastifyInstance,
-  { sessions, images, metrics }: { sessions: Sessions; images: Images; metrics: Metrics },
-): void {
+export function registerUpload(app: FastifyInstance, sessions: Sessions, images: Images): void {
   app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 2, parts: 3, fieldSize: 1000, fileSize: limits.imageBytes },
-    });
-    scope.addHook('onResponse', (_, { statusCode }, done) => {
-      metrics.uploads.inc({ outcome: outcomeOf(statusCode) });
-      done();
     });
     // Before the body is read, so that a stranger's file never reaches the disk.
     scope.addHook('onRequest', sessions.requireAdmin);

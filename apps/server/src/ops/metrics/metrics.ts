@@ -31,7 +31,6 @@ export function createMetrics(orm: Orm) {
       ['kind'],
     ),
     statementFaults: counter('innventory_database_errors_total', 'Failed statements.', ['reason']),
-    uploads: counter('innventory_uploads_total', 'Pictures sent by the administrator.', ['outcome']),
     droppedConnections: counter(
       'innventory_dropped_connections_total',
       'Connections closed at once because too many were open.',
@@ -41,7 +40,6 @@ export function createMetrics(orm: Orm) {
   };
   // A series that starts at 0 shows its first increase.
   for (const reason of ['unreachable', 'refused']) metrics.statementFaults.inc({ reason }, 0);
-  for (const outcome of ['stored', 'refused', 'failed']) metrics.uploads.inc({ outcome }, 0);
   for (const outcome of ['sent', 'refused', 'failed']) metrics.notices.inc({ outcome }, 0);
   watchStatements(orm, ({ kind, seconds, error }) => {
     metrics.statements.observe({ kind }, seconds);
