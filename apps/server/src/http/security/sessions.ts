@@ -64,10 +64,9 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
 
   /** An UPDATE, so that a session that was ended meanwhile stays ended. */
   async function touch(sid: string, expire: string, openedAt: string): Promise<void> {
-    const latest = new Date(new Date(openedAt).getTime() + maximumMs).toISOString();
-    const moved = [after(idleMs), latest].toSorted()[0] ?? latest;
-    if (new Date(moved).getTime() - new Date(expire).getTime() < touchEveryMs) return;
-    await orm.em.fork().nativeUpdate(SessionEntity, { sid, expire }, { expire: moved });
+    const moved = Math.min(now().getTime() + idleMs, Date.parse(openedAt) + maximumMs);
+    if (moved - Date.parse(expire) < touchEveryMs) return;
+    await orm.em.fork().nativeUpdate(SessionEntity, { sid, expire }, { expire: new Date(moved).toISOString() });
   }
 
   async function end(request: FastifyRequest): Promise<void> {
@@ -113,11 +112,9 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
       isToken: hasToken(request),
       async open() {
         await end(request);
-        const em = orm.em.fork();
-        await em.nativeDelete(SessionEntity, { expire: { $lte: after(0) } });
         const token = randomBytes(32).toString('base64url');
         const sess = { fingerprint, openedAt: after(0) };
-        await em.insert(SessionEntity, { sid: hashOf(token), sess, expire: after(idleMs) });
+        await orm.em.fork().insert(SessionEntity, { sid: hashOf(token), sess, expire: after(idleMs) });
         void reply.setCookie(cookieName(request), token, cookieOptions(request));
         return logNameOf(hashOf(token));
       },
