@@ -15,10 +15,8 @@ export function addressKey(address: string): string {
   if (!isIP(plain)) return 'unknown';
   const parsed = ipaddr.process(plain);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const groups = parsed.toNormalizedString().split(':').slice(0, 4);
+  return `${groups.join(':')}::/64`;
 }
 
 const isInPrivateRange = compile(['loopback', 'linklocal', 'uniquelocal']);
