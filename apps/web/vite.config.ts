@@ -7,6 +7,13 @@ import { themeStylesPlugin } from './tools/theme-styles.ts';
 
 /** Few style sheets a page: over HTTP/1.1 a browser loads six files at a time, two of them fonts. */
 const chunks = [
+  /** Loaded with the first request after hydration, although the index of @trpc/client imports it. */
+  {
+    name: 'request',
+    test: /@trpc[\\/]client[\\/]dist[\\/]http/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   /** Stays in the browser's cache across releases. */
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   /** What every page or several public screens load. The entry stays a chunk of its own in the manifest. */

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { FurnitureCategory } from '@innventory/domain/records/choices.ts';
 import { type ListName, itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
+import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-dom';
 import { cardsFrom, categoryIn, cursorIn, itemsFrom, someBundles } from './shared/list/paging.ts';
@@ -82,10 +83,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/search/search-screen.tsx',
       path: paths.search,
       lazy: async () => ({ Component: (await import('./site/search/search-screen.tsx')).SearchScreen }),
-      loader: async ({ request }) => {
-        const { searchIn } = await import('@innventory/domain/pages/search.ts');
-        return loaded(read.search.find.prefetch(searchIn(new URL(request.url).search)));
-      },
+      loader: ({ request }) => loaded(read.search.find.prefetch(searchIn(new URL(request.url).search))),
     },
     {
       id: 'src/site/about/about-screen.tsx',
