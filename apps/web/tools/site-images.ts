@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { heroImage, heroUrl, phoneHeroUrl } from '../src/site/home/hero-image.ts';
+import { heroFallback, heroImage, heroUrl, phoneHeroUrl } from '../src/site/home/hero-image.ts';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -20,17 +20,14 @@ const { widths, ratio, phone } = heroImage;
 
 await mkdir(published('/house'), { recursive: true });
 
+const heroOf = (width: number) => sharp(master('hero')).resize(width, Math.round(width / ratio));
+
 for (const width of widths) {
-  const resized = sharp(master('hero')).resize(width, Math.round(width / ratio));
-  await resized
-    .clone()
+  await heroOf(width)
     .avif(avif)
-    .toFile(published(heroUrl(width, 'avif')));
-  await resized
-    .clone()
-    .jpeg(jpeg)
-    .toFile(published(heroUrl(width, 'jpg')));
+    .toFile(published(heroUrl(width)));
 }
+await heroOf(heroFallback.width).jpeg(jpeg).toFile(published(heroFallback.url));
 
 const { width: whole, height } = await sharp(master('hero')).metadata();
 const part = Math.round(height * phone.ratio);
@@ -56,13 +53,8 @@ await icon(180).toFile(published('/apple-touch-icon.png'));
 await icon(192).toFile(published('/icon-192.png'));
 await icon(512).toFile(published('/icon-512.png'));
 
-/** An ICO file of one picture: header, directory entry, PNG. */
-const small = await icon(32).toBuffer();
-const ico = Buffer.alloc(22);
-ico.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
-ico.writeUInt32LE(small.length, 14);
-ico.writeUInt32LE(22, 18);
-await writeFile(published('/favicon.ico'), Buffer.concat([ico, small]));
+/** Browsers look at the content, so a PNG may have this name. */
+await writeFile(published('/favicon.ico'), await icon(32).toBuffer());
 
 await sharp(master('founder')).resize(960, 1200).jpeg(jpeg).toFile(published('/house/founder.jpg'));
 await sharp(master('hero')).resize(1200, 630).jpeg(jpeg).toFile(published('/og.jpg'));

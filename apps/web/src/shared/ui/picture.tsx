@@ -1,10 +1,4 @@
-import {
-  type ImageFormat,
-  type StoredImage,
-  renditionUrl,
-  storedImageOf,
-  renditionWidthsOf,
-} from '@innventory/domain/stored-image.ts';
+import { type StoredImage, renditionUrl, renditionWidthsOf, storedImageOf } from '@innventory/domain/stored-image.ts';
 import type { CSSProperties } from 'react';
 import classes from './picture.module.css';
 
@@ -19,30 +13,30 @@ interface PictureProps {
   isFirst?: boolean;
 }
 
-function srcSetOf(url: string, stored: StoredImage, format: ImageFormat): string {
-  const made = renditionWidthsOf(stored, format).map((width) => `${renditionUrl(url, width, format)} ${width}w`);
-  return format === 'jpg' ? [...made, `${url} ${stored.width}w`].join(', ') : made.join(', ');
-}
+const srcSetOf = (url: string, stored: StoredImage) =>
+  renditionWidthsOf(stored, 'avif')
+    .map((width) => `${renditionUrl(url, width, 'avif')} ${width}w`)
+    .join(', ');
 
 export const NoPicture = ({ children }: { children: string }) => <div className={classes.blank}>{children}</div>;
 
-/** A stored image comes in several widths and formats, an image from another host as it is. */
+/** A stored image comes in several widths, as a JPEG only in its own; an image from another host as it is. */
 export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isFirst = false }: PictureProps) {
   const stored = storedImageOf(url);
-  const avif = stored && srcSetOf(url, stored, 'avif');
   const style: CSSProperties = {
     aspectRatio: ratio,
     ...(isWhole ? { objectFit: 'contain' } : stored && { backgroundColor: stored.color }),
   };
   return (
     <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {stored && <source type="image/avif" srcSet={srcSetOf(url, stored)} sizes={sizes} />}
       <img
         className={classes.image}
         style={style}
         src={url}
         alt={alt}
-        {...(stored && { srcSet: srcSetOf(url, stored, 'jpg'), sizes, width: stored.width, height: stored.height })}
+        width={stored?.width}
+        height={stored?.height}
         {...(isFirst ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>

@@ -8,6 +8,9 @@ export const heroImage = {
   phone: { widths: [480, 750, 1100, 1320], ratio: 4 / 3, position: 0.75 },
 } as const;
 
-export const heroUrl = (width: number, format: 'avif' | 'jpg') => `/house/hero-${width}.${format}`;
+export const heroUrl = (width: number) => `/house/hero-${width}.avif`;
+
+/** For browsers without AVIF. */
+export const heroFallback = { url: '/house/hero-1200.jpg', width: 1200 };
 
 export const phoneHeroUrl = (width: number) => `/house/hero-phone-${width}.avif`;

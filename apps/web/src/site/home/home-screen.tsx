@@ -1,7 +1,7 @@
 import { useGoToSection, useRequestedSection } from '../layout/sections.ts';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { useSite } from '../../shared/page/site.ts';
-import { heroImage, heroUrl, phoneHeroUrl } from './hero-image.ts';
+import { heroFallback, heroImage, heroUrl, phoneHeroUrl } from './hero-image.ts';
 import classes from './home-screen.module.css';
 import { BundleGrid } from '../bundle/bundle-grid.tsx';
 import { FurnitureGallery } from '../item/furniture-gallery.tsx';
@@ -11,10 +11,8 @@ import { Section } from './section.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
 
 const { widths, ratio, phone } = heroImage;
-const [, middle] = widths;
-const srcSet = (format: 'avif' | 'jpg') => widths.map((width) => `${heroUrl(width, format)} ${width}w`).join(', ');
+const srcSet = widths.map((width) => `${heroUrl(width)} ${width}w`).join(', ');
 const phoneSrcSet = phone.widths.map((width) => `${phoneHeroUrl(width)} ${width}w`).join(', ');
-const sizes = '(min-width: 62em) 100vw, 134vw';
 
 /** The browser fetches it first. */
 function HeroPicture() {
@@ -31,13 +29,11 @@ function HeroPicture() {
         fetchPriority="high"
       />
       <source media="(max-width: 39.99em)" type="image/avif" srcSet={phoneSrcSet} sizes="100vw" />
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet} sizes="(min-width: 62em) 100vw, 134vw" />
       <img
-        src={heroUrl(middle, 'jpg')}
-        srcSet={srcSet('jpg')}
-        sizes={sizes}
-        width={middle}
-        height={Math.round(middle / ratio)}
+        src={heroFallback.url}
+        width={heroFallback.width}
+        height={heroFallback.width / ratio}
         alt=""
         decoding="sync"
         fetchPriority="high"
