@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { Box, Button, CloseButton, Text } from '@mantine/core';
 import { useDrag, useMediaQuery } from '@mantine/hooks';
-import { type NotificationData, Notifications, notifications, useNotifications } from '@mantine/notifications';
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import '../theme/controls.css';
 import '@mantine/core/styles/Text.layer.css';
@@ -10,22 +10,19 @@ import { withMantine } from '../theme/site-mantine.tsx';
 import { type ToastsProps, useToastRegion } from './toast-region.tsx';
 import classes from './toasts.module.css';
 
-/** A swipe right by 50 px closes the toast. A replaced toast disappears at once. */
+/** A swipe right by 50 px closes the toast. */
 function Toast({ data, onClose }: { data: NotificationData; onClose: () => void }) {
   const [shift, setShift] = useState(0);
   const close = () => {
-    if (data.id) notifications.hide(data.id);
     onClose();
+    if (data.id) notifications.hide(data.id);
   };
   const action = useToastRegion((state) => state.action);
-  const isShown = useNotifications().notifications.some(({ id }) => id === data.id);
-
   const { ref } = useDrag(({ movement: [x], last }) => {
     if (last && x >= limits.toast.swipePx) close();
     setShift(last ? 0 : Math.max(0, x));
   });
 
-  if (!isShown) return null;
   return (
     <div
       ref={ref}
@@ -60,14 +57,16 @@ function Toast({ data, onClose }: { data: NotificationData; onClose: () => void 
   );
 }
 
-export const Toasts = withMantine(function Toasts({ isHeld, onClose }: ToastsProps) {
+/** In the stacked layout a toast stays while it has the focus. */
+export const Toasts = withMantine(function Toasts({ onClose }: ToastsProps) {
   const isSmall = useMediaQuery('(max-width: 48em)', true, { getInitialValueInEffect: false });
   return (
     <Notifications
       withinPortal={false}
       position={isSmall ? 'top-center' : 'bottom-right'}
       limit={limits.toast.atOnce}
-      autoClose={!isHeld && limits.toast.shownMs}
+      layout="stacked"
+      autoClose={limits.toast.shownMs}
       transitionDuration={0}
       allowDragDismiss={false}
       allowScrollDismiss={false}
