@@ -42,8 +42,6 @@ const chunks = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), themeStylesPlugin()],
   css: { postcss: { plugins: [mantine()] }, modules: { generateScopedName: classNameOf } },
-  /** Allows dynamic imports in workers. */
-  worker: { format: 'es' },
   /** One bundle starts faster than many files; in development Node reads them itself. */
   ssr: { noExternal: isSsrBuild || [/^@mantine\//] },
   build: {

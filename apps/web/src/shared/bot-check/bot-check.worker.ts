@@ -1,12 +1,12 @@
-import { solveChallenge } from 'altcha-lib';
-import * as browsersOwn from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Challenge } from 'altcha-lib/types';
+import { deriveKey as deriveKeyNatively } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { DeriveKeyFunction } from 'altcha-lib/types';
+import { handler } from 'altcha-lib/workers/shared';
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 
-async function solve(challenge: Challenge) {
-  const { deriveKey } = isSecureContext ? browsersOwn : await import('./pbkdf2.ts');
-  return solveChallenge({ challenge, deriveKey });
-}
+/** PBKDF2/SHA-256 for pages without TLS, where browsers provide no `crypto.subtle`. */
+const deriveKey: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => ({
+  derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }),
+});
 
-const answer = async (challenge: Challenge) => self.postMessage(await solve(challenge).catch(() => null));
-
-self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => void answer(data));
+handler({ deriveKey: isSecureContext ? deriveKeyNatively : deriveKey });

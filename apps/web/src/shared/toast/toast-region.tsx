@@ -1,6 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ComponentType, type FocusEvent, Suspense, lazy, useRef } from 'react';
+import { type ComponentType, Suspense, lazy, useRef } from 'react';
 import { create } from 'zustand';
 
 export interface ToastsProps {
@@ -30,26 +30,19 @@ export const useToastRegion = create<ToastState>(() => ({ isNeeded: false }));
 /** Where toasts appear. F8 moves the focus here, closing a toast moves it back. */
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
-  const lastFocused = useRef<Element>(null);
+  const lastFocused = useRef<HTMLElement>(null);
   const isNeeded = useToastRegion((state) => state.isNeeded);
   useWindowEvent('keydown', ({ key }) => {
     if (key === limits.toast.hotkey) region.current?.focus();
   });
-  const remember = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) lastFocused.current = relatedTarget;
-  };
+  useWindowEvent('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && !region.current?.contains(target)) lastFocused.current = target;
+  });
   const returnFocus = () => {
-    const isInside = region.current?.contains(document.activeElement);
-    if (isInside && lastFocused.current instanceof HTMLElement) lastFocused.current.focus({ preventScroll: true });
+    if (region.current?.contains(document.activeElement)) lastFocused.current?.focus({ preventScroll: true });
   };
   return (
-    <div
-      ref={region}
-      role="region"
-      aria-label={`Notifications (${limits.toast.hotkey})`}
-      tabIndex={-1}
-      onFocus={remember}
-    >
+    <div ref={region} role="region" aria-label={`Notifications (${limits.toast.hotkey})`} tabIndex={-1}>
       <Suspense>{isNeeded && <Toasts onClose={returnFocus} />}</Suspense>
     </div>
   );

@@ -82,7 +82,7 @@ export const ContactForm = withMantine(function ContactForm() {
   const botCheck = useBotCheck(badge);
 
   const prepare = () => {
-    botCheck.prepare();
+    void botCheck.prepare();
     void loadToasts();
     loadInquiryInput().catch(() => undefined);
   };
