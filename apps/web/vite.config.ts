@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
-import { classNameOf } from './tools/class-names.ts';
 import { themeStylesPlugin } from './tools/theme-styles.ts';
 
 /** Few style sheets a page: over HTTP/1.1 a browser loads six files at a time, two of them fonts. */
@@ -29,19 +29,14 @@ const chunks = [
     test: /layout[\\/]not-found|domain[\\/]src[\\/]errors|back-link|breadcrumb-data|inquiry-draft/,
     minShareCount: 2,
   },
-  /** What the screens of an item and of a bundle share. */
-  {
-    name: 'detail',
-    test: /web[\\/]src[\\/]site[\\/](?:sellable|item[\\/]item-section)|product-data|records[\\/]facts|@mantine[\\/]carousel|VisuallyHidden/,
-    minShareCount: 2,
-  },
-  { name: 'blog', test: /blog-card|blog-article|blog-post-screen\.module/ },
-  { name: 'testimonial', test: /ui[\\/]stars|testimonial-card|@mantine[\\/]core[\\/].*Rating/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), themeStylesPlugin()],
-  css: { postcss: { plugins: [mantine()] }, modules: { generateScopedName: classNameOf } },
+  css: {
+    postcss: { plugins: [mantine()] },
+    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
+  },
   /** One bundle starts faster than many files; in development Node reads them itself. */
   ssr: { noExternal: isSsrBuild || [/^@mantine\//] },
   build: {
@@ -51,7 +46,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     /** Every browser of `target` knows modulepreload. */
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, links, { hostType }) => (hostType === 'html' ? links : []),
+    },
     target: 'es2022',
     rolldownOptions: {
       /** tRPC's packages do not declare that they have no side effects. */
