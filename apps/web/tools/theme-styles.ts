@@ -4,22 +4,19 @@ import { cssVariables, theme } from '../src/shared/theme/theme.ts';
 
 const name = 'virtual:theme.css';
 
-const colors = Object.keys(theme.colors ?? {});
+const colors = Object.keys(theme.colors ?? {}).join('|');
 
 /** Breakpoints, the numbered primary colours, small headings and shades of colours that the theme does not use. */
-const isUnused = (variable: string) => {
-  if (/^--mantine-(?:breakpoint|primary-color-\d|h[456])/.test(variable)) return true;
-  const color = /^--mantine-color-(?<color>[a-z]+)-(?:\d|filled|light|outline|text|contrast)/.exec(variable)?.groups
-    ?.color;
-  return color !== undefined && color !== 'primary' && !colors.includes(color);
-};
+const unused = new RegExp(
+  `^--mantine-(?:breakpoint|primary-color-\\d|h[456]|color-(?!${colors})[a-z]+-(?:\\d|filled|light|outline|text|contrast))`,
+);
 
 /** Mantine's variables for the theme's only colour scheme. */
 function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const [base, ours] = [defaultCssVariablesResolver(merged), cssVariables(merged)];
   const variables = { ...base.variables, ...base.light, ...ours.variables, ...ours.light };
-  const used = Object.entries(variables).filter(([variable]) => !isUnused(variable));
+  const used = Object.entries(variables).filter(([variable]) => !unused.test(variable));
   return convertCssVariables({ variables: Object.fromEntries(used), light: {}, dark: {} }, ':root');
 }
 

@@ -110,7 +110,7 @@ test('Not now keeps the form and its text', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
 
-  expect((await within(form).findByRole('alert')).textContent).toMatch(/Save once more to enter the password/);
+  expect((await within(form).findByRole('alert')).textContent).toMatch(/Try again to enter the password/);
   expect(valueOf(screen.getByLabelText('Name'))).toBe('Dana');
 });
 

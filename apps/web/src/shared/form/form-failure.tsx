@@ -4,13 +4,6 @@ import { failureOf, isConnectionError, unreachableText } from '../api/failure.ts
 import type { SaveVerb } from '../toast/notify.ts';
 import { Notice } from '../ui/notice.tsx';
 
-const signInAgain: Record<SaveVerb, string> = {
-  create: ' Save once more to enter the password: nothing you typed is lost.',
-  update: ' Save once more to enter the password: nothing you typed is lost.',
-  delete: ' Press Delete once more to enter the password.',
-  restore: ' Try again to enter the password.',
-};
-
 function reasonOf(error: unknown): string {
   if (isConnectionError(error)) return unreachableText;
   const failure = failureOf(error);
@@ -40,7 +33,7 @@ export function FailureNote({ title, error, children }: FailureNoteProps) {
 export function FormFailure({ error, verb, noun }: { error: unknown; verb: SaveVerb; noun: string }) {
   return (
     <FailureNote title={errorText('SAVE_FAILED', { verb, noun }).title} error={error}>
-      {failureOf(error)?.code === 'SIGN_IN_REQUIRED' && signInAgain[verb]}
+      {failureOf(error)?.code === 'SIGN_IN_REQUIRED' && ' Try again to enter the password: nothing you typed is lost.'}
     </FailureNote>
   );
 }

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMounted } from '@mantine/hooks';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Redirect } from '../page/server-response.tsx';
 import { ActionButton, ActionLink } from '../ui/action-button.tsx';
@@ -75,20 +75,14 @@ interface LoadMoreProps {
 /** Served as a link to the next page. After hydration a button that adds the next page to this one. */
 export function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
   const isHydrated = useMounted();
-  const hadFocus = useRef(false);
-  const leave = (link: HTMLAnchorElement) => () => void (hadFocus.current = link === document.activeElement);
-  const keepFocus = (button: HTMLButtonElement | null) => {
-    if (hadFocus.current) button?.focus({ preventScroll: true });
-    hadFocus.current = false;
-  };
   return (
     <div className={`${classes.more} no-print`}>
       {next && !isHydrated ? (
-        <ActionLink ref={leave} href={next} variant="outline">
+        <ActionLink href={next} variant="outline">
           {label}
         </ActionLink>
       ) : (
-        <ActionButton ref={keepFocus} onClick={onLoad} variant="outline">
+        <ActionButton onClick={onLoad} variant="outline">
           {label}
         </ActionButton>
       )}

@@ -1,27 +1,16 @@
-/** How long to wait for a heading. */
-const patienceMs = 5_000;
-
-function focus(target: HTMLElement): void {
+/** Tells assistive technology about a navigation: focuses the heading, or `within` until its heading appears. */
+export function focusHeading(within: HTMLElement | null): void {
+  const heading = within?.querySelector<HTMLElement>('h1, h2');
+  const target = heading ?? within;
+  if (!within || !target) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
-}
-
-/** Focuses the heading of a screen that is still loading, unless the visitor has moved the focus by then. */
-function awaitHeading(within: HTMLElement): void {
+  if (heading) return;
   const observer = new MutationObserver(() => {
-    const heading = within.querySelector<HTMLElement>('h1, h2');
-    if (!heading) return;
+    const hasMoved = document.activeElement !== within;
+    if (!hasMoved && !within.querySelector('h1, h2')) return;
     observer.disconnect();
-    if (document.activeElement === within) focus(heading);
+    if (!hasMoved) focusHeading(within);
   });
   observer.observe(within, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), patienceMs);
-}
-
-/** Tells assistive technology about a navigation: moves the focus to the heading, also if it appears later. */
-export function focusHeading(within: HTMLElement | null): void {
-  if (!within) return;
-  const heading = within.querySelector<HTMLElement>('h1, h2');
-  focus(heading ?? within);
-  if (!heading) awaitHeading(within);
 }
