@@ -36,22 +36,6 @@ test.describe('without JavaScript', () => {
       await expect(card.getByRole('img', { name: title })).toHaveAttribute('src', imageUrl);
     }
   });
-
-  test('Read more shows the whole description of an item', async ({ page, catalogue }) => {
-    await page.goto('/');
-    const card = items(page).filter({ hasText: catalogue.items[0]!.description });
-    const isCut = () =>
-      card
-        .locator('p')
-        .last()
-        .evaluate((text) => text.scrollHeight > text.clientHeight + 1);
-    expect(await isCut()).toBe(true);
-
-    await card.getByText('Read more').click();
-
-    expect(await isCut()).toBe(false);
-    await expect(card.getByText('Read less')).toBeVisible();
-  });
 });
 
 test('the actions Browse Furniture and Get Quote lead to furniture and contact', async ({ page }) => {

@@ -3,13 +3,10 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { FavouriteButton } from './favourite-button.tsx';
-import { LongText } from '../../shared/ui/long-text.tsx';
 import { pictureSizes } from '../../shared/list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { AvailabilityMark } from '../sellable/availability-mark.tsx';
 import classes from './item-card.module.css';
-
-const shownLines = 3;
 
 interface ItemCardProps {
   item: Item;
@@ -33,7 +30,7 @@ export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardPr
         </h3>
         <p className={classes.price}>{item.price}</p>
       </div>
-      {columns === 3 && <LongText text={item.description} lines={shownLines} />}
+      {columns === 3 && <p className={`quiet ${classes.description}`}>{item.description}</p>}
     </li>
   );
 });
