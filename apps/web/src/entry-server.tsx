@@ -1,9 +1,14 @@
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
-import { type RenderedPage, type SiteEntry, markSubmittedForms } from '@innventory/domain/pages/page.ts';
+import {
+  type RenderedPage,
+  type SiteEntry,
+  type SiteFacts,
+  markSubmittedForms,
+} from '@innventory/domain/pages/page.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
+import { localBusinessData, organizationData, scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import {
@@ -74,6 +79,10 @@ const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
 const jsonLdScript = (json: string) => `<script type="application/ld+json">${json}</script>`;
 
+/** The same on every page, so a browser never changes it. */
+const companyData = ({ company, publicUrl }: SiteFacts) =>
+  [organizationData(company, publicUrl), localBusinessData(company, publicUrl)].map(scriptSafeJson);
+
 const earlyScript = `<script>${markSubmittedForms}</script>`;
 
 const isAdmin = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.path === paths.admin);
@@ -100,7 +109,7 @@ export const renderPage: Entry['renderPage'] = async (request) => {
   };
 
   const moved: Pick<RenderedPage, 'redirect'> = {};
-  const structuredData: string[] = [];
+  const structuredData = companyData(site);
   const response: ServerResponse = {
     redirectTo: (path) => (moved.redirect = path),
     addStructuredData: (texts) => structuredData.push(...texts),

@@ -1,12 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { socialImageUrl, socialSize } from '@innventory/domain/stored-image.ts';
-import {
-  absoluteUrl,
-  siteImage,
-  localBusinessData,
-  organizationData,
-  scriptSafeJson,
-} from '@innventory/domain/pages/structured-data.ts';
+import { absoluteUrl, siteImage, scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServerResponse } from './server-response.tsx';
@@ -56,7 +50,7 @@ interface PageHeadProps {
 /** Lower case, without a trailing slash. */
 const canonicalPath = (pathname: string) => `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
 
-/** Title, metadata and company data of a page. Use one per screen. */
+/** Title and metadata of a page. Use one per screen. */
 export function PageHead({ title, description, image, type = 'website', isPrivate, isCursorPage }: PageHeadProps) {
   const { company, publicUrl } = useSite();
   const url = absoluteUrl(canonicalPath(useLocation().pathname), publicUrl);
@@ -81,7 +75,6 @@ export function PageHead({ title, description, image, type = 'website', isPrivat
       <meta property="og:image:height" content={String(socialSize.height)} />
       <meta property="og:image:alt" content={socialImage ? title : `${company.name}: ${company.tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
-      <StructuredData records={[organizationData(company, publicUrl), localBusinessData(company, publicUrl)]} />
     </>
   );
 }
