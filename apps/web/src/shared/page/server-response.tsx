@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
-import { Navigate } from 'react-router-dom';
+import { createContext, useContext, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 /** Lets a screen change the HTTP response while the server renders it. */
 export interface ServerResponse {
@@ -18,7 +18,8 @@ export const useServerResponse = () => useContext(ServerResponseContext);
 /** Redirects permanently on the server, replaces the history entry in the browser. */
 export function Redirect({ to }: { to: string }) {
   const response = useServerResponse();
-  if (!response) return <Navigate to={to} replace />;
-  response.redirectTo(to);
+  const navigate = useNavigate();
+  response?.redirectTo(to);
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
   return null;
 }
