@@ -18,7 +18,7 @@ function useFocusOnNavigation(): void {
     if (shown.current === screen) return;
     shown.current = screen;
     // A choice in the search form changes the address.
-    if (document.activeElement?.closest('main form')) return;
+    if (document.activeElement?.matches('main form :is(select, [type=checkbox])')) return;
     focusHeading(document.querySelector('main'));
   }, [screen]);
 }

@@ -10,18 +10,17 @@ import {
   sortOrders,
 } from '@innventory/domain/pages/search.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { SyntheticEvent } from 'react';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { EmptyState, SkeletonGrid } from '../../shared/list/card-list.tsx';
-import { PageHead } from '../../shared/page/page-head.tsx';
 import '../../shared/theme/controls.css';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { selectArrow } from '../../shared/ui/select-arrow.tsx';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import { CardSection } from '../layout/card-section.tsx';
-import frame from '../layout/screen.module.css';
+import { Screen } from '../layout/screen.tsx';
 import classes from './search-screen.module.css';
 
 const { perPage, pages } = searchLimits;
@@ -33,49 +32,38 @@ const categories = [
 
 const orders = sortOrders.map((value) => ({ value, label: sortLabels[value] }));
 
-const lead = 'Single pieces and whole bundles, by word, category and price.';
-
 /** Sent by the browser without JavaScript; with it, every choice takes effect at once. */
-function SearchForm({ search }: { search: SearchQuery }) {
+function SearchForm() {
+  const location = useLocation();
+  const { location: next } = useNavigation();
+  const search = searchIn((next?.pathname === paths.search ? next : location).search);
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const chosen = useRef({ name: '', path: '' });
-  const path = searchPath(search);
-  // Each search has a form of its own, with the values of its address.
-  useEffect(() => {
-    if (chosen.current.path !== path) return;
-    const field = form.current?.elements.namedItem(chosen.current.name);
-    if (field instanceof HTMLElement) field.focus({ preventScroll: true });
-  }, [path]);
-  const find = (form: HTMLFormElement) => {
+  const find = (form: HTMLFormElement | null) => {
+    if (!form) return;
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
-    const found = searchPath(searchIn(fields.toString()));
-    void navigate(found, { preventScrollReset: true });
-    return found;
+    void navigate(searchPath(searchIn(fields.toString())), { preventScrollReset: true, flushSync: true });
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     find(event.currentTarget);
   };
-  const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) => {
-    if (currentTarget.form) chosen.current = { name: currentTarget.name, path: find(currentTarget.form) };
-  };
+  const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) => find(currentTarget.form);
   return (
-    <form ref={form} key={path} action={paths.search} role="search" className={classes.form} onSubmit={submit}>
+    <form action={paths.search} role="search" className={classes.form} onSubmit={submit}>
       <TextInput
+        key={search.q}
         type="search"
         name="q"
         label="Search for"
         placeholder="Oak desk, king room"
         maxLength={searchLimits.text}
         defaultValue={search.q}
-        className={classes.words}
       />
       <NativeSelect
         name="category"
         label="Category"
-        defaultValue={search.category ?? ''}
+        value={search.category ?? ''}
         data={categories}
         onChange={choose}
         rightSection={selectArrow}
@@ -83,16 +71,18 @@ function SearchForm({ search }: { search: SearchQuery }) {
       <NativeSelect
         name="sort"
         label="Sort by"
-        defaultValue={search.sort ?? 'newest'}
+        value={search.sort ?? 'newest'}
         data={orders}
         onChange={choose}
         rightSection={selectArrow}
       />
       <label className={classes.unsold}>
-        <input type="checkbox" name="unsold" value="1" defaultChecked={search.unsold ?? false} onChange={choose} />
+        <input type="checkbox" name="unsold" value="1" checked={search.unsold ?? false} onChange={choose} />
         Hide sold
       </label>
-      <Button type="submit">Search</Button>
+      <Button type="submit" h="2.75rem">
+        Search
+      </Button>
     </form>
   );
 }
@@ -125,15 +115,14 @@ export const SearchScreen = withMantine(function SearchScreen() {
   const { data, isError, isPlaceholderData } = trpc.search.find.useQuery(search, { placeholderData: (shown) => shown });
   const total = data && `${countText(data.items.total, 'piece')}, ${countText(data.bundles.total, 'bundle')}`;
   return (
-    <div className={`page ${frame.screen}`}>
-      <PageHead title="Find furniture" description={lead} isCursorPage={Object.keys(search).length > 0} />
-      <header className={frame.head}>
-        <h1>Find furniture</h1>
-        <p>{lead}</p>
-      </header>
-      <SearchForm search={search} />
+    <Screen
+      title="Find furniture"
+      lead="Single pieces and whole bundles, by word, category and price."
+      isCursorPage={Object.keys(search).length > 0}
+    >
+      <SearchForm />
       <div aria-busy={isPlaceholderData}>
-        <p role="status" className={classes.total}>
+        <p role="status" className={`soft ${classes.total}`}>
           {isError ? 'The search did not work. Please try again.' : total}
         </p>
         {!data && !isError && (
@@ -162,6 +151,6 @@ export const SearchScreen = withMantine(function SearchScreen() {
         )}
         {data && <PageLinks search={search} total={Math.max(data.items.total, data.bundles.total)} />}
       </div>
-    </div>
+    </Screen>
   );
 });
