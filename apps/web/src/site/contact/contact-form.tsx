@@ -1,9 +1,7 @@
-import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/records/choices.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { v4 as uuidV4 } from 'uuid';
-import { useSite } from '../../shared/page/site.ts';
 import classes from './contact.module.css';
 import { useBotCheck } from '../../shared/bot-check/bot-check.ts';
 import { failureOf, failureText } from '../../shared/api/failure.ts';
@@ -13,32 +11,23 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { clearEarlySubmit, useEarlyInput } from './early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { selectArrow } from '../../shared/ui/select-arrow.tsx';
-import { type InquiryValues, blankInquiry, namingSubject, useInquiryDraft } from './inquiry-draft.ts';
-import { AskedSubject, SelectedItems } from './subject-choices.tsx';
+import { useFavourites } from '../item/favourites.ts';
+import { type InquiryValues, askAboutItems, blankInquiry, unnamedItems, useInquiryDraft } from './inquiry-draft.ts';
 
-/** The bot check needs JavaScript; without it the form shows phone and e-mail instead. */
-function WithoutScript() {
-  const { phone, email } = useSite().company;
+function SelectedItems() {
+  const { items } = useFavourites();
+  const { message } = useInquiryDraft();
+  if (items.length === 0) return null;
   return (
-    <noscript>
-      <p className={classes.failure}>
-        This form needs JavaScript. {!phone && !email && 'Please turn it on to write to us.'}
-        {phone && (
-          <>
-            Please call <a href={phoneLink(phone)}>{phone}</a>
-            {email ? ' or ' : '.'}
-          </>
-        )}
-        {email && (
-          <>
-            {phone ? 'write to ' : 'Please write to '}
-            <a href={emailLink(email)}>{email}</a>.
-          </>
-        )}
-      </p>
-    </noscript>
+    <div className={`row quiet ${classes.foot}`}>
+      <ActionButton variant="outline" onClick={() => askAboutItems(items)}>
+        Ask about {items.length} selected {items.length === 1 ? 'item' : 'items'}
+      </ActionButton>
+      <span role="status">{unnamedItems(message, items).length === 0 && 'Named below.'}</span>
+    </div>
   );
 }
 
@@ -65,17 +54,17 @@ function idempotencyKeyOf(inquiry: object): string {
   return sent.key;
 }
 
-const storeValues = (values: InquiryValues) => useInquiryDraft.setState({ values });
+const keepDraft = (values: InquiryValues) => useInquiryDraft.setState(values, true);
 
 export const ContactForm = withMantine(function ContactForm() {
-  const { subject, values } = useInquiryDraft();
-  const form = useZodForm(loadInquiryInput, blankInquiry, storeValues);
+  const draft = useInquiryDraft();
+  const form = useZodForm(loadInquiryInput, blankInquiry, keepDraft);
   useEarlyInput(formId, (typed) => form.setValues(typed));
   const adopt = useEffectEvent(() => {
-    const { values } = useInquiryDraft.getState();
+    const values = useInquiryDraft.getState();
     if (values !== form.getValues()) form.setValues(values);
   });
-  useEffect(() => adopt(), [values]);
+  useEffect(() => adopt(), [draft]);
   const utils = trpc.useUtils();
   const send = trpc.inquiry.create.useMutation();
   const badge = useRef<HTMLDivElement>(null);
@@ -89,9 +78,8 @@ export const ContactForm = withMantine(function ContactForm() {
 
   const submit = form.submitWith(async (inquiry) => {
     try {
-      const named = { ...inquiry, message: namingSubject(inquiry.message, subject) };
-      const submissionId = idempotencyKeyOf(named);
-      await send.mutateAsync({ ...named, submissionId, recaptchaToken: await botCheck.token() });
+      const submissionId = idempotencyKeyOf(inquiry);
+      await send.mutateAsync({ ...inquiry, submissionId, recaptchaToken: await botCheck.token() });
     } catch (error) {
       notifyError(error, headlineOf(error));
       throw error;
@@ -101,7 +89,6 @@ export const ContactForm = withMantine(function ContactForm() {
       text: 'We typically respond to inquiries within 24 hours during business days.',
     });
     form.reset();
-    useInquiryDraft.setState({ subject: null });
     void utils.inquiry.list.invalidate();
   });
   const field = (name: keyof InquiryValues) => ({ name, ...form.getInputProps(name) });
@@ -121,15 +108,16 @@ export const ContactForm = withMantine(function ContactForm() {
       noValidate
     >
       <h3 className={classes.title}>Send Us A Message</h3>
-      <WithoutScript />
-      {subject && <AskedSubject subject={subject} />}
+      <noscript>
+        <Notice tone="error">This form needs JavaScript. Please turn it on, call us or write to us.</Notice>
+      </noscript>
       <div className={classes.pair}>
         <TextInput label="Full Name" autoComplete="name" {...required} {...field('name')} />
         <TextInput label="Email Address" type="email" autoComplete="email" {...required} {...field('email')} />
         <TextInput label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
         <NativeSelect label="Inquiry Type" data={typeChoices} rightSection={selectArrow} {...field('inquiryType')} />
       </div>
-      <SelectedItems message={form.values.message} />
+      <SelectedItems />
       <Textarea label="Message" rows={6} {...required} {...field('message')} />
       <div className="visually-hidden" aria-hidden>
         <label>
@@ -138,15 +126,15 @@ export const ContactForm = withMantine(function ContactForm() {
         </label>
       </div>
       {failure && (
-        <div className={classes.failure} role="alert">
+        <Notice tone="error" role="alert">
           <strong>{failure.title}</strong> {failure.text}
-        </div>
+        </Notice>
       )}
       <div className={`row ${classes.foot}`}>
         <ActionButton type="submit" size="lg" aria-disabled={form.submitting}>
           {form.submitting ? 'Sending Message...' : 'Send Message'}
         </ActionButton>
-        <p className={`quiet ${classes.note}`}>
+        <p className="quiet">
           {isReceived && 'Your message has reached us. '}
           Typical response within 24 hours on business days.
         </p>

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import '@mantine/core/styles/Input.layer.css';
 import { useSite } from '../../shared/page/site.ts';
 import { ActionButton } from '../../shared/ui/action-button.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Section } from '../home/section.tsx';
 import classes from './contact.module.css';
 
@@ -19,10 +20,10 @@ function LostForm() {
   useEffect(() => void form.then((code) => setIsLost(code === null)), []);
   if (!isLost) return null;
   return (
-    <div className={`${classes.failure} ${classes.lost}`} role="alert">
+    <Notice tone="error" role="alert">
       <p>The form could not be loaded and cannot send. Please load the page again, call us or write to us.</p>
       <ActionButton onClick={() => location.reload()}>Load the page again</ActionButton>
-    </div>
+    </Notice>
   );
 }
 
@@ -30,7 +31,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <p>
-      <span>{label}</span>
+      <span className="quiet">{label}</span>
       {children}
     </p>
   );
@@ -45,13 +46,13 @@ export function ContactSection() {
       lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
     >
       <div className={classes.contact}>
-        <div className={`${classes.frame} no-print`}>
+        <div className={`under-line ${classes.frame} no-print`}>
           <Suspense>
             <ContactForm />
           </Suspense>
           <LostForm />
         </div>
-        <address className={classes.facts}>
+        <address className={`under-line ${classes.facts}`}>
           <Fact label="Call">{phone && <a href={phoneLink(phone)}>{phone}</a>}</Fact>
           <Fact label="Write">{email && <a href={emailLink(email)}>{email}</a>}</Fact>
           <Fact label="Visit the warehouse">

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-type Typed = Record<string, string>;
-
 const formById = (formId: string) => document.querySelector<HTMLFormElement>(`form#${formId}`);
 
 /** Text in the fields of a served form, by field name. Empty for a form that is not in the document yet. */
-function typedInto(formId: string): Typed {
+function typedInto(formId: string): Record<string, string> {
   const form = typeof document === 'undefined' ? null : formById(formId);
-  const fields = Object.entries(form ? Object.fromEntries(new FormData(form)) : {});
-  return Object.fromEntries(fields.filter((field): field is [string, string] => Boolean(field[1])));
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form ? new FormData(form) : [])
+    if (value && typeof value === 'string') typed[name] = value;
+  return typed;
 }
 
 /**
  * Adopts text typed into a served form before hydration, then repeats a submit that came before hydration
  * (`markSubmittedForms`). React keeps the text in the fields only until it renders them again.
  */
-export function useEarlyInput(formId: string, adopt: (typed: Typed) => void): void {
+export function useEarlyInput(formId: string, adopt: (typed: Record<string, string>) => void): void {
   const [typed] = useState(() => typedInto(formId));
   const start = useEffectEvent(() => {
     if (Object.keys(typed).length > 0) adopt(typed);

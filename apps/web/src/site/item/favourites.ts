@@ -1,15 +1,14 @@
 import { create } from 'zustand';
 
-/** The record that an inquiry is about. */
-export interface Subject {
+export interface Favourite {
   id: string;
   title: string;
 }
 
 interface Favourites {
   /** In the order of selection. */
-  items: readonly Subject[];
-  toggle(item: Subject): void;
+  items: readonly Favourite[];
+  toggle(item: Favourite): void;
   clear(): void;
 }
 

@@ -1,18 +1,16 @@
 import { phoneLink } from '@innventory/domain/values/address.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { type Facts, factRows } from '@innventory/domain/records/facts.ts';
-import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
 import { ImageGallery } from '../bundle/image-gallery.tsx';
-import { type InquirySubject, inquireAbout } from '../contact/inquiry-draft.ts';
+import { inquireAbout } from '../contact/inquiry-draft.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
 import classes from './sellable-detail.module.css';
 
 interface Sellable extends Facts {
-  id: string;
   title: string;
   price: string;
   description: string;
@@ -21,7 +19,7 @@ interface Sellable extends Facts {
 
 interface SellableDetailProps {
   record: Sellable;
-  kind: InquirySubject['kind'];
+  kind: 'bundle' | 'item';
   /** Stands beside the price. */
   heart?: ReactNode;
   /** Follows the description. */
@@ -35,7 +33,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
   const { phone } = useSite().company;
   const navigate = useNavigate();
   const ask = () => {
-    inquireAbout({ ...record, kind });
+    inquireAbout(kind, record.title);
     void navigate(paths.section('contact'));
   };
   return (
@@ -44,7 +42,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
       <div className={classes.offer}>
         <h1 className={classes.title}>{record.title}</h1>
         <div className={`row ${classes.terms}`}>
-          <p className={classes.price}>{record.price}</p>
+          <p className={`price ${classes.price}`}>{record.price}</p>
           <AvailabilityMark availability={record.availability} />
           {heart}
         </div>
@@ -56,7 +54,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
           </Button>
         </div>
         {phone && (
-          <p className={classes.call}>
+          <p className={`soft ${classes.call}`}>
             Or call <a href={phoneLink(phone)}>{phone}</a>
           </p>
         )}
@@ -65,31 +63,18 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
         <h2 id="facts-title" className={classes.heading}>
           Details
         </h2>
-        <dl className={classes.rows}>
+        <dl className={`ruled ${classes.rows}`}>
           {factRows(record).map(({ label, value, note }) => (
             <div key={label} className={classes.fact}>
-              <dt>{label}</dt>
+              <dt className="soft">{label}</dt>
               <dd>
                 {value}
-                {note && <small>{note}</small>}
+                {note && <small className="soft">{note}</small>}
               </dd>
             </div>
           ))}
         </dl>
       </section>
     </article>
-  );
-}
-
-export function DetailSkeleton({ label }: { label: string }) {
-  return (
-    <div className={classes.detail} role="status" aria-label={label}>
-      <Skeleton className={classes.block} radius="md" style={{ aspectRatio: '4 / 3' }} />
-      <div className={classes.offer}>
-        <Skeleton className={classes.block} radius="md" width="80%" height="3.5rem" />
-        <Skeleton className={classes.block} radius="md" width="30%" height="1.5rem" mt="1.25rem" />
-        <Skeleton className={classes.block} radius="md" height="14rem" mt="1.75rem" />
-      </div>
-    </div>
   );
 }
