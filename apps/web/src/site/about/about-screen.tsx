@@ -1,4 +1,3 @@
-import type { CompanyTexts } from '@innventory/domain/pages/company.ts';
 import { TestimonialCard } from '../testimonial/testimonial-card.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -18,9 +17,22 @@ export const AboutScreen = withMantine(function AboutScreen() {
       <div className={classes.story}>
         <div className={classes.words}>
           <h1>Who We Are</h1>
-          {story ? story.paragraphs.map((text) => <p key={text}>{text}</p>) : <output>Loading...</output>}
+          {story ? story.paragraphs.map((text) => <p key={text}>{text}</p>) : <p>Loading...</p>}
         </div>
-        {story && <Founder {...story.founder} />}
+        {story && (
+          <figure>
+            <Picture
+              url={story.founder.photo}
+              alt={story.founder.photoAlt ?? `${story.founder.name}, ${story.founder.role}`}
+              sizes="(min-width: 62em) 36vw, 92vw"
+              ratio="4 / 5"
+              isFirst
+            />
+            <figcaption className="quiet" style={{ marginTop: '0.75rem' }}>
+              {story.founder.name}, {story.founder.role}
+            </figcaption>
+          </figure>
+        )}
       </div>
       {testimonial && (
         <section className={classes.testimonial} aria-label="What a customer says">
@@ -30,20 +42,3 @@ export const AboutScreen = withMantine(function AboutScreen() {
     </div>
   );
 });
-
-function Founder({ name, role, photo, photoAlt }: CompanyTexts['story']['founder']) {
-  return (
-    <figure>
-      <Picture
-        url={photo}
-        alt={photoAlt ?? `${name}, ${role}`}
-        sizes="(min-width: 62em) 36vw, 92vw"
-        ratio="4 / 5"
-        isFirst
-      />
-      <figcaption className="quiet" style={{ marginTop: '0.75rem' }}>
-        {name}, {role}
-      </figcaption>
-    </figure>
-  );
-}

@@ -20,16 +20,18 @@ export function BlogCard({ post, level = 2, isFirst = false }: BlogCardProps) {
   const tags = post.tags.slice(0, limits.tagsOnCard);
   const moreTags = post.tags.length - tags.length;
   return (
-    <li className={classes.card} data-testid="blog-card">
+    <li className={`calm ${classes.card}`} data-testid="blog-card">
       {post.featuredImageUrl && (
         <Picture url={post.featuredImageUrl} alt={post.title} sizes={pictureSizes[3]} ratio="3 / 2" isFirst={isFirst} />
       )}
-      <p className={`row ${classes.facts}`}>
+      <p className={`row soft ${classes.facts}`}>
         {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
         <span>{post.readingMinutes} min read</span>
       </p>
       <Title className={classes.title}>
-        <Link to={paths.blogPost(post.slug)}>{post.title}</Link>
+        <Link to={paths.blogPost(post.slug)} className="whole-card">
+          {post.title}
+        </Link>
       </Title>
       {post.excerpt && <p className={`quiet ${classes.excerpt}`}>{post.excerpt}</p>}
       {tags.length > 0 && (

@@ -6,6 +6,7 @@ import { BlogCard } from './blog-card.tsx';
 import { CardSection } from '../layout/card-section.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
 import classes from './blog-post-screen.module.css';
+import { SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -13,13 +14,12 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { Redirect } from '../../shared/page/server-response.tsx';
-import frame from '../layout/screen.module.css';
 
 function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
   return (
     <aside className={classes.more} aria-label="More to read">
       {related.length > 0 && (
-        <CardSection title="Related Articles" columns={3} className={classes.related}>
+        <CardSection title="Related Articles" columns={3} className="">
           {related.map((post) => (
             <BlogCard key={post.id} post={post} level={3} />
           ))}
@@ -33,16 +33,6 @@ function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
   );
 }
 
-function ArticleSkeleton() {
-  return (
-    <div className={classes.skeleton} role="status" aria-label="Loading article">
-      <div style={{ width: 'min(40rem, 90%)', height: '4rem' }} />
-      <div style={{ width: 'min(30rem, 70%)', height: '1.5rem', marginBlock: '1.5rem 3rem' }} />
-      <div style={{ aspectRatio: '16 / 9' }} />
-    </div>
-  );
-}
-
 export function BlogPostScreen() {
   const { slug = '' } = useParams();
   const { company, publicUrl } = useSite();
@@ -53,10 +43,10 @@ export function BlogPostScreen() {
   }
   if (!data) {
     return (
-      <div className={`page ${frame.screen}`}>
+      <div className="page screen">
         <BackLink to={paths.blog}>Back to Blog</BackLink>
         <PageHead title="Blog" description={company.description} type="article" />
-        <ArticleSkeleton />
+        <SkeletonGrid count={1} columns={2} label="Loading article" />
       </div>
     );
   }
@@ -69,7 +59,7 @@ export function BlogPostScreen() {
     { name: post.title, path },
   ];
   return (
-    <div className={`page ${frame.screen}`}>
+    <div className="page screen">
       <BackLink to={paths.blog}>Back to Blog</BackLink>
       <PageHead
         title={post.seoTitle ?? post.title}

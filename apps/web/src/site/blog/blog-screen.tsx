@@ -4,12 +4,8 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../../shared/list/card-list.tsx';
 import { cardsFrom, cardsOf, nextCards, useCursor } from '../../shared/list/paging.ts';
-import { PageHead } from '../../shared/page/page-head.tsx';
-import classes from '../layout/screen.module.css';
+import { Screen } from '../layout/screen.tsx';
 import { BlogCard } from './blog-card.tsx';
-
-const lead =
-  'How we inspect, price and move hotel furniture, and how to furnish well with pieces that have lived before.';
 
 const empty = (
   <>
@@ -24,12 +20,12 @@ export function BlogScreen() {
   const posts = cardsOf(list.data).filter(({ status }) => status === 'published');
   const end = encodeCursor(posts.at(-1), 'publishedAt');
   return (
-    <div className={`page ${classes.screen}`}>
-      <PageHead title="Blog" description={lead} image={posts[0]?.featuredImageUrl} isCursorPage={Boolean(cursor)} />
-      <header className={classes.head}>
-        <h1>Blog</h1>
-        <p>{lead}</p>
-      </header>
+    <Screen
+      title="Blog"
+      lead="How we inspect, price and move hotel furniture, and how to furnish well with pieces that have lived before."
+      image={posts[0]?.featuredImageUrl}
+      isCursorPage={Boolean(cursor)}
+    >
       <CardList
         list={list}
         noun="articles"
@@ -44,6 +40,6 @@ export function BlogScreen() {
           <BlogCard key={post.id} post={post} isFirst={at === 0} />
         ))}
       </CardList>
-    </div>
+    </Screen>
   );
 }

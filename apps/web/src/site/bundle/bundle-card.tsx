@@ -26,16 +26,20 @@ export function BundleCard({ bundle, columns = 2, isFirst = false }: BundleCardP
         <NoPicture>No image available</NoPicture>
       )}
       <AvailabilityMark availability={bundle.availability} className={classes.mark} />
-      <div className={`row ${classes.head}`}>
+      <div className={`row apart ${classes.head}`}>
         <h3 id={titleId} className={classes.title}>
           {bundle.title}
         </h3>
-        <p className={classes.price}>{bundle.price}</p>
+        <p className={`price ${classes.price}`}>{bundle.price}</p>
       </div>
-      <p className={classes.description} style={{ WebkitLineClamp: limits.bundleDescriptionLines }}>
+      <p className={`soft ${classes.description}`} style={{ WebkitLineClamp: limits.bundleDescriptionLines }}>
         {bundle.description}
       </p>
-      <Link to={paths.bundle(bundle.id)} className={`${classes.link} no-print`} aria-describedby={titleId}>
+      <Link
+        to={paths.bundle(bundle.id)}
+        className={`link whole-card ${classes.link} no-print`}
+        aria-describedby={titleId}
+      >
         View Details
         <IconArrowRight aria-hidden />
       </Link>

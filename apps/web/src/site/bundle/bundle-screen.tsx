@@ -5,6 +5,7 @@ import { breadcrumbData, withFacts } from '@innventory/domain/pages/detail-data.
 import { useParams } from 'react-router-dom';
 import { someBundles } from '../../shared/list/paging.ts';
 import { BundleCard } from './bundle-card.tsx';
+import { SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
@@ -12,9 +13,8 @@ import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { ItemSection } from '../item/item-section.tsx';
 import { CardSection } from '../layout/card-section.tsx';
 import { NotFound } from '../layout/not-found.tsx';
-import { DetailSkeleton, SellableDetail } from '../sellable/sellable-detail.tsx';
+import { SellableDetail } from '../sellable/sellable-detail.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
-import frame from '../layout/screen.module.css';
 import classes from '../sellable/sellable-detail.module.css';
 
 const features = [
@@ -45,10 +45,10 @@ export const BundleScreen = withMantine(function BundleScreen() {
   if (!bundle && isError) return <NotFound code="BUNDLE_NOT_FOUND" />;
   if (!bundle) {
     return (
-      <div className={`page ${frame.screen}`}>
+      <div className="page screen">
         <PageHead title="Furniture Bundle" description={company.description} />
         <BackLink to={paths.section('bundles')}>Back to Bundles</BackLink>
-        <DetailSkeleton label="Loading bundle" />
+        <SkeletonGrid count={1} columns={2} label="Loading bundle" />
       </div>
     );
   }
@@ -59,12 +59,12 @@ export const BundleScreen = withMantine(function BundleScreen() {
     { name: bundle.title, path },
   ];
   return (
-    <div className={`page ${frame.screen}`}>
+    <div className="page screen">
       <PageHead title={bundle.title} description={shortened(bundle.description)} image={bundle.imageUrls[0]} />
       <BackLink to={paths.section('bundles')}>Back to Bundles</BackLink>
       <SellableDetail key={id} record={bundle} kind="bundle">
         <h2 className={classes.heading}>Features</h2>
-        <ul className={`${classes.rows} ${classes.features}`}>
+        <ul className={`ruled ${classes.rows} ${classes.features}`}>
           {features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}

@@ -1,10 +1,8 @@
-import { ActionIcon, Box } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconArrowsDiagonal } from '@tabler/icons-react';
 import { Carousel } from '@mantine/carousel';
 import '@mantine/carousel/styles.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import { type ComponentProps, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import classes from './image-gallery.module.css';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
@@ -13,8 +11,6 @@ import '../../shared/theme/controls.css';
 const loadLightbox = async () => ({ default: (await import('./lightbox.tsx')).Lightbox });
 
 const Lightbox = lazy(loadLightbox);
-
-const prefetchLightbox = () => void loadLightbox().catch(() => undefined);
 
 /** The large picture is an entry of the history, so that Back closes it. */
 function useEnlarged() {
@@ -43,11 +39,11 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
   const [embla, setEmbla] = useState<Embla | null>(null);
   const { isEnlarged, open, close } = useEnlarged();
   const strip = useRef<HTMLUListElement>(null);
-  const count = urls.length;
-  const hasSeveral = count > 1;
-  const nameOf = useCallback(
-    (at: number) => (count > 1 ? `${title}, image ${at + 1} of ${count}` : title),
-    [title, count],
+  const hasSeveral = urls.length > 1;
+  const images = useMemo(
+    () =>
+      urls.map((url, at) => ({ url, alt: urls.length > 1 ? `${title}, image ${at + 1} of ${urls.length}` : title })),
+    [urls, title],
   );
   useEffect(() => {
     const thumbnail = strip.current?.children[chosen];
@@ -55,52 +51,48 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
     if (thumbnail instanceof HTMLElement)
       strip.current?.scrollTo({ left: thumbnail.offsetLeft - thumbnail.offsetWidth });
   }, [chosen]);
-  if (count === 0) return <NoPicture>No images available</NoPicture>;
+  if (urls.length === 0) return <NoPicture>No images available</NoPicture>;
   const show = (at: number) => {
     setChosen(at);
     embla?.scrollTo(at);
   };
   return (
-    <Box miw={0} onPointerEnter={prefetchLightbox} onFocus={prefetchLightbox}>
-      <Box pos="relative">
-        <Carousel
-          aria-label={title}
-          classNames={{ control: classes.control }}
-          controlSize={44}
-          emblaOptions={{ loop: true }}
-          withControls={hasSeveral}
-          previousControlIcon={<IconArrowLeft aria-hidden />}
-          nextControlIcon={<IconArrowRight aria-hidden />}
-          previousControlProps={{ 'aria-label': 'Previous image' }}
-          nextControlProps={{ 'aria-label': 'Next image' }}
-          getEmblaApi={setEmbla}
-          onSlideChange={setChosen}
-        >
-          {Array.from(urls, (url, at) => (
-            <Carousel.Slide key={at} style={{ cursor: 'zoom-in' }} aria-hidden={at !== chosen} onClick={open}>
-              <Picture url={url} alt={nameOf(at)} sizes={mainSizes} isWhole isFirst={at === 0} />
-            </Carousel.Slide>
-          ))}
-        </Carousel>
-        <ActionIcon
-          className={classes.enlarge}
-          variant="default"
-          radius="50%"
-          size={44}
-          aria-label="Enlarge the image"
-          onClick={open}
-        >
-          <IconArrowsDiagonal aria-hidden />
-        </ActionIcon>
-      </Box>
+    <div className={classes.gallery}>
+      <Carousel
+        className={classes.main}
+        aria-label={title}
+        classNames={{ control: classes.button }}
+        controlSize={44}
+        emblaOptions={{ loop: true }}
+        withControls={hasSeveral}
+        previousControlIcon={<IconArrowLeft aria-hidden />}
+        nextControlIcon={<IconArrowRight aria-hidden />}
+        previousControlProps={{ 'aria-label': 'Previous image' }}
+        nextControlProps={{ 'aria-label': 'Next image' }}
+        getEmblaApi={setEmbla}
+        onSlideChange={setChosen}
+      >
+        {images.map(({ url, alt }, at) => (
+          <Carousel.Slide key={alt} aria-hidden={at !== chosen} onClick={open}>
+            <Picture url={url} alt={alt} sizes={mainSizes} isWhole isFirst={at === 0} />
+          </Carousel.Slide>
+        ))}
+      </Carousel>
+      <button
+        type="button"
+        className={`square ${classes.button} ${classes.enlarge}`}
+        aria-label="Enlarge the image"
+        onClick={open}
+      >
+        <IconArrowsDiagonal aria-hidden />
+      </button>
       {hasSeveral && (
         <ul ref={strip} className={`${classes.thumbnails} no-print`} aria-label="Images">
-          {Array.from(urls, (url, at) => (
-            <li key={at}>
+          {images.map(({ url, alt }, at) => (
+            <li key={alt}>
               <button
                 type="button"
-                className={classes.thumbnail}
-                aria-label={`Show image ${at + 1} of ${count}`}
+                aria-label={`Show image ${at + 1} of ${urls.length}`}
                 aria-pressed={at === chosen}
                 onClick={() => show(at)}
               >
@@ -111,10 +103,8 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         </ul>
       )}
       <Suspense>
-        {isEnlarged && (
-          <Lightbox urls={urls} title={title} nameOf={nameOf} chosen={chosen} onChoose={show} onClose={close} />
-        )}
+        {isEnlarged && <Lightbox images={images} title={title} chosen={chosen} onChoose={show} onClose={close} />}
       </Suspense>
-    </Box>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { renditionUrl, storedImageOf, renditionWidthsOf } from '@innventory/domain/stored-image.ts';
-import { IconArrowLeft, IconArrowRight, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -8,31 +7,35 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import classes from './lightbox.module.css';
 
-function slideOf(src: string, alt: string): SlideImage {
-  const stored = storedImageOf(src);
-  if (!stored) return { src, alt };
+interface Image {
+  url: string;
+  alt: string;
+}
+
+function slideOf({ url, alt }: Image): SlideImage {
+  const stored = storedImageOf(url);
+  if (!stored) return { src: url, alt };
   const { width, height } = stored;
   const renditions = renditionWidthsOf(stored, 'jpg').map((narrow) => ({
-    src: renditionUrl(src, narrow, 'jpg'),
+    src: renditionUrl(url, narrow, 'jpg'),
     width: narrow,
     height: Math.round((narrow * height) / width),
   }));
-  return { src, alt, width, height, srcSet: [...renditions, { src, width, height }] };
+  return { src: url, alt, width, height, srcSet: [...renditions, { src: url, width, height }] };
 }
 
 interface LightboxProps {
-  urls: readonly string[];
+  images: readonly Image[];
   title: string;
-  nameOf: (at: number) => string;
   chosen: number;
   onChoose: (at: number) => void;
   onClose: () => void;
 }
 
 /** The uncropped pictures in full screen: swipe or arrow keys turn, pinch or double tap zooms. */
-export function Lightbox({ urls, title, nameOf, chosen, onChoose, onClose }: LightboxProps) {
-  const slides = useMemo(() => urls.map((url, at) => slideOf(url, nameOf(at))), [urls, nameOf]);
-  const hasSeveral = urls.length > 1;
+export function Lightbox({ images, title, chosen, onChoose, onClose }: LightboxProps) {
+  const slides = useMemo(() => images.map(slideOf), [images]);
+  const hasSeveral = images.length > 1;
   return (
     <YetAnotherLightbox
       open
@@ -43,14 +46,7 @@ export function Lightbox({ urls, title, nameOf, chosen, onChoose, onClose }: Lig
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       carousel={{ padding: 0 }}
       labels={{ Lightbox: title, Previous: 'Previous image', Next: 'Next image' }}
-      render={{
-        iconPrev: () => <IconArrowLeft aria-hidden />,
-        iconNext: () => <IconArrowRight aria-hidden />,
-        iconClose: () => <IconX aria-hidden />,
-        iconZoomIn: () => <IconZoomIn aria-hidden />,
-        iconZoomOut: () => <IconZoomOut aria-hidden />,
-        ...(!hasSeveral && { buttonPrev: () => null, buttonNext: () => null }),
-      }}
+      {...(!hasSeveral && { render: { buttonPrev: () => null, buttonNext: () => null } })}
       on={{ view: ({ index }) => onChoose(index) }}
       close={onClose}
     />

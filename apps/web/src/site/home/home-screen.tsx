@@ -55,10 +55,8 @@ function Hero() {
           </h1>
           <p className={classes.lead}>{company.tagline}</p>
           <div className={`row ${classes.actions}`}>
-            <ActionButton size="lg" onClick={() => goToSection('furniture')}>
-              Browse Furniture
-            </ActionButton>
-            <ActionButton size="lg" variant="outline" onClick={() => goToSection('contact')}>
+            <ActionButton onClick={() => goToSection('furniture')}>Browse Furniture</ActionButton>
+            <ActionButton variant="outline" onClick={() => goToSection('contact')}>
               Get Quote
             </ActionButton>
           </div>
@@ -89,9 +87,9 @@ function Values() {
       <h2 id="values-title">Built for a hard life. Ready for a second one.</h2>
       <ul className={classes.valueList}>
         {values.map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} className="under-line">
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="soft">{text}</p>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ export function Section({ id, title, lead, tone = 'paper', children }: SectionPr
       <div className="page">
         <header className={classes.head}>
           <h2 id={`${id}-title`}>{title}</h2>
-          <p className={classes.sectionLead}>{lead}</p>
+          <p className="soft">{lead}</p>
         </header>
         {children}
       </div>

@@ -106,7 +106,6 @@ export function FurnitureGallery() {
             <button
               key={filter}
               type="button"
-              className={classes.button}
               aria-pressed={filter === (chosen ?? 'all')}
               onClick={() => choose(filter)}
             >
@@ -114,11 +113,11 @@ export function FurnitureGallery() {
             </button>
           ))}
         </div>
-        <SectionLink section="bundles" className={classes.jump}>
+        <SectionLink section="bundles" className={`link ${classes.jump}`}>
           Bundles
         </SectionLink>
       </div>
-      <div className={`quiet ${classes.count}`}>
+      <div className={`row apart quiet ${classes.count}`}>
         <p role="status">{!list.isPending && countText(count, pages?.[0]?.total ?? 0)}</p>
         <Link to={searchPath(category ? { category } : {})} className="no-print">
           Search and sort

@@ -18,17 +18,17 @@ interface ItemCardProps {
 export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardProps) {
   const path = paths.item(item);
   return (
-    <li className={classes.card} data-testid="item-card">
+    <li className={`calm ${classes.card}`} data-testid="item-card">
       <Link to={path} className={classes.photo} tabIndex={-1}>
         <Picture url={item.imageUrl} alt={item.title} sizes={pictureSizes[columns]} />
       </Link>
       <AvailabilityMark availability={item.availability} className={classes.mark} />
       <FavouriteButton item={item} className={classes.heart} />
-      <div className={`row ${classes.head}`}>
+      <div className={`row apart ${classes.head}`}>
         <h3>
           <Link to={path}>{item.title}</Link>
         </h3>
-        <p className={classes.price}>{item.price}</p>
+        <p className="price">{item.price}</p>
       </div>
       {columns === 3 && <p className={`quiet ${classes.description}`}>{item.description}</p>}
     </li>

@@ -4,14 +4,14 @@ import { withFacts } from '@innventory/domain/pages/detail-data.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
 import { useParams } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
+import { SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { PageHead, StructuredData, shortened } from '../../shared/page/page-head.tsx';
 import { Redirect } from '../../shared/page/server-response.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { NotFound } from '../layout/not-found.tsx';
-import frame from '../layout/screen.module.css';
-import { DetailSkeleton, SellableDetail } from '../sellable/sellable-detail.tsx';
+import { SellableDetail } from '../sellable/sellable-detail.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemSection } from './item-section.tsx';
 
@@ -23,9 +23,9 @@ export const ItemScreen = withMantine(function ItemScreen() {
   if (!data && isError) return <NotFound code="ITEM_NOT_FOUND" />;
   if (!data) {
     return (
-      <div className={`page ${frame.screen}`}>
+      <div className="page screen">
         <PageHead title="Furniture Item" description={company.description} />
-        <DetailSkeleton label="Loading item" />
+        <SkeletonGrid count={1} columns={2} label="Loading item" />
       </div>
     );
   }
@@ -33,7 +33,7 @@ export const ItemScreen = withMantine(function ItemScreen() {
   const path = paths.item(item);
   if (path !== `/item/${address}`) return <Redirect to={path} />;
   return (
-    <div className={`page ${frame.screen}`}>
+    <div className="page screen">
       <PageHead title={item.title} description={shortened(item.description)} image={item.imageUrl} />
       <Breadcrumb
         steps={[

@@ -14,11 +14,10 @@ export function SelectionBar() {
   return (
     <div className={`${classes.bar} no-print`} role="region" aria-label="Selected items" data-bottom-bar>
       <span role="status">{items.length} selected</span>
-      <span aria-hidden>·</span>
-      <button type="button" className={classes.ask} onClick={ask}>
+      <button type="button" className="link" onClick={ask}>
         Ask about them
       </button>
-      <button type="button" className={classes.clear} onClick={clear}>
+      <button type="button" className="link" onClick={clear}>
         Clear
       </button>
     </div>

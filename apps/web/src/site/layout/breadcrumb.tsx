@@ -8,8 +8,8 @@ import classes from './breadcrumb.module.css';
 export function Breadcrumb({ steps }: { steps: { name: string; path: string }[] }) {
   const { publicUrl } = useSite();
   return (
-    <nav aria-label="Breadcrumb" className={`quiet ${classes.trail}`}>
-      <ol className="row">
+    <nav aria-label="Breadcrumb" className="quiet calm">
+      <ol className={`row ${classes.trail}`}>
         {steps.map(({ name, path }, at) => (
           <li key={path}>
             {at < steps.length - 1 ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}

@@ -14,7 +14,9 @@ export function CardSection({ title, columns, className = classes.more, children
   const titleId = useId();
   return (
     <section className={className} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} className={classes.heading}>
+        {title}
+      </h2>
       <CardGrid columns={columns}>{children}</CardGrid>
     </section>
   );

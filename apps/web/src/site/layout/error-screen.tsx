@@ -18,13 +18,13 @@ export function ErrorScreen() {
     );
   }
   return (
-    <div className={`page ${classes.screen}`}>
+    <div className="page screen">
       <title>Something went wrong</title>
       <div className={classes.head} role="alert">
         <h1>{navigator.onLine ? 'Something went wrong' : 'No connection'}</h1>
-        <p>This page could not be shown.</p>
+        <p className="lead">This page could not be shown.</p>
       </div>
-      <div className={`row ${classes.actions}`}>
+      <div className="row" style={{ gap: '0.75rem' }}>
         <ActionButton onClick={() => location.reload()}>Load the page again</ActionButton>
         <ActionLink variant="outline" href={paths.home}>
           Back to Home

@@ -15,17 +15,17 @@ const networks = {
 export function Footer({ year }: { year: string }) {
   const { company } = useSite();
   return (
-    <footer className={classes.footer}>
+    <footer className={`calm ${classes.footer}`}>
       <div className={`page ${classes.inner}`}>
         <div>
           <Logo />
           <p className={`${classes.tagline} no-print`}>{company.tagline}</p>
-          <ul className={classes.social}>
+          <ul className={`row ${classes.social}`}>
             {company.social.map(({ network, url }) => {
               const { name, Icon } = networks[network];
               return (
                 <li key={network}>
-                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                  <a className="square" href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
                     <Icon aria-hidden />
                   </a>
                 </li>
@@ -34,12 +34,12 @@ export function Footer({ year }: { year: string }) {
           </ul>
         </div>
         <nav aria-labelledby="quick-links">
-          <h2 id="quick-links" className={classes.heading}>
+          <p id="quick-links" className={classes.heading}>
             Quick Links
-          </h2>
+          </p>
           <NavigationLinks items={quickLinks} className={classes.links} />
         </nav>
-        <div className={`row ${classes.legal}`}>
+        <div className={`row apart ${classes.legal}`}>
           <p suppressHydrationWarning>
             © {year} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights reserved.
           </p>

@@ -30,13 +30,13 @@ export function NavigationBar() {
         <SectionLink section="home" className={classes.logo}>
           <Logo />
         </SectionLink>
-        <NavigationLinks items={barItems} className={classes.items} linkClassName={classes.item} />
-        <ActionButton className={classes.contact} size="sm" onClick={() => goToSection('contact')}>
+        <NavigationLinks items={barItems} className={classes.items} />
+        <ActionButton className={classes.contact} size="sm" onClick={contact}>
           Contact Us
         </ActionButton>
         <button
           type="button"
-          className={classes.menu}
+          className={`square ${classes.menu}`}
           aria-label="Open menu"
           aria-haspopup="dialog"
           onClick={open}
@@ -46,24 +46,17 @@ export function NavigationBar() {
         </button>
       </nav>
       <dialog ref={menu} id={menuId} className={classes.panel} aria-label="Menu">
-        <button type="button" aria-hidden tabIndex={-1} onClick={close} />
-        <div className={classes.content}>
-          <div className={classes.head}>
-            Menu
-            <button type="button" className={classes.menu} aria-label="Close menu" onClick={close}>
-              ×
-            </button>
-          </div>
-          <NavigationLinks
-            items={barItems}
-            className={classes.choices}
-            linkClassName={classes.choice}
-            onChoose={close}
-          />
-          <ActionButton style={{ width: '100%' }} onClick={contact}>
-            Contact Us
-          </ActionButton>
+        <button type="button" className={classes.backdrop} aria-hidden tabIndex={-1} onClick={close} />
+        <div className="row quiet apart">
+          Menu
+          <button type="button" className={`square ${classes.menu}`} aria-label="Close menu" onClick={close}>
+            ×
+          </button>
         </div>
+        <NavigationLinks items={barItems} className={`ruled ${classes.choices}`} onChoose={close} />
+        <ActionButton style={{ width: '100%' }} onClick={contact}>
+          Contact Us
+        </ActionButton>
       </dialog>
     </header>
   );

@@ -54,21 +54,20 @@ export const quickLinks: NavigationItem[] = [
 interface NavigationLinksProps {
   items: readonly NavigationItem[];
   className?: string | undefined;
-  linkClassName?: string | undefined;
   onChoose?: () => void;
 }
 
-export function NavigationLinks({ items, className, linkClassName, onChoose }: NavigationLinksProps) {
+export function NavigationLinks({ items, className, onChoose }: NavigationLinksProps) {
   return (
     <ul className={className}>
       {items.map((item) => (
         <li key={item.label}>
           {'section' in item ? (
-            <SectionLink section={item.section} className={linkClassName} onChoose={onChoose}>
+            <SectionLink section={item.section} onChoose={onChoose}>
               {item.label}
             </SectionLink>
           ) : (
-            <NavLink to={item.to} className={linkClassName} onClick={onChoose}>
+            <NavLink to={item.to} onClick={onChoose}>
               {item.label}
             </NavLink>
           )}

@@ -21,11 +21,11 @@ export function NotFound({ code, back = home }: NotFoundProps) {
       <PageHead title={title} description={text} isPrivate />
       <div>
         <h1>{title}</h1>
-        <p>{text}</p>
+        <p className="lead">{text}</p>
         <ActionButton onClick={() => void navigate(back.path)}>{back.label}</ActionButton>
       </div>
       <nav aria-label="Where to look">
-        <NavigationLinks items={quickLinks} className={classes.links} />
+        <NavigationLinks items={quickLinks} className={`ruled calm ${classes.links}`} />
       </nav>
     </div>
   );

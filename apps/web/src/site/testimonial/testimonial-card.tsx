@@ -5,12 +5,12 @@ import classes from './testimonial-card.module.css';
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { name, company, rating, testimonial: quote } = testimonial;
   return (
-    <figure className={classes.card} data-testid="testimonial-card">
+    <figure className={`under-line ${classes.card}`} data-testid="testimonial-card">
       <Stars rating={rating} />
       <blockquote className={classes.quote}>{quote}</blockquote>
       <figcaption className={classes.by}>
-        <span>{name}</span>
-        {company && <span className={classes.company}>{company}</span>}
+        <div>{name}</div>
+        <div className="quiet">{company}</div>
       </figcaption>
     </figure>
   );

@@ -4,12 +4,9 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../../shared/list/card-list.tsx';
 import { cardsFrom, cardsOf, nextCards, useCursor } from '../../shared/list/paging.ts';
-import { PageHead } from '../../shared/page/page-head.tsx';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
-import classes from '../layout/screen.module.css';
+import { Screen } from '../layout/screen.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
-
-const lead = 'Innkeepers, restaurateurs, property managers and families on the furniture they took home.';
 
 export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
   const cursor = useCursor('testimonials');
@@ -17,12 +14,11 @@ export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
   const testimonials = cardsOf(list.data);
   const end = encodeCursor(testimonials.at(-1));
   return (
-    <div className={`page ${classes.screen}`}>
-      <PageHead title="Testimonials" description={lead} isCursorPage={Boolean(cursor)} />
-      <header className={classes.head}>
-        <h1>Testimonials</h1>
-        <p>{lead}</p>
-      </header>
+    <Screen
+      title="Testimonials"
+      lead="Innkeepers, restaurateurs, property managers and families on the furniture they took home."
+      isCursorPage={Boolean(cursor)}
+    >
       <CardList
         list={list}
         noun="testimonials"
@@ -39,6 +35,6 @@ export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
           </li>
         ))}
       </CardList>
-    </div>
+    </Screen>
   );
 });
