@@ -9,14 +9,11 @@ import classes from './blog-card.module.css';
 
 interface BlogCardProps {
   post: BlogPostCard;
-  /** Heading level of the title. */
-  level?: 2 | 3;
   isFirst?: boolean;
 }
 
-export function BlogCard({ post, level = 2, isFirst = false }: BlogCardProps) {
+export function BlogCard({ post, isFirst = false }: BlogCardProps) {
   const dateOf = useDateFormat('card');
-  const Title = `h${level}` as const;
   const tags = post.tags.slice(0, limits.tagsOnCard);
   const moreTags = post.tags.length - tags.length;
   return (
@@ -28,11 +25,11 @@ export function BlogCard({ post, level = 2, isFirst = false }: BlogCardProps) {
         {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
         <span>{post.readingMinutes} min read</span>
       </p>
-      <Title className={classes.title}>
+      <h2 className={classes.title}>
         <Link to={paths.blogPost(post.slug)} className="whole-card">
           {post.title}
         </Link>
-      </Title>
+      </h2>
       {post.excerpt && <p className={`quiet ${classes.excerpt}`}>{post.excerpt}</p>}
       {tags.length > 0 && (
         <ul className={`row ${classes.tags}`} aria-label="Tags">

@@ -21,7 +21,7 @@ function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
       {related.length > 0 && (
         <CardSection title="Related Articles" columns={3} className="">
           {related.map((post) => (
-            <BlogCard key={post.id} post={post} level={3} />
+            <BlogCard key={post.id} post={post} />
           ))}
         </CardSection>
       )}
