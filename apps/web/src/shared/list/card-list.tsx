@@ -56,7 +56,7 @@ interface CursorPageNoteProps {
 }
 
 /** Says that a page does not begin at the beginning of its list. */
-export function CursorPageNote({ noun, firstPage }: CursorPageNoteProps) {
+function CursorPageNote({ noun, firstPage }: CursorPageNoteProps) {
   return (
     <p className={`row ${classes.cursorPage}`}>
       <span>Earlier {noun}</span> <Link to={firstPage}>Back to the newest {noun}</Link>
@@ -73,7 +73,7 @@ interface LoadMoreProps {
 }
 
 /** Served as a link to the next page. After hydration a button that adds the next page to this one. */
-export function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
+function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
   const isHydrated = useMounted();
   return (
     <div className={`${classes.more} no-print`}>
@@ -96,6 +96,8 @@ interface CardListProps extends Pick<CursorPageNoteProps, 'noun' | 'firstPage'> 
   /** Where the page begins; undefined for the first page. */
   cursor: string | undefined;
   next: string | null;
+  /** Shows Load More also on the last page. */
+  hasLoadMore?: boolean;
   columns: 2 | 3;
   skeletons: Pick<SkeletonGridProps, 'count' | 'hasPicture'>;
   empty: ReactNode;
@@ -103,10 +105,10 @@ interface CardListProps extends Pick<CursorPageNoteProps, 'noun' | 'firstPage'> 
 }
 
 export function CardList(props: CardListProps) {
-  const { list, noun, firstPage, cursor, next, columns, skeletons, empty, children } = props;
+  const { list, noun, firstPage, cursor, next, hasLoadMore, columns, skeletons, empty, children } = props;
   if (cursor && list.isSuccess && children.length === 0) return <Redirect to={firstPage.replace(/#.*/, '')} />;
   const loadMore = () => {
-    if (!list.isFetching) void list.fetchNextPage();
+    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
   return (
     <>
@@ -114,7 +116,7 @@ export function CardList(props: CardListProps) {
       {list.isPending && <SkeletonGrid {...skeletons} columns={columns} label={`Loading ${noun}`} />}
       {!list.isPending && children.length === 0 && <EmptyState>{empty}</EmptyState>}
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
-      {list.hasNextPage && (
+      {(hasLoadMore || list.hasNextPage) && (
         <LoadMore
           label={`Load More ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
           onLoad={loadMore}

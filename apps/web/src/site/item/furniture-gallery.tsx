@@ -1,26 +1,18 @@
 import { type FurnitureCategory, categoryFilterLabels, categoryFilters } from '@innventory/domain/records/choices.ts';
-import type { ItemCard as Item } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { searchPath } from '@innventory/domain/pages/search.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
-import { CardGrid, CursorPageNote, EmptyState, LoadMore, SkeletonGrid } from '../../shared/list/card-list.tsx';
+import { CardList } from '../../shared/list/card-list.tsx';
 import { categoryIn, itemsFrom, listOptions, useCursor } from '../../shared/list/paging.ts';
-import { Redirect } from '../../shared/page/server-response.tsx';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
 import { ItemCard } from './item-card.tsx';
-
-interface GalleryPage {
-  items: Item[];
-  nextCursor: string | null;
-  total: number;
-}
 
 function useItemPages(category: FurnitureCategory | undefined, cursor: string | undefined) {
   const { item } = trpc.useUtils();
@@ -45,45 +37,25 @@ function countText(shown: number, total: number): string {
   return shown === 1 ? '1 piece' : `${shown} pieces`;
 }
 
-/** A grid for each page. Memoized, so that pressing a filter button does not render all cards twice. */
-const ItemGrids = memo(function ItemGrids({ pages }: { pages: readonly GalleryPage[] }) {
-  const { company, publicUrl } = useSite();
-  return (
-    <>
-      {pages.map(({ items }) => (
-        <CardGrid key={items[0]?.id} columns={3}>
-          {items.map((item) => (
-            <ItemCard key={item.id} item={item} />
-          ))}
-        </CardGrid>
-      ))}
-      <StructuredData records={pages.flatMap(({ items }) => items).map((item) => itemData(item, company, publicUrl))} />
-    </>
-  );
-});
-
 export function FurnitureGallery() {
+  const { company, publicUrl } = useSite();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const start = useRef<HTMLDivElement>(null);
   const filters = useRef<HTMLDivElement>(null);
-  const chosen = categoryIn(search);
+  const category = categoryIn(search);
   useEffect(() => {
     const line = filters.current;
-    const pressed = line?.children[categoryFilters.indexOf(chosen ?? 'all')];
+    const pressed = line?.children[categoryFilters.indexOf(category ?? 'all')];
     // scrollIntoView would also scroll the page.
     if (line && pressed instanceof HTMLElement)
       line.scrollLeft = pressed.offsetLeft - (line.offsetWidth - pressed.offsetWidth) / 2;
-  }, [chosen]);
-  // The button responds at once; the cards follow.
-  const category = useDeferredValue(chosen);
+  }, [category]);
   const cursor = useCursor('items');
   const list = useItemPages(category, cursor);
-  const { pages } = list.data ?? {};
-  const count = pages?.flatMap(({ items }) => items).length ?? 0;
-  const next = pages?.at(-1)?.nextCursor;
-  const firstPage = paths.gallery(category);
-  if (cursor && pages && count === 0) return <Redirect to={firstPage.replace(/#.*/, '')} />;
+  const pages = list.data?.pages ?? [];
+  const items = pages.flatMap((page) => page.items);
+  const next = pages.at(-1)?.nextCursor;
 
   const choose = (filter: FurnitureCategory | 'all') => {
     const query = new URLSearchParams(search);
@@ -94,19 +66,15 @@ export function FurnitureGallery() {
     // The line of buttons is sticky: the visitor may be far below the first card.
     if ((start.current?.getBoundingClientRect().top ?? 0) < 0) start.current?.scrollIntoView({ behavior: 'instant' });
   };
-  const loadMore = () => {
-    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
-  };
   return (
     <div ref={start} className={classes.gallery}>
-      {cursor && <CursorPageNote noun="pieces" firstPage={firstPage} />}
       <div className={`${classes.tools} no-print`}>
         <div ref={filters} className={classes.filter} role="group" aria-label="Category">
           {categoryFilters.map((filter) => (
             <button
               key={filter}
               type="button"
-              aria-pressed={filter === (chosen ?? 'all')}
+              aria-pressed={filter === (category ?? 'all')}
               onClick={() => choose(filter)}
             >
               {categoryFilterLabels[filter]}
@@ -118,24 +86,27 @@ export function FurnitureGallery() {
         </SectionLink>
       </div>
       <div className={`row apart quiet ${classes.count}`}>
-        <p role="status">{!list.isPending && countText(count, pages?.[0]?.total ?? 0)}</p>
+        <p role="status">{!list.isPending && countText(items.length, pages[0]?.total ?? 0)}</p>
         <Link to={searchPath(category ? { category } : {})} className="no-print">
           Search and sort
         </Link>
       </div>
-      {list.isPending && <SkeletonGrid count={limits.skeletons.items} columns={3} label="Loading furniture" />}
-      {!list.isPending && count === 0 && (
-        <EmptyState>
-          <p>Nothing in this category at the moment.</p>
-        </EmptyState>
-      )}
-      {pages && count > 0 && <ItemGrids pages={pages} />}
-      <LoadMore
-        label="Load More Items"
-        onLoad={loadMore}
-        hasFailed={list.isFetchNextPageError}
+      <CardList
+        list={list}
+        noun="items"
+        firstPage={paths.gallery(category)}
+        cursor={cursor}
         next={next ? paths.nextPage.items(next, category) : null}
-      />
+        hasLoadMore
+        columns={3}
+        skeletons={{ count: limits.skeletons.items }}
+        empty={<p>Nothing in this category at the moment.</p>}
+      >
+        {items.map((item) => (
+          <ItemCard key={item.id} item={item} />
+        ))}
+      </CardList>
+      <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />
     </div>
   );
 }
