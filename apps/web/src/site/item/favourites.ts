@@ -5,20 +5,11 @@ export interface Favourite {
   title: string;
 }
 
-interface Favourites {
-  /** In the order of selection. */
-  items: readonly Favourite[];
-  toggle(item: Favourite): void;
-  clear(): void;
-}
+/** In the order of selection. In memory only: gone on reload. */
+export const useFavourites = create<{ items: readonly Favourite[] }>(() => ({ items: [] }));
 
-/** In memory only: gone on reload. */
-export const useFavourites = create<Favourites>((set) => ({
-  items: [],
-  toggle: ({ id, title }) =>
-    set(({ items }) => {
-      const others = items.filter((item) => item.id !== id);
-      return { items: others.length < items.length ? others : [...items, { id, title }] };
-    }),
-  clear: () => set({ items: [] }),
-}));
+export const toggleFavourite = ({ id, title }: Favourite) =>
+  useFavourites.setState(({ items }) => {
+    const others = items.filter((item) => item.id !== id);
+    return { items: others.length < items.length ? others : [...items, { id, title }] };
+  });

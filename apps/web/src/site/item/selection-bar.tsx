@@ -5,7 +5,7 @@ import classes from './selection-bar.module.css';
 
 /** Sticks to the bottom of the window once an item is selected. */
 export function SelectionBar() {
-  const { items, clear } = useFavourites();
+  const { items } = useFavourites();
   const goToSection = useGoToSection();
   const ask = () => {
     askAboutItems(items);
@@ -17,7 +17,7 @@ export function SelectionBar() {
       <button type="button" className="link" onClick={ask}>
         Ask about them
       </button>
-      <button type="button" className="link" onClick={clear}>
+      <button type="button" className="link" onClick={() => useFavourites.setState({ items: [] })}>
         Clear
       </button>
     </div>
