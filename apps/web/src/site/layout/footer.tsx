@@ -2,6 +2,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
+import { useDateFormat } from '../../shared/ui/dates.ts';
 import { Logo } from './logo.tsx';
 import { NavigationLinks, quickLinks } from './navigation-link.tsx';
 import classes from './footer.module.css';
@@ -12,8 +13,9 @@ const networks = {
   linkedin: { name: 'LinkedIn', Icon: IconBrandLinkedin },
 };
 
-export function Footer({ year }: { year: string }) {
+export function Footer() {
   const { company } = useSite();
+  const yearOf = useDateFormat('year');
   return (
     <footer className={`calm ${classes.footer}`}>
       <div className={`page ${classes.inner}`}>
@@ -41,7 +43,8 @@ export function Footer({ year }: { year: string }) {
         </nav>
         <div className={`row apart ${classes.legal}`}>
           <p suppressHydrationWarning>
-            © {year} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights reserved.
+            © {yearOf(new Date().toISOString())} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights
+            reserved.
           </p>
           <Link to={paths.privacy}>Privacy Policy</Link>
         </div>

@@ -1,8 +1,7 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { focusHeading } from '../../shared/page/focus-heading.ts';
 import { ToastRegion } from '../../shared/toast/toast-region.tsx';
-import { useDateFormat } from '../../shared/ui/dates.ts';
 import { useFavourites } from '../item/favourites.ts';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -43,8 +42,6 @@ const SelectionBar = lazy(async () => ({ default: (await loadBar().catch(() => n
 export function SiteLayout() {
   const hasSelection = useFavourites(({ items }) => items.length > 0);
   const isLoading = useNavigation().state === 'loading';
-  const yearOf = useDateFormat('year');
-  const [year] = useState(() => yearOf(new Date().toISOString()));
   return (
     <>
       <a className={`${classes.skip} no-print`} href="#main">
@@ -55,7 +52,7 @@ export function SiteLayout() {
         <Outlet />
         <Suspense>{hasSelection && <SelectionBar />}</Suspense>
       </main>
-      <Footer year={year} />
+      <Footer />
     </>
   );
 }
