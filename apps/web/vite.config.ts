@@ -19,7 +19,7 @@ const chunks = [
   /** What every page or several public screens load. The entry stays a chunk of its own in the manifest. */
   {
     name: 'app',
-    test: /web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|back-link\.tsx|select-arrow))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|layout[\\/](?:card-section|not-found\.module)|contact[\\/]contact\.module))|theme\.css|values[\\/]address/,
+    test: /web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|back-link\.tsx|select-arrow))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|layout[\\/](?:screen|not-found\.module)|contact[\\/]contact\.module))|theme\.css|values[\\/]address/,
   },
   /** Parts of Mantine that several screens load. */
   { name: 'mantine', test: /@mantine[\\/](?:core|hooks)[\\/]esm|site-mantine|theme[\\/]controls/, minShareCount: 5 },

@@ -12,7 +12,7 @@ export const AboutScreen = withMantine(function AboutScreen() {
   const { data: testimonial } = trpc.testimonial.random.useQuery();
   if (error) throw error;
   return (
-    <div className={`page ${classes.screen}`}>
+    <div className="page screen">
       <PageHead title="About Us" description={`Who we are: the story of ${company.name}, and the people behind it.`} />
       <div className={classes.story}>
         <div className={classes.words}>

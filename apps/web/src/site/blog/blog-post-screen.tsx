@@ -3,10 +3,9 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { Link, useParams } from 'react-router-dom';
 import { articleData, breadcrumbData } from '@innventory/domain/pages/detail-data.ts';
 import { BlogCard } from './blog-card.tsx';
-import { CardSection } from '../layout/card-section.tsx';
+import { CardSection, LoadingScreen } from '../layout/screen.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
 import classes from './blog-post-screen.module.css';
-import { SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -41,15 +40,7 @@ export function BlogPostScreen() {
   if (!data && isError) {
     return <NotFound code="BLOG_POST_NOT_FOUND" back={{ label: 'Back to Blog', path: paths.blog }} />;
   }
-  if (!data) {
-    return (
-      <div className="page screen">
-        <BackLink to={paths.blog}>Back to Blog</BackLink>
-        <PageHead title="Blog" description={company.description} type="article" />
-        <SkeletonGrid count={1} columns={2} label="Loading article" />
-      </div>
-    );
-  }
+  if (!data) return <LoadingScreen title="Blog" label="Loading article" />;
   const { post, html, related } = data;
   const path = paths.blogPost(post.slug);
   if (post.slug !== slug) return <Redirect to={path} />;

@@ -5,13 +5,12 @@ import { breadcrumbData, withFacts } from '@innventory/domain/pages/detail-data.
 import { useParams } from 'react-router-dom';
 import { someBundles } from '../../shared/list/paging.ts';
 import { BundleCard } from './bundle-card.tsx';
-import { SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { ItemSection } from '../item/item-section.tsx';
-import { CardSection } from '../layout/card-section.tsx';
+import { CardSection, LoadingScreen } from '../layout/screen.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { SellableDetail } from '../sellable/sellable-detail.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
@@ -24,34 +23,15 @@ const features = [
   'Immediate availability',
 ];
 
-function OtherBundles({ than }: { than: string }) {
-  const { data = [] } = trpc.bundle.cards.useQuery(someBundles);
-  const others = data.filter(({ id }) => id !== than).slice(0, limits.otherBundles);
-  if (others.length === 0) return null;
-  return (
-    <CardSection title="Other Bundles" columns={3}>
-      {others.map((bundle) => (
-        <BundleCard key={bundle.id} bundle={bundle} columns={3} />
-      ))}
-    </CardSection>
-  );
-}
-
 export const BundleScreen = withMantine(function BundleScreen() {
   const { id = '' } = useParams();
   const { company, publicUrl } = useSite();
   const { data: { bundle, items = [] } = {}, isError } = trpc.bundle.detail.useQuery({ id });
+  const { data: bundles = [] } = trpc.bundle.cards.useQuery(someBundles);
 
   if (!bundle && isError) return <NotFound code="BUNDLE_NOT_FOUND" />;
-  if (!bundle) {
-    return (
-      <div className="page screen">
-        <PageHead title="Furniture Bundle" description={company.description} />
-        <BackLink to={paths.section('bundles')}>Back to Bundles</BackLink>
-        <SkeletonGrid count={1} columns={2} label="Loading bundle" />
-      </div>
-    );
-  }
+  if (!bundle) return <LoadingScreen title="Furniture Bundle" label="Loading bundle" />;
+  const others = bundles.filter((other) => other.id !== bundle.id).slice(0, limits.otherBundles);
   const path = paths.bundle(bundle.id);
   const trail = [
     { name: 'Home', path: paths.home },
@@ -71,7 +51,13 @@ export const BundleScreen = withMantine(function BundleScreen() {
         </ul>
       </SellableDetail>
       <ItemSection title="In this bundle" items={items} />
-      <OtherBundles than={bundle.id} />
+      {others.length > 0 && (
+        <CardSection title="Other Bundles" columns={3}>
+          {others.map((other) => (
+            <BundleCard key={other.id} bundle={other} columns={3} />
+          ))}
+        </CardSection>
+      )}
       <StructuredData
         records={[withFacts(bundleData(bundle, company, publicUrl), bundle), breadcrumbData(trail, publicUrl)]}
       />

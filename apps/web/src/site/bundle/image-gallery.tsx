@@ -16,10 +16,9 @@ const Lightbox = lazy(loadLightbox);
 function useEnlarged() {
   const location = useLocation();
   const navigate = useNavigate();
-  const isMounted = useMounted();
-  const isEnlarged = isMounted && (location.state as { isEnlarged?: boolean } | null)?.isEnlarged === true;
+  const { isEnlarged = false } = (location.state ?? {}) as { isEnlarged?: boolean };
   return {
-    isEnlarged,
+    isEnlarged: useMounted() && isEnlarged,
     /** Does nothing if the code cannot be loaded: the page stays. */
     open: () =>
       void loadLightbox().then(

@@ -54,7 +54,7 @@ function Hero() {
             Premium Used Hotel Furniture at Unbeatable Prices
           </h1>
           <p className={classes.lead}>{company.tagline}</p>
-          <div className={`row ${classes.actions}`}>
+          <div className="row" style={{ gap: '0.75rem' }}>
             <ActionButton onClick={() => goToSection('furniture')}>Browse Furniture</ActionButton>
             <ActionButton variant="outline" onClick={() => goToSection('contact')}>
               Get Quote
@@ -119,7 +119,6 @@ export function HomeScreen() {
       </Section>
       <Section
         id="bundles"
-        tone="deep"
         title="Featured Furniture Bundles"
         lead="Whole rooms and floors that were designed together and should stay together."
       >

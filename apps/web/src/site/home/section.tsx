@@ -6,13 +6,12 @@ interface SectionProps {
   id: HomeSection;
   title: string;
   lead: string;
-  tone?: 'paper' | 'deep';
   children: ReactNode;
 }
 
-export function Section({ id, title, lead, tone = 'paper', children }: SectionProps) {
+export function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <section id={id} className={classes.section} data-tone={tone} aria-labelledby={`${id}-title`}>
+    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
       <div className="page">
         <header className={classes.head}>
           <h2 id={`${id}-title`}>{title}</h2>

@@ -4,12 +4,12 @@ import { breadcrumbData, withFacts } from '@innventory/domain/pages/detail-data.
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
 import { Link, useParams } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
-import { SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { PageHead, StructuredData, shortened } from '../../shared/page/page-head.tsx';
 import { Redirect } from '../../shared/page/server-response.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { NotFound } from '../layout/not-found.tsx';
+import { LoadingScreen } from '../layout/screen.tsx';
 import { SellableDetail } from '../sellable/sellable-detail.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { ItemSection } from './item-section.tsx';
@@ -36,14 +36,7 @@ export const ItemScreen = withMantine(function ItemScreen() {
   const { data, isError } = trpc.item.detail.useQuery({ id: itemIdIn(address) });
 
   if (!data && isError) return <NotFound code="ITEM_NOT_FOUND" />;
-  if (!data) {
-    return (
-      <div className="page screen">
-        <PageHead title="Furniture Item" description={company.description} />
-        <SkeletonGrid count={1} columns={2} label="Loading item" />
-      </div>
-    );
-  }
+  if (!data) return <LoadingScreen title="Furniture Item" label="Loading item" />;
   const { item, related } = data;
   const path = paths.item(item);
   if (path !== `/item/${address}`) return <Redirect to={path} />;

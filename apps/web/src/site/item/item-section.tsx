@@ -1,5 +1,5 @@
 import type { ItemCard as Item } from '@innventory/domain/records/item.ts';
-import { CardSection } from '../layout/card-section.tsx';
+import { CardSection } from '../layout/screen.tsx';
 import { ItemCard } from './item-card.tsx';
 
 export function ItemSection({ title, items }: { title: string; items: Item[] }) {

@@ -11,9 +11,7 @@ interface NotFoundProps {
   back?: { label: string; path: string };
 }
 
-const home = { label: 'Back to Home', path: paths.home };
-
-export function NotFound({ code, back = home }: NotFoundProps) {
+export function NotFound({ code, back = { label: 'Back to Home', path: paths.home } }: NotFoundProps) {
   const navigate = useNavigate();
   const { title, text } = errorCatalogue[code];
   return (

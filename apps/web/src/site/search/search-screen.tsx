@@ -19,8 +19,7 @@ import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { selectArrow } from '../../shared/ui/select-arrow.tsx';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
-import { CardSection } from '../layout/card-section.tsx';
-import { Screen } from '../layout/screen.tsx';
+import { CardSection, Screen } from '../layout/screen.tsx';
 import classes from './search-screen.module.css';
 
 const { perPage, pages } = searchLimits;

@@ -7,7 +7,9 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   return (
     <figure className={`under-line ${classes.card}`} data-testid="testimonial-card">
       <Stars rating={rating} />
-      <blockquote className={classes.quote}>{quote}</blockquote>
+      <blockquote className={classes.quote}>
+        <q>{quote}</q>
+      </blockquote>
       <figcaption className={classes.by}>
         <div>{name}</div>
         <div className="quiet">{company}</div>
