@@ -1,5 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
@@ -16,6 +17,7 @@ const networks = {
 export function Footer() {
   const { company } = useSite();
   const yearOf = useDateFormat('year');
+  const [now] = useState(() => new Date().toISOString());
   return (
     <footer className={`calm ${classes.footer}`}>
       <div className={`page ${classes.inner}`}>
@@ -43,8 +45,7 @@ export function Footer() {
         </nav>
         <div className={`row apart ${classes.legal}`}>
           <p suppressHydrationWarning>
-            © {yearOf(new Date().toISOString())} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights
-            reserved.
+            © {yearOf(now)} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights reserved.
           </p>
           <Link to={paths.privacy}>Privacy Policy</Link>
         </div>

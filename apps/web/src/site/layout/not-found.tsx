@@ -11,7 +11,9 @@ interface NotFoundProps {
   back?: { label: string; path: string };
 }
 
-export function NotFound({ code, back = { label: 'Back to Home', path: paths.home } }: NotFoundProps) {
+const home = { label: 'Back to Home', path: paths.home };
+
+export function NotFound({ code, back = home }: NotFoundProps) {
   const navigate = useNavigate();
   const { title, text } = errorCatalogue[code];
   return (
