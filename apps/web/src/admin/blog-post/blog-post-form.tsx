@@ -4,7 +4,7 @@ import { slugOf } from '@innventory/domain/values/text.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type MouseEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
@@ -13,7 +13,7 @@ import { RecordFormFrame } from '../form/record-form.tsx';
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form.ts';
 import { ContentField } from './content-field.tsx';
 import classes from './blog-post-form.module.css';
-import { WarningList } from './warning-list.tsx';
+import { PostWarnings } from './post-warnings.tsx';
 
 /** The form's values that the preview and the warnings need. */
 const draftPost = z
@@ -30,15 +30,7 @@ const draftPost = z
 /** Makes the scroll area reachable by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** Opens links of the preview in a new tab. */
-function openBeside(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link) return;
-  event.preventDefault();
-  window.open(link.href, '_blank', 'noopener');
-}
-
-/** The post, rendered by the component of its page. */
+/** The post, rendered by the component of its page. Its links do not leave the form. */
 const PostPreview = memo(function PostPreview({
   post,
   publishedAt,
@@ -48,7 +40,12 @@ const PostPreview = memo(function PostPreview({
 }) {
   const shown = { ...post, title: post.title || 'Title', publishedAt, tags: cleanTags([post.tags]) };
   return (
-    <section className={classes.preview} aria-label="Preview" {...scrollable} onClickCapture={openBeside}>
+    <section
+      className={classes.preview}
+      aria-label="Preview"
+      {...scrollable}
+      onClickCapture={(event) => event.preventDefault()}
+    >
       <BlogArticle post={shown} html={renderMarkdown(post.content)} />
       <h2 className="visually-hidden">End of the preview</h2>
     </section>
@@ -89,8 +86,6 @@ export function BlogPostForm(props: RecordFormProps) {
           'content',
           `${readingMinutes(content)} min read. # Heading, **bold**, *italic*, - list, [link](address).`,
         )}
-        value={content}
-        onInsert={(next) => form.setFieldValue('content', next)}
       >
         <Button
           className={classes.toggle}
@@ -108,7 +103,7 @@ export function BlogPostForm(props: RecordFormProps) {
     <div className={classes.desk}>
       <RecordFormFrame {...props} form={form}>
         <RecordFields kind={kind} form={form} custom={custom} />
-        <WarningList post={post} />
+        <PostWarnings post={post} />
       </RecordFormFrame>
       {(isWide || isPreviewed) && (
         <div ref={preview}>

@@ -2,40 +2,33 @@ import { Button, Group, Modal, Stack, TextInput, Textarea } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { type LinkInput, type Selection, linkInput, linkOf, markdownOf, withLink } from './link.ts';
+import { type LinkInput, linkInput, markdownOf } from './link.ts';
 import classes from './blog-post-form.module.css';
 
 interface ContentFieldProps {
-  value: string;
   field: ComponentProps<typeof Textarea>;
-  onInsert: (content: string) => void;
   /** Buttons beside the one for links. */
   children?: ReactNode;
 }
 
 /** Text of a post, with a button that inserts a link at the selection. */
-export function ContentField({ value, field, onInsert, children }: ContentFieldProps) {
+export function ContentField({ field, children }: ContentFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
 
   const open = () => {
-    const { selectionStart: start, selectionEnd: end } = textarea.current ?? { selectionStart: 0, selectionEnd: 0 };
-    setSelection({ start, end });
+    const { value = '', selectionStart = 0, selectionEnd = 0 } = textarea.current ?? {};
+    setSelected(value.slice(selectionStart, selectionEnd));
   };
-  const close = ({ start, end }: Selection) => {
-    setSelection(null);
+  const close = () => {
+    setSelected(null);
     textarea.current?.focus();
-    textarea.current?.setSelectionRange(start, end);
   };
 
-  /** Inserts as typed text, so that the browser can undo it, or else directly. */
-  const insert = (place: Selection, link: LinkInput) => {
-    const { content, cursor } = withLink(value, place, link);
-    flushSync(() => close(place));
-    const isTyped = document.execCommand?.('insertText', false, markdownOf(link));
-    if (isTyped) return;
-    flushSync(() => onInsert(content));
-    textarea.current?.setSelectionRange(cursor, cursor);
+  /** Inserts as typed text, which the browser can undo. The field keeps its selection without the focus. */
+  const insert = (link: LinkInput) => {
+    flushSync(close);
+    document.execCommand('insertText', false, markdownOf(link));
   };
 
   return (
@@ -46,27 +39,21 @@ export function ContentField({ value, field, onInsert, children }: ContentFieldP
           Insert link
         </Button>
       </Group>
-      <Textarea ref={textarea} rows={14} {...field} value={value} />
-      {selection && (
-        <LinkDialog
-          initial={linkOf(value.slice(selection.start, selection.end))}
-          onInsert={(link) => insert(selection, link)}
-          onCancel={() => close(selection)}
-        />
-      )}
+      <Textarea ref={textarea} rows={14} {...field} />
+      {selected !== null && <LinkDialog text={selected} onInsert={insert} onCancel={close} />}
     </div>
   );
 }
 
 interface LinkDialogProps {
-  initial: { text: string; url: string; title: string };
+  text: string;
   onInsert: (link: LinkInput) => void;
   onCancel: () => void;
 }
 
 /** Dialog for a link. Stops its submit, which React would bubble to the form of the post. */
-function LinkDialog({ initial, onInsert, onCancel }: LinkDialogProps) {
-  const form = useZodForm(linkInput, initial);
+function LinkDialog({ text, onInsert, onCancel }: LinkDialogProps) {
+  const form = useZodForm(linkInput, { text, url: '', title: '' });
   const insert = form.submitWith(onInsert);
   return (
     <Modal opened title="Insert link" onClose={onCancel}>

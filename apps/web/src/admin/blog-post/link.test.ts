@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkInput, linkOf, markdownOf } from './link.ts';
+import { linkInput, markdownOf } from './link.ts';
 
 const messagesOf = (values: object) => linkInput.safeParse(values).error?.issues.map(({ message }) => message);
 
@@ -17,14 +17,4 @@ test('no mark in a part of a link ends that part early', () => {
   expect(markdownOf({ text: 'a [b]', url: '/c (1).html', title: 'the "best"' })).toBe(
     String.raw`[a \[b\]](/c%20%281%29.html "the 'best'")`,
   );
-});
-
-test('the dialog begins with what the selection says', () => {
-  expect(linkOf('our guide')).toEqual({ text: 'our guide', url: '', title: '' });
-  expect(linkOf('[guide](/a "The guide")')).toEqual({ text: 'guide', url: '/a', title: 'The guide' });
-  expect(linkOf('https://example.com/a')).toEqual({
-    text: 'https://example.com/a',
-    url: 'https://example.com/a',
-    title: '',
-  });
 });

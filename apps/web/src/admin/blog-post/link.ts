@@ -20,30 +20,9 @@ export const linkInput = z.object({
 
 export type LinkInput = z.output<typeof linkInput>;
 
-export interface Selection {
-  start: number;
-  end: number;
-}
-
 /** `[text](url "title")`, with escaped delimiters. */
 export function markdownOf({ text, url, title }: LinkInput): string {
   const address = url.replaceAll(/\s/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29');
   const hint = title ? ` "${title.replaceAll('"', "'")}"` : '';
   return `[${text.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${address}${hint})`;
-}
-
-/** Replaces the selection by a link and returns the cursor behind it. */
-export function withLink(content: string, { start, end }: Selection, link: LinkInput) {
-  const markdown = markdownOf(link);
-  return { content: content.slice(0, start) + markdown + content.slice(end), cursor: start + markdown.length };
-}
-
-const wholeLink = /^\[([^[\]]*)\]\(([^\s()]+)(?: "([^"\n]*)")?\)$/;
-
-/** Reads the input of the dialog from a selected link, address or text. */
-export function linkOf(selected: string): { text: string; url: string; title: string } {
-  const [, text, url, title] = wholeLink.exec(selected.trim()) ?? [];
-  if (text !== undefined && url !== undefined) return { text, url, title: title ?? '' };
-  const isAddress = /^https?:\/\/\S+$/.test(selected.trim());
-  return { text: selected, url: isAddress ? selected.trim() : '', title: '' };
 }

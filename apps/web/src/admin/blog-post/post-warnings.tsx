@@ -1,0 +1,86 @@
+import { type MarkdownOutline, markdownOutline } from '@innventory/domain/markdown.ts';
+import { isHomeSection, paths } from '@innventory/domain/pages/paths.ts';
+import { addressFrom } from '@innventory/domain/values/address.ts';
+import { List, Title } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import { useSite } from '../../shared/page/site.ts';
+import { Notice } from '../../shared/ui/notice.tsx';
+
+interface Post {
+  slug: string;
+  content: string;
+  excerpt: string;
+  featuredImageUrl: string | null;
+}
+
+/** Where a link leads on this site; null for an external one. */
+function targetOf(href: string, publicUrl: string): URL | null {
+  const target = addressFrom(href, publicUrl);
+  return target?.origin === new URL(publicUrl).origin ? target : null;
+}
+
+function skippedLevels(levels: readonly number[]): string[] {
+  const at = levels.findIndex((level, index) => level > (levels[index - 1] ?? 1) + 1);
+  return at === -1
+    ? []
+    : [`A heading level is skipped before heading ${at + 1}: readers who listen lose the thread. Use one # less.`];
+}
+
+/** Warnings before publication. They do not prevent a save. `missing` holds paths that the site does not have. */
+export function postWarnings(post: Omit<Post, 'slug'>, publicUrl: string, missing: ReadonlySet<string>): string[] {
+  const { headings, links } = markdownOutline(post.content);
+  const isBroken = ({ href }: MarkdownOutline['links'][number]) => {
+    const target = targetOf(href, publicUrl);
+    if (href.startsWith('#')) return true;
+    if (target?.pathname === paths.home && target.hash) return !isHomeSection(target.hash.slice(1));
+    return target !== null && missing.has(target.pathname);
+  };
+  const faults = links
+    .filter(isBroken)
+    .map(({ href, text }) => `The link “${text}” leads nowhere on this site: ${href}`);
+  return [
+    ...(post.featuredImageUrl ? [] : ['No image: the card in the blog will be a plain one.']),
+    ...(post.excerpt.trim() ? [] : ['No excerpt: the card in the blog will show the title alone.']),
+    ...skippedLevels(headings),
+    ...new Set(faults),
+  ];
+}
+
+const notFound = 404;
+
+const pauseMs = 500;
+
+/** Asks the site which of these paths it does not have. */
+function useMissing(asked: Iterable<string>): ReadonlySet<string> {
+  const answers = useQueries({
+    queries: Array.from(new Set(asked), (path) => ({
+      queryKey: ['path', path],
+      queryFn: async () => ({ path, isMissing: (await fetch(path, { method: 'HEAD' })).status === notFound }),
+      staleTime: 0,
+    })),
+  });
+  return new Set(answers.flatMap(({ data }) => (data?.isMissing ? data.path : [])));
+}
+
+export function PostWarnings({ post: typed }: { post: Post }) {
+  const { publicUrl } = useSite();
+  const [post] = useDebouncedValue(typed, pauseMs);
+  const targets = markdownOutline(post.content).links.flatMap(({ href }) => targetOf(href, publicUrl)?.pathname ?? []);
+  const missing = useMissing(targets.filter((path) => path !== paths.blogPost(post.slug)));
+  const warnings = postWarnings(post, publicUrl, missing);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice>
+      <Title order={4} ff="text" fw={600} fz="sm" lh={1.5} lts={0}>
+        Before it goes out
+      </Title>
+      <List fz="sm" mt="0.25rem">
+        {warnings.map((warning) => (
+          <List.Item key={warning}>{warning}</List.Item>
+        ))}
+      </List>
+    </Notice>
+  );
+}
