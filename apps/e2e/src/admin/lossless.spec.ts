@@ -40,6 +40,8 @@ test('a crash of the page loses no typed text', async ({ adminPage }) => {
 
   const page = await adminPage.context().newPage();
   await page.goto('/admin');
+  await expect(page.getByRole('tab', { name: 'Testimonials' })).toHaveAttribute('aria-description', /unsaved work/);
+  await page.getByRole('tab', { name: 'Testimonials' }).click();
 
   await expectOffered(page, name);
 });
@@ -100,6 +102,7 @@ test('the draft of an open tab is offered in another tab once it is closed', asy
   await expect(panelOf(other).offers).toHaveCount(0);
 
   await adminPage.close();
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
 
   await expectOffered(other, name);
 });

@@ -27,14 +27,11 @@ test('a rating is a number from 1 to 5, and optional', async ({ adminPage }) => 
 
   const fault = form.getByText('Rating must be a whole number from 1 to 5');
   await expect(fault).toBeVisible();
-  for (const noNumber of ['-', '1e']) {
-    await form.getByLabel('Rating').fill('');
-    await expect(fault).toHaveCount(0);
-    await form.getByLabel('Rating').pressSequentially(noNumber);
-    await expect(fault).toBeVisible();
-    await submit.click();
-    await expect(form.getByLabel('Rating')).toBeFocused();
-  }
+  await form.getByLabel('Rating').fill('');
+  await expect(fault).toHaveCount(0);
+  await form.getByLabel('Rating').pressSequentially('-e4.5');
+  await expect(form.getByLabel('Rating')).toHaveValue('45');
+  await expect(fault).toBeVisible();
   await form.getByLabel('Rating').fill('');
   await submit.click();
   await expect(adminPage.getByText('Testimonial created successfully')).toBeVisible();

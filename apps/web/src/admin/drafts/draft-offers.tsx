@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDateFormat } from '../../shared/ui/dates.ts';
-import { type Draft, keepDraft, reopenDraft, settleDraft, useDrafts } from './drafts.ts';
+import { type Draft, dropDraft, keepDraft, useDrafts } from './drafts.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
 
@@ -17,16 +17,12 @@ function titleOf({ noun, record, values }: Draft): string {
 }
 
 function discard(draft: Draft): void {
-  settleDraft(draft.id);
-  const undo = () => {
-    reopenDraft(draft.id);
-    keepDraft(draft);
-  };
-  notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: undo } });
+  dropDraft(draft.id);
+  notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: () => keepDraft(draft) } });
 }
 
 export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
-  const drafts = useDrafts().filter((draft) => draft.noun === noun && draft.id !== openId);
+  const drafts = useDrafts((all) => all).filter((draft) => draft.noun === noun && draft.id !== openId);
   const dateOf = useDateFormat('shortTimestamp');
   if (drafts.length === 0) return null;
   return (

@@ -19,39 +19,27 @@ const prefix = 'innventory.draft.2.';
 
 const lockPrefix = 'innventory.open-draft.';
 
+/** Unsaved work on this device that no other tab has open, newest first. */
+const useDraftStore = create<{ drafts: Draft[] }>(() => ({ drafts: [] }));
+
+export const useDrafts = <Selected>(select: (drafts: Draft[]) => Selected): Selected =>
+  useDraftStore(({ drafts }) => select(drafts));
+
 /** Drafts whose form is open in this tab. */
 const openHere = new Set<string>();
 
-/** Drafts whose form is open in another tab of this browser. */
-const openElsewhere = new Set<string>();
+/** The drafts of open forms, of one kind of record or of all. */
+export const unsavedDrafts = (noun?: string): Draft[] =>
+  useDraftStore.getState().drafts.filter((draft) => openHere.has(draft.id) && (!noun || draft.noun === noun));
 
-/** Drafts that were saved or discarded. */
-const settled = new Set<string>();
-
-function read(key: string): Draft[] {
+function stored(): Draft[] {
   try {
-    return [JSON.parse(localStorage.getItem(key) ?? '') as Draft];
+    return Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? JSON.parse(text) : []));
   } catch {
+    // The browser has no storage.
     return [];
   }
 }
-
-function readAll(): Draft[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    const drafts = keys.flatMap(read).filter(({ id }) => !openElsewhere.has(id));
-    return drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
-  } catch {
-    return [];
-  }
-}
-
-const useDraftStore = create(() => ({ drafts: readAll() }));
-
-const reload = () => useDraftStore.setState({ drafts: readAll() });
-
-/** Unsaved work on this device that no other tab has open, newest first. */
-export const useDrafts = (): readonly Draft[] => useDraftStore(({ drafts }) => drafts);
 
 /** Browsers have Web Locks on HTTPS and localhost only. Without them every draft counts as closed. */
 const locks = () => ('locks' in navigator ? navigator.locks : null);
@@ -67,55 +55,38 @@ export function holdDraft(id: string): () => void {
   };
 }
 
-/** Looks for drafts that other tabs have open, and again when one of them is closed. */
-async function findOpenElsewhere(): Promise<void> {
+/** Adds the drafts that other tabs have left. */
+async function findDrafts(): Promise<void> {
   const { held = [] } = (await locks()?.query()) ?? {};
-  for (const { name = '' } of held) {
-    const id = name.slice(lockPrefix.length);
-    if (!name.startsWith(lockPrefix) || openHere.has(id) || openElsewhere.has(id)) continue;
-    openElsewhere.add(id);
-    void locks()?.request(name, () => {
-      openElsewhere.delete(id);
-      reload();
-    });
-  }
-  reload();
+  const open = new Set(held.map(({ name }) => name));
+  const left = stored().filter(({ id }) => !openHere.has(id) && !open.has(lockPrefix + id));
+  const newestFirst = left.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+  useDraftStore.setState({ drafts: [...unsavedDrafts(), ...newestFirst] });
 }
 
-/** Looks again whenever this tab gets the focus, because another tab may have opened a form. */
-export function useOpenDrafts(): void {
-  useEffect(() => void findOpenElsewhere(), []);
-  useWindowEvent('focus', () => void findOpenElsewhere());
+/** Looks again whenever this tab gets the focus, because another tab may have opened or closed a form. */
+export function useFoundDrafts(): void {
+  useEffect(() => void findDrafts(), []);
+  useWindowEvent('focus', () => void findDrafts());
 }
 
-/** JSON would turn NaN into null, which clears a number. Without the field, the stored number stays. */
-const withoutNonNumbers = (_key: string, value: unknown) => (Number.isNaN(value) ? undefined : value);
+const others = (id: string) => useDraftStore.getState().drafts.filter((draft) => draft.id !== id);
 
-export function keepDraft(draft: Draft): void {
-  if (settled.has(draft.id)) return;
+export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
+  const draft = { ...kept, savedAt: new Date().toISOString() };
+  useDraftStore.setState({ drafts: [draft, ...others(draft.id)] });
   try {
-    localStorage.setItem(prefix + draft.id, JSON.stringify(draft, withoutNonNumbers));
+    localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
   } catch {
     // The browser has no storage, or it is full.
   }
-  reload();
 }
 
 export function dropDraft(id: string): void {
+  useDraftStore.setState({ drafts: others(id) });
   try {
-    if (localStorage.getItem(prefix + id) === null) return;
     localStorage.removeItem(prefix + id);
   } catch {
     // The browser has no storage.
   }
-  reload();
 }
-
-/** Removes a draft and ignores later writes of its form. */
-export function settleDraft(id: string): void {
-  settled.add(id);
-  dropDraft(id);
-}
-
-/** Allows writes of a settled draft again. */
-export const reopenDraft = (id: string): void => void settled.delete(id);

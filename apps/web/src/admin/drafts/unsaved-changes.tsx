@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { type Draft, dropDraft, holdDraft, keepDraft, reopenDraft, settleDraft } from './drafts.ts';
+import { type Draft, dropDraft, holdDraft, keepDraft, unsavedDrafts } from './drafts.ts';
 
 type LeaveAnswer = 'keep' | 'discard';
 
@@ -41,68 +41,36 @@ function confirmLeave(): Promise<LeaveAnswer | null> {
   return asked;
 }
 
-/** The kind of record in each form with unsaved changes, by the id of its draft. */
-const unsaved = new Map<string, string>();
-
-/** Debounce of writes. A crash loses at most a word. */
-const pauseMs = 400;
-
 /** Keeps a form's values on this device while they differ from the stored record. */
-export function useDraft(draft: Omit<Draft, 'savedAt'>, isChanged: boolean): void {
-  const { id, noun, values } = draft;
-  const write = useEffectEvent((held: Draft['values']) => {
-    if (isChanged) keepDraft({ ...draft, values: held, savedAt: new Date().toISOString() });
-    else dropDraft(draft.id);
-  });
-  const flush = useEffectEvent(() => write(values));
-  useEffect(() => {
-    if (!isChanged) return;
-    unsaved.set(id, noun);
-    return () => void unsaved.delete(id);
-  }, [id, noun, isChanged]);
+export function useDraft({ id, noun, record, values }: Omit<Draft, 'savedAt'>, isChanged: boolean): void {
   useEffect(() => holdDraft(id), [id]);
-
   useEffect(() => {
-    const timer = setTimeout(() => {
-      reopenDraft(id);
-      write(values);
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [id, values]);
-
-  useEffect(() => {
-    const leave = () => flush();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', leave);
-      flush();
-    };
-  }, []);
+    if (isChanged) keepDraft({ id, noun, record, values });
+    else dropDraft(id);
+  }, [id, noun, record, values, isChanged]);
 }
 
 /** Whether the forms of one kind of record, or of all, can be left. Asks if one of them has unsaved changes. */
 export async function canLeave(noun?: string): Promise<boolean> {
-  const left = [...unsaved.keys()].filter((id) => noun === undefined || unsaved.get(id) === noun);
+  const left = unsavedDrafts(noun);
   if (left.length === 0) return true;
   const answer = await confirmLeave();
-  if (answer === 'discard') left.forEach(settleDraft);
+  if (answer === 'discard') left.forEach(({ id }) => dropDraft(id));
   return answer !== null;
 }
 
-const askBeforeUnload = (event: BeforeUnloadEvent) => {
-  if (unsaved.size > 0) event.preventDefault();
-};
+const isUnsaved = () => unsavedDrafts().length > 0;
 
 /** Asks before Back, a link, a reload or a closed window discards unsaved changes. */
 export function useUnsavedChangesGuard(): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void canLeave().then((isFree) => (isFree ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
-  useBeforeUnload(askBeforeUnload);
+  useBeforeUnload((event) => {
+    if (isUnsaved()) event.preventDefault();
+  });
 }

@@ -4,9 +4,8 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { useDisclosure } from '@mantine/hooks';
 import { trpc } from '../../shared/api/trpc.ts';
-import classes from './record-form.module.css';
+import classes from './fields.module.css';
 
 /** The items as options, with an option for each chosen item that the list lacks. */
 function useItemOptions(chosen: readonly string[]) {
@@ -23,11 +22,10 @@ const noItems: string[] = [];
 
 /** Items that are chosen by title. The value is a list of ids. */
 export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
-  const [isOpen, { open, close }] = useDisclosure();
   return (
     <MultiSelect
       size="md"
-      classNames={{ input: classes.items, dropdown: classes.options, pill: classes.pill }}
+      classNames={{ input: classes.ring, pill: classes.pill }}
       value={value}
       data={useItemOptions(value)}
       searchable
@@ -35,11 +33,6 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
       hidePickedOptions
       limit={shownOptions}
       withScrollArea={false}
-      comboboxProps={{ withinPortal: false }}
-      dropdownOpened={isOpen}
-      onDropdownOpen={open}
-      onDropdownClose={close}
-      onOptionSubmit={close}
       maxValues={limits.itemsPerBundle}
       nothingFoundMessage="No item has this name."
       // Enter chooses an item. Without a chosen one it would save the form.
@@ -51,5 +44,5 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
 
 export function ItemTitles({ ids }: { ids: readonly string[] }) {
   const options = useItemOptions(ids);
-  return ids.map((id) => options.find(({ value }) => value === id)?.label).join(', ') || 'empty';
+  return ids.map((id) => options.find(({ value }) => value === id)?.label).join(', ');
 }

@@ -1,8 +1,8 @@
 import { codePoints } from '@innventory/domain/records/fields.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
-import { NativeSelect, SimpleGrid, TextInput, type TextInputProps, Textarea } from '@mantine/core';
+import { NativeSelect, NumberInput, SimpleGrid, TextInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { Fragment, type ReactNode, type SyntheticEvent } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ImageUpload } from '../images/image-upload.tsx';
 import { formFieldOf } from './form-values.ts';
 import { ItemsField } from './items-field.tsx';
@@ -19,32 +19,6 @@ export function fieldProps(kind: RecordKind, form: RecordFormState, name: string
   return { label: field.label, description: `${hint ?? field.hint}${count}`, ...form.getInputProps(name) };
 }
 
-interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  value?: number | null;
-  /** Gets null for a blank and NaN for a text that is not a number. */
-  onChange: (value: number | null) => void;
-}
-
-/** The browser reports a text that is not a number only as bad input, which must not pass for a blank. */
-const numberIn = ({ value, validity }: HTMLInputElement) => {
-  if (validity.badInput) return Number.NaN;
-  return value === '' ? null : Number(value);
-};
-
-/** A number or nothing. `onInput` because React sees no change from a blank to a lone minus. */
-function NumberField({ value = null, onChange, ...props }: NumberFieldProps) {
-  const change = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => onChange(numberIn(currentTarget));
-  return (
-    <TextInput
-      type="number"
-      {...props}
-      value={value === null || Number.isNaN(value) ? '' : value}
-      onChange={change}
-      onInput={change}
-    />
-  );
-}
-
 interface RecordFieldProps {
   kind: RecordKind;
   form: RecordFormState;
@@ -52,7 +26,7 @@ interface RecordFieldProps {
 }
 
 function RecordField({ kind, form, name }: RecordFieldProps) {
-  const { control, rows = 5, options = {}, placeholder, min, max } = formFieldOf(kind, name);
+  const { control, rows = 5, options = {}, placeholder, min = 1 } = formFieldOf(kind, name);
   const props = fieldProps(kind, form, name);
   if (control === 'images') return <ImageUpload {...props} images={form.images} path={name} />;
   if (control === 'items') return <ItemsField {...props} />;
@@ -62,7 +36,18 @@ function RecordField({ kind, form, name }: RecordFieldProps) {
     return <NativeSelect data={[...(placeholder ? [{ value: '', label: placeholder }] : []), ...choices]} {...props} />;
   }
   if (control === 'number') {
-    return <NumberField min={min} max={max} {...props} onChange={(value) => form.setFieldValue(name, value)} />;
+    return (
+      <NumberInput
+        hideControls
+        allowNegative={false}
+        allowDecimal={false}
+        clampBehavior="none"
+        startValue={min}
+        {...props}
+        value={form.values[name] ?? ''}
+        onChange={(value) => form.setFieldValue(name, value === '' ? null : Number(value))}
+      />
+    );
   }
   return <TextInput {...props} />;
 }

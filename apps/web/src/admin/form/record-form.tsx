@@ -1,11 +1,10 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { FormFailure } from '../../shared/form/form-failure.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { type RecordFormProps, type RecordFormState, useRecordForm } from './use-record-form.ts';
 import { VersionChoice } from './version-choice.tsx';
-import { FormFailure } from '../../shared/form/form-failure.tsx';
-import classes from './record-form.module.css';
 
 interface FrameProps extends Pick<RecordFormProps, 'kind' | 'record' | 'isShown' | 'onCancel'> {
   form: RecordFormState;
@@ -14,66 +13,60 @@ interface FrameProps extends Pick<RecordFormProps, 'kind' | 'record' | 'isShown'
 
 /** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
 export function RecordFormFrame({ kind: { noun }, record, isShown, form, onCancel, children }: FrameProps) {
-  const { images } = form;
+  const { images, conflict } = form;
   const isNew = record === undefined;
   const headingId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const saveText = isNew ? `Create ${noun}` : 'Save changes';
-  const busyText = images.isAwaited ? 'Waiting for images...' : form.submitting && 'Saving...';
+  const busyText = images.isUploading ? 'Waiting for images...' : form.submitting && 'Saving...';
+  const submit = () => element.current?.requestSubmit();
   const submitInFront = () => {
-    if (isShown && !document.querySelector('[aria-modal=true]')) element.current?.requestSubmit();
+    if (isShown && !document.querySelector('[aria-modal=true]')) submit();
   };
   useHotkeys([['mod+S', submitInFront]], []);
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-path]')?.focus(), []);
 
-  const revive = async () => {
-    await form.revive?.();
-    element.current?.requestSubmit();
-  };
   /** Office programs copy a picture beside the text; only pictures without text are pasted. */
   const paste = ({ clipboardData: { files, types } }: ClipboardEvent) => {
     if (images.maximum > 0 && files.length > 0 && !types?.includes('text/plain')) images.add([...files]);
   };
 
   return (
-    <form
+    <Paper
+      component="form"
       ref={element}
-      className={classes.form}
+      p="clamp(1.125rem, 4vw, 2.5rem)"
       noValidate
       aria-labelledby={headingId}
-      onSubmit={images.awaited(form.submit)}
+      onSubmit={(event) => (images.isUploading ? event.preventDefault() : form.submit(event))}
       onPaste={paste}
     >
-      <Title order={3} id={headingId} fz="1.75rem">
-        {isNew ? `New ${noun}` : `Edit ${noun}`}
-      </Title>
-      {record?.isActive === false && (
-        <Text c="dimmed" fz="sm">
-          Hidden from the site. It stays hidden until you press Show in the list.
-        </Text>
-      )}
-      <Stack gap="lg">{children}</Stack>
-      {form.conflict && <VersionChoice {...form.conflict} onChosen={() => element.current?.requestSubmit()} />}
-      <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />
-      {form.revive && (
-        <Button variant="default" mr="auto" onClick={() => void revive()}>
-          It was deleted meanwhile: bring it back and save
-        </Button>
-      )}
-      <Group gap="sm">
-        <Button type="submit" aria-disabled={Boolean(busyText)}>
-          {busyText || saveText}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        {form.isChanged && (
+      <Stack gap="lg">
+        <Title order={3} id={headingId} fz="1.75rem">
+          {isNew ? `New ${noun}` : `Edit ${noun}`}
+        </Title>
+        {record?.isActive === false && (
           <Text c="dimmed" fz="sm">
-            Not saved yet. What you typed is kept on this device.
+            Hidden from the site. It stays hidden until you press Show in the list.
           </Text>
         )}
-      </Group>
-    </form>
+        {children}
+        {conflict && <VersionChoice {...conflict} onChosen={submit} />}
+        <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />
+        <Group gap="sm">
+          <Button type="submit" aria-disabled={Boolean(busyText)}>
+            {busyText || (isNew ? `Create ${noun}` : 'Save changes')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          {form.isChanged && (
+            <Text c="dimmed" fz="sm">
+              Not saved yet. What you typed is kept on this device.
+            </Text>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
   );
 }
 

@@ -1,15 +1,13 @@
-import type { RecordKind } from '@innventory/domain/records/record.ts';
+import type { FormField, RecordKind } from '@innventory/domain/records/record.ts';
 import { dequal } from 'dequal/lite';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type FormValues, formFieldOf, formSchema, formValues, imagesFieldOf } from './form-values.ts';
-import { keepDraft, settleDraft } from '../drafts/drafts.ts';
-import { isNotFound } from '../../shared/api/failed-call.ts';
 import { failureOf } from '../../shared/api/failure.ts';
-import { notify, savedText } from '../../shared/toast/notify.ts';
-import { useImages } from '../images/use-images.ts';
-import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { notify, savedText } from '../../shared/toast/notify.ts';
+import { dropDraft, keepDraft } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/unsaved-changes.tsx';
+import { useImages } from '../images/use-images.ts';
+import { type FormValues, formFieldOf, formSchema, formValues, imagesFieldOf } from './form-values.ts';
 
 export interface StoredRecord extends FormValues {
   id: string;
@@ -30,43 +28,35 @@ export interface RecordFormProps {
   onCancel: () => void;
   /** Reads the record as it is stored now. */
   onFetch: (id: string) => Promise<StoredRecord>;
-  /** Restores a record that was deleted during the edit. */
-  onRestore: (id: string) => Promise<StoredRecord>;
   /** Continues the edit from a newer version of the record. */
   onRebase: (record: StoredRecord) => void;
 }
 
 /** The same field in two versions of a record. */
-export interface Difference {
+export interface Difference extends Pick<FormField, 'label' | 'control'> {
   field: string;
-  label: string;
   mine: unknown;
   theirs: unknown;
-  /** Whether this form or somebody else changed the field. */
+  /** Whether this form changed the field. */
   isMine: boolean;
-  isTheirs: boolean;
 }
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-const now = () => new Date().toISOString();
-
 const withoutBlank = (value: unknown) => (value === '' ? null : (value ?? null));
 
 /** The fields in which two states of a form differ. Null, undefined and empty text are the same. */
-function changedFields(fields: readonly string[], before: FormValues, after: FormValues): string[] {
-  return fields.filter((field) => !dequal(withoutBlank(before[field]), withoutBlank(after[field])));
+function changedFields(before: FormValues, after: FormValues): string[] {
+  return Object.keys(before).filter((field) => !dequal(withoutBlank(before[field]), withoutBlank(after[field])));
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
 /** State of a record's form. Keeps a draft until a save or discard, and offers a choice of versions after a conflict. */
-export function useRecordForm(props: RecordFormProps) {
-  const { kind, record, draft, onSave, onSaved, onFetch, onRestore, onRebase } = props;
+export function useRecordForm({ kind, record, draft, onSave, onSaved, onFetch, onRebase }: RecordFormProps) {
   const { noun } = kind;
   const [schema] = useState(() => formSchema(kind));
   const [newer, setNewer] = useState<StoredRecord | null>(null);
-  const fields = Object.keys(schema.shape);
   const { name: imagesField, maxImages, first } = imagesFieldOf(kind) ?? { name: '', maxImages: 0 };
   const pristine = formValues(kind, record);
   const form = useZodForm(schema, { ...pristine, ...draft.values });
@@ -75,7 +65,7 @@ export function useRecordForm(props: RecordFormProps) {
     maximum: maxImages,
     onChange: (step) => form.setFieldValue(imagesField, (urls: unknown) => step(listOf(urls))),
   });
-  const mine = changedFields(fields, pristine, form.values);
+  const mine = changedFields(pristine, form.values);
   const present = { id: draft.id, noun, record: record ?? null, values: form.values };
   useDraft(present, mine.length > 0);
 
@@ -83,7 +73,7 @@ export function useRecordForm(props: RecordFormProps) {
   const storedAnyway = async (refusal: unknown) => {
     if (!record || failureOf(refusal)?.code !== 'STALE_RECORD') return null;
     const found = await onFetch(record.id).catch(() => null);
-    const isOurs = found && changedFields(fields, formValues(kind, found), form.getValues()).length === 0;
+    const isOurs = found && changedFields(formValues(kind, found), form.getValues()).length === 0;
     setNewer(isOurs ? null : found);
     if (isOurs) notify({ title: savedText('update', noun) });
     return isOurs ? found : null;
@@ -100,21 +90,16 @@ export function useRecordForm(props: RecordFormProps) {
     });
     onSaved(saved);
     const values = form.getValues();
-    if (values === sent) settleDraft(draft.id);
-    else keepDraft({ ...present, record: saved, values, savedAt: now() });
+    if (values === sent) dropDraft(draft.id);
+    else keepDraft({ ...present, record: saved, values });
   };
 
   const differences = (found: StoredRecord): Difference[] => {
     const theirs = formValues(kind, found);
-    const changedThere = changedFields(fields, pristine, theirs);
-    return changedFields(fields, theirs, form.values).map((field) => ({
-      field,
-      label: formFieldOf(kind, field).label,
-      mine: form.values[field],
-      theirs: theirs[field],
-      isMine: mine.includes(field),
-      isTheirs: changedThere.includes(field),
-    }));
+    return changedFields(theirs, form.values).map((field) => {
+      const { label, control } = formFieldOf(kind, field);
+      return { field, label, control, mine: form.values[field], theirs: theirs[field], isMine: mine.includes(field) };
+    });
   };
 
   /** Continues from the newer version with its `taken` fields. */
@@ -125,15 +110,9 @@ export function useRecordForm(props: RecordFormProps) {
     setNewer(null);
   };
 
-  const revive = async (id: string) => {
-    const back = await onRestore(id);
-    flushSync(() => onRebase(back));
-  };
-
   return {
     ...form,
     images,
-    revive: record && isNotFound(form.failure) ? () => revive(record.id) : null,
     isChanged: mine.length > 0,
     submit: form.submitWith(save),
     conflict: newer && {

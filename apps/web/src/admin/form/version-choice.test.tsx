@@ -40,12 +40,10 @@ test('a stale save is refused, and the form shows both versions', async () => {
 
   expect(saved()).toMatchObject({ basedOn: mineFrom.updatedAt });
   const company = within(choice.getByRole('group', { name: 'Company' }));
-  expect(company.getByRole('radio', { name: /Mine.*changed.*Lakeside Inn and Spa/ })).toHaveProperty('checked', true);
-  expect(company.getByRole('radio', { name: /Theirs.*changed.*Lakeside Resort/ })).toBeTruthy();
-  expect(within(choice.getByRole('group', { name: 'Rating' })).getByRole('radio', { name: /Theirs/ })).toHaveProperty(
-    'checked',
-    true,
-  );
+  expect(company.getByRole('radio', { name: /Mine.*Lakeside Inn and Spa/, checked: true })).toBeTruthy();
+  expect(company.getByRole('radio', { name: /Theirs.*Lakeside Resort/ })).toBeTruthy();
+  const rating = within(choice.getByRole('group', { name: 'Rating' }));
+  expect(rating.getByRole('radio', { name: /Theirs/, checked: true })).toBeTruthy();
   expect(choice.queryByRole('group', { name: 'Testimonial' })).toBeNull();
   expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Inn and Spa');
 });
@@ -85,27 +83,4 @@ test('a stored save whose answer was lost is not a conflict', async () => {
 
   expect(await screen.findByText('Testimonial updated successfully')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-});
-
-test('a record deleted during the edit can be restored and saved', async () => {
-  let isThere = false;
-  const { user, calls } = await renderPanel('Testimonials', {
-    'testimonial.list': [mineFrom],
-    'testimonial.restore': () => {
-      isThere = true;
-      return mineFrom;
-    },
-    'testimonial.update': () => {
-      if (!isThere) throw new AppError('NOT_FOUND');
-      return mineFrom;
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(screen.getByLabelText('Company'), ' and Spa');
-  await user.click(submitButton());
-
-  await user.click(await screen.findByRole('button', { name: /bring it back and save/ }));
-
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  expect(calls.at(-1)?.path).toBe('testimonial.list');
 });

@@ -1,10 +1,12 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Button, Fieldset, Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Picture } from '../../shared/ui/picture.tsx';
 import { ItemTitles } from './items-field.tsx';
 import type { Difference } from './use-record-form.ts';
-import { Picture } from '../../shared/ui/picture.tsx';
-import classes from './version-choice.module.css';
 
 interface VersionChoiceProps {
   differences: Difference[];
@@ -13,31 +15,27 @@ interface VersionChoiceProps {
   onChosen: () => void;
 }
 
-function Value({ field, value }: { field: string; value: unknown }) {
-  const isImage = /image/i.test(field);
-  if (isImage && value) {
-    const urls = [value].flat() as string[];
-    return (
-      <Group component="span" gap="xs" mt="0.375rem">
-        {Array.from(urls, (url, at) => (
-          <Box component="span" key={at} display="block" w="5rem">
-            <Picture url={url} alt={`Image ${at + 1} of ${urls.length}`} sizes="5rem" />
-          </Box>
-        ))}
-      </Group>
-    );
-  }
-  if (Array.isArray(value)) return <ItemTitles ids={value} />;
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return <span className={classes.text}>{text || 'empty'}</span>;
+function Value({ control, value }: { control: Difference['control']; value: unknown }) {
+  const values = [value ?? ''].flat().map(String).filter(Boolean);
+  if (values.length === 0) return 'empty';
+  if (control === 'items') return <ItemTitles ids={values} />;
+  if (control !== 'images') return values;
+  return (
+    <SimpleGrid component="span" cols={3} spacing="xs">
+      {values.map((url, at) => (
+        <Picture key={url} url={url} alt={`Image ${at + 1} of ${values.length}`} sizes="5rem" />
+      ))}
+    </SimpleGrid>
+  );
 }
+
+const scrolled: CSSProperties = { overflow: 'auto', whiteSpace: 'pre-wrap' };
 
 /** Choice between two versions of a record, field by field, after somebody else saved it. */
 export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceProps) {
   const id = useId();
-  const [picked, setPicked] = useState<Record<string, boolean>>({});
-  const all = differences.map(({ field }) => field);
-  const isTaken = ({ field, isMine }: Difference) => picked[field] ?? !isMine;
+  const fields = differences.map(({ field }) => field);
+  const [taken, setTaken] = useState(differences.filter(({ isMine }) => !isMine).map(({ field }) => field));
 
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -45,52 +43,68 @@ export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceP
     section.current?.scrollIntoView();
   }, []);
 
-  const save = (taken: string[]) => {
-    flushSync(() => resolve(taken));
+  const save = (fields: string[]) => {
+    flushSync(() => resolve(fields));
     onChosen();
   };
 
   return (
-    <section ref={section} tabIndex={-1} className={classes.choice} aria-labelledby={id}>
-      <Title order={4} id={id} fz="xl">
-        Which version do you want to keep?
-      </Title>
-      <Text c="dimmed" fz="sm">
-        This record was saved elsewhere after you had opened it. Only what differs is shown.
-      </Text>
-      {differences.map((difference) => (
-        <fieldset key={difference.field} className={classes.field}>
-          <legend>{difference.label}</legend>
-          {[false, true].map((isTheirs) => (
-            <label key={String(isTheirs)} className={classes.version}>
-              <Group component="span" gap="xs" fw={500} fz="sm">
-                <input
-                  type="radio"
-                  name={`${id}-${difference.field}`}
-                  checked={isTaken(difference) === isTheirs}
-                  onChange={() => setPicked({ ...picked, [difference.field]: isTheirs })}
-                />
-                {isTheirs ? 'Theirs' : 'Mine'}
-                {(isTheirs ? difference.isTheirs : difference.isMine) && (
-                  <Text component="em" inherit c="var(--color-walnut)" fw={400}>
-                    changed
-                  </Text>
-                )}
-              </Group>
-              <Value field={difference.field} value={isTheirs ? difference.theirs : difference.mine} />
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <Group gap="sm">
-        <Button onClick={() => save(differences.filter(isTaken).map(({ field }) => field))}>Save this choice</Button>
-        <Button variant="default" onClick={() => save([])}>
-          Keep mine
-        </Button>
-        <Button variant="default" onClick={() => resolve(all)}>
-          Take theirs
-        </Button>
-      </Group>
-    </section>
+    <Paper
+      component="section"
+      ref={section}
+      tabIndex={-1}
+      p="clamp(0.875rem, 3vw, 1.5rem)"
+      bg="var(--color-paper)"
+      style={{ scrollMarginTop: '1rem' }}
+      aria-labelledby={id}
+    >
+      <Stack>
+        <Title order={4} id={id} fz="xl">
+          Which version do you want to keep?
+        </Title>
+        <Text c="dimmed" fz="sm">
+          This record was saved elsewhere after you had opened it. Only what differs is shown.
+        </Text>
+        {differences.map(({ field, label, control, mine, theirs }) => (
+          <Fieldset key={field} legend={label} variant="unstyled">
+            <SimpleGrid cols={2} spacing="sm">
+              {[mine, theirs].map((value) => {
+                const isTheirs = value === theirs;
+                return (
+                  <Radio.Card
+                    key={String(isTheirs)}
+                    name={`${id}-${field}`}
+                    checked={taken.includes(field) === isTheirs}
+                    onClick={() =>
+                      setTaken([...taken.filter((other) => other !== field), ...(isTheirs ? [field] : [])])
+                    }
+                    p="sm"
+                    bg="white"
+                    style={{ overflowWrap: 'anywhere' }}
+                  >
+                    <Group component="span" gap="xs" fw={500} mb="0.375rem">
+                      <Radio.Indicator component="span" size="xs" />
+                      {isTheirs ? 'Theirs' : 'Mine'}
+                    </Group>
+                    <Text component="span" display="block" mah="16rem" style={scrolled}>
+                      <Value control={control} value={value} />
+                    </Text>
+                  </Radio.Card>
+                );
+              })}
+            </SimpleGrid>
+          </Fieldset>
+        ))}
+        <Group gap="sm">
+          <Button onClick={() => save(taken)}>Save this choice</Button>
+          <Button variant="default" onClick={() => save([])}>
+            Keep mine
+          </Button>
+          <Button variant="default" onClick={() => resolve(fields)}>
+            Take theirs
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
   );
 }

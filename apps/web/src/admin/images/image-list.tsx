@@ -2,10 +2,11 @@ import { Accessibility, type DragEndEvent, type DragOverEvent, type DragStartEve
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { ActionIcon, Badge, Group, Paper, SimpleGrid, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Images } from './use-images.ts';
-import classes from './image-list.module.css';
 import { Picture } from '../../shared/ui/picture.tsx';
 
 /** A list may contain an image twice, so the occurrence is part of the key. */
@@ -18,20 +19,18 @@ function moved(urls: string[], from: number, to: number): string[] {
   return next.toSpliced(to, 0, ...urls.slice(from, from + 1));
 }
 
+const pickedUp = ({ operation: { source } }: DragStartEvent | DragEndEvent) =>
+  isSortable(source) ? `Image ${source.initialIndex + 1}` : 'Image';
+
 /** The list announces where an image was dropped. */
 const announcements = Accessibility.configure({
-  screenReaderInstructions: {
-    draggable: 'Press Space to pick the image up, the arrow keys to move it, Space to drop it, Escape to cancel.',
-  },
   announcements: {
-    dragstart: ({ operation: { source } }: DragStartEvent) =>
-      isSortable(source) ? `Image ${source.initialIndex + 1} picked up` : undefined,
+    dragstart: (event: DragStartEvent) => `${pickedUp(event)} picked up`,
     dragover: ({ operation: { source, target } }: DragOverEvent) =>
       isSortable(source) && isSortable(target) && source.id !== target.id
         ? `Image ${source.initialIndex + 1} is over place ${target.index + 1}`
         : undefined,
-    dragend: ({ canceled, operation: { source } }: DragEndEvent) =>
-      canceled && isSortable(source) ? `Image ${source.initialIndex + 1} put back` : undefined,
+    dragend: (event: DragEndEvent) => (event.canceled ? `${pickedUp(event)} put back` : undefined),
   },
 });
 
@@ -48,7 +47,6 @@ interface ImageListProps {
 
 /** Uploaded images in order. The focus follows a moved image and stays in place after a removal. */
 export function ImageList({ images: { urls, maximum, change }, inputId }: ImageListProps) {
-  const list = useRef<HTMLOListElement>(null);
   const [announced, setAnnounced] = useState('');
   const keys = keysOf(urls);
   const isOrdered = maximum > 1;
@@ -62,45 +60,60 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
   const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
     if (!canceled && isSortable(source)) move(keys.indexOf(String(source.id)), source.index);
   };
-  const remove = (at: number) => {
+  const remove = (at: number, list: Element | null) => {
     flushSync(() => {
       change((present) => present.toSpliced(at, 1));
       setAnnounced(`Image ${at + 1} removed`);
     });
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const buttons = list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (buttons[Math.min(at, buttons.length - 1)] ?? document.getElementById(inputId))?.focus();
   };
 
   return (
     <DragDropProvider plugins={(defaults) => [...defaults, announcements]} onDragEnd={drop}>
-      <ol ref={list} className={classes.images}>
+      <SimpleGrid component="ol" minColWidth="8.5rem" spacing="sm" mt="1.25rem">
         {urls.map((url, at) => (
-          <ListedImage key={keys[at]} id={keys[at]!} url={url} index={at} count={urls.length}>
-            {at === 0 && isOrdered && <span className={classes.leading}>Shown first</span>}
-            <div className={classes.tools}>
+          <ListedImage key={keys[at]} id={keys[at] ?? url} url={url} index={at} count={urls.length}>
+            {at === 0 && isOrdered && (
+              <Badge pos="absolute" top="0.5rem" left="0.5rem" px="0.375rem" size="lg" radius="xs" tt="none" fw={400}>
+                Shown first
+              </Badge>
+            )}
+            <Group gap={0} grow>
               {isOrdered &&
-                directions.map(({ name, step, Icon }) => (
-                  <button
-                    key={name}
-                    type="button"
-                    aria-label={`Move image ${at + 1} ${name}`}
-                    aria-disabled={urls[at + step] === undefined}
-                    onClick={() => move(at, at + step)}
-                  >
-                    <Icon aria-hidden />
-                  </button>
-                ))}
-              <button type="button" data-remove aria-label={`Remove image ${at + 1}`} onClick={() => remove(at)}>
-                <IconX aria-hidden />
-              </button>
-            </div>
+                directions.map(({ name, step, Icon }) => {
+                  const isAtEnd = urls[at + step] === undefined;
+                  return (
+                    <ActionIcon
+                      key={name}
+                      {...tool}
+                      c={isAtEnd ? 'gray.4' : undefined}
+                      aria-label={`Move image ${at + 1} ${name}`}
+                      aria-disabled={isAtEnd}
+                      onClick={() => move(at, at + step)}
+                    >
+                      <Icon size={20} aria-hidden />
+                    </ActionIcon>
+                  );
+                })}
+              <ActionIcon
+                {...tool}
+                data-remove
+                aria-label={`Remove image ${at + 1}`}
+                onClick={({ currentTarget }) => remove(at, currentTarget.closest('ol'))}
+              >
+                <IconX size={20} aria-hidden />
+              </ActionIcon>
+            </Group>
           </ListedImage>
         ))}
-      </ol>
+      </SimpleGrid>
       <output className="visually-hidden">{announced}</output>
     </DragDropProvider>
   );
 }
+
+const tool = { size: 'xl', variant: 'subtle', color: 'gray' };
 
 interface SortableImageProps {
   id: string;
@@ -113,21 +126,21 @@ interface SortableImageProps {
 function SortableImage({ id, url, index, count, children }: SortableImageProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index });
   return (
-    <li ref={ref} className={classes.image} data-dragged={isDragging || undefined}>
-      <button ref={handleRef} type="button" className={classes.handle} aria-label={`Reorder image ${index + 1}`}>
+    <Paper ref={ref} component="li" pos="relative" opacity={isDragging ? 0.75 : 1}>
+      <UnstyledButton ref={handleRef} w="100%" style={{ cursor: 'grab' }} aria-label={`Reorder image ${index + 1}`}>
         <Picture url={url} alt={`${index + 1} of ${count}`} sizes="12rem" />
-        <IconGripVertical className={classes.grip} aria-hidden />
-      </button>
+        <Paper component="span" pos="absolute" top="0.375rem" right="0.375rem" w="2.25rem" h="2.25rem" p="xs">
+          <IconGripVertical size={20} aria-hidden />
+        </Paper>
+      </UnstyledButton>
       {children}
-    </li>
+    </Paper>
   );
 }
 
-function SingleImage({ url, children }: Pick<SortableImageProps, 'url' | 'children'>) {
-  return (
-    <li className={classes.image}>
-      <Picture url={url} alt="1 of 1" sizes="12rem" />
-      {children}
-    </li>
-  );
-}
+const SingleImage = ({ url, children }: SortableImageProps) => (
+  <Paper component="li" pos="relative">
+    <Picture url={url} alt="1 of 1" sizes="12rem" />
+    {children}
+  </Paper>
+);

@@ -3,11 +3,11 @@ import { Box, Button, Group, Input, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useId } from 'react';
 import type { Images } from './use-images.ts';
 import { ImageList } from './image-list.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import classes from './image-upload.module.css';
+import classes from '../form/fields.module.css';
 
 interface ImageUploadProps {
   label: string;
@@ -21,7 +21,7 @@ interface ImageUploadProps {
 /** Control for images: adds them by button, drop or paste, shows uploads, reorders and removes. */
 export function ImageUpload({ label, description, images, path, error }: ImageUploadProps) {
   const id = useId();
-  const { urls, maximum, uploads, refusals, failed, add, retry, dismiss } = images;
+  const { urls, maximum, uploads, reasons, add, retry, dismiss } = images;
   const isSingle = maximum === 1;
   const field = { 'data-path': path };
 
@@ -30,7 +30,12 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
       <Input.Wrapper id={id} label={label} labelProps={{ id: `${id}-label` }} description={description} error={error}>
         {/* The list of images checks the files, so that a refusal has the same text as the server's. */}
         <Dropzone
-          classNames={{ root: classes.zone }}
+          className={classes.ring}
+          p="lg"
+          c="dimmed"
+          ta="center"
+          radius="md"
+          bd={error ? '1px dashed var(--mantine-color-error)' : undefined}
           accept={['image/*']}
           multiple={!isSingle}
           activateOnClick={false}
@@ -42,8 +47,7 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
           inputProps={{
             ...field,
             id,
-            className: classes.input,
-            style: {},
+            style: overZone,
             tabIndex: 0,
             'aria-labelledby': `${id}-label`,
             'aria-describedby': error ? `${id}-description ${id}-error` : `${id}-description`,
@@ -54,7 +58,10 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
           }}
         >
           <p aria-hidden>
-            <strong>{isSingle ? 'Choose an image' : 'Choose images'}</strong> or drop {isSingle ? 'it' : 'them'} here
+            <Text span inherit c="var(--color-pine)" fw={600} td="underline">
+              {isSingle ? 'Choose an image' : 'Choose images'}
+            </Text>{' '}
+            or drop {isSingle ? 'it' : 'them'} here
             <Text span display="block" fz="xs" mt="0.25rem">
               {urls.length} of {maximum} · up to {imageMegabytes} MB each
             </Text>
@@ -87,22 +94,15 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
             ))}
           </Box>
         )}
-        {refusals.length > 0 && (
-          <Box c="var(--mantine-color-error)" fz="sm" mt="sm" role="alert">
-            {refusals.map((refusal) => (
-              <p key={refusal}>{refusal}</p>
-            ))}
-          </Box>
-        )}
-        {failed.length > 0 && (
-          <Notice style={{ marginTop: '0.75rem' }}>
+        {reasons.length > 0 && (
+          <Notice role="alert" style={{ marginTop: '0.75rem' }}>
             <Group gap="0.5rem 0.75rem">
               <Box flex="1 1 12rem">
-                {[...new Set(failed.map(({ reason }) => reason))].map((reason) => (
+                {reasons.map((reason) => (
                   <p key={reason}>{reason}</p>
                 ))}
               </Box>
-              {failed.some(({ canRetry }) => canRetry) && (
+              {retry && (
                 <Button size="sm" variant="default" onClick={retry}>
                   Try again
                 </Button>
@@ -118,6 +118,9 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
     </div>
   );
 }
+
+/** The file input covers the zone, so that every click in it opens the file dialog. */
+const overZone: CSSProperties = { position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer' };
 
 /** The form handles pasted images. */
 const leftToForm = () => undefined;

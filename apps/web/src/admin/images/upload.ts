@@ -6,8 +6,6 @@ const uploadPath = '/api/objects/upload-file';
 
 const unauthorized = 401;
 
-const serverError = 500;
-
 async function send(file: File): Promise<Response> {
   const body = new FormData();
   body.append('file', file);
@@ -16,18 +14,14 @@ async function send(file: File): Promise<Response> {
   return answer;
 }
 
-/** Whether a retry may succeed: the connection or the server failed, not the file. */
-export const isWorthRetrying = (error: unknown): boolean => error instanceof AppError && error.cause !== undefined;
-
 /** Uploads an image and returns its address. Throws UPLOAD_FAILED. */
 export async function uploadImage(file: File): Promise<string> {
-  const refuse = (reason: string, cause?: unknown) =>
-    new AppError('UPLOAD_FAILED', { file: file.name, reason }, { cause });
+  const refuse = (reason: string) => new AppError('UPLOAD_FAILED', { file: file.name, reason });
   const answer = await withSignIn(() => send(file)).catch((error: unknown) => {
-    throw refuse(failureOf(error)?.message ?? `${unreachable.title}.`, error);
+    throw refuse(failureOf(error)?.message ?? `${unreachable.title}.`);
   });
   const body = await answer.text();
-  if (!answer.ok) throw refuse(requestFailureText(answer, body), answer.status >= serverError ? answer : undefined);
+  if (!answer.ok) throw refuse(requestFailureText(answer, body));
   const { finalURL } = JSON.parse(body) as { finalURL: string };
   return finalURL;
 }

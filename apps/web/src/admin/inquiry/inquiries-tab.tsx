@@ -1,20 +1,13 @@
 import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import { inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
-import { Box, Group, Text } from '@mantine/core';
-import { useCallback, useRef } from 'react';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
-import { confirmDelete } from '../list/confirm-delete.tsx';
-import { CardButton } from '../list/record-card.tsx';
-import { RecordList } from '../list/record-list.tsx';
-import { RestoreFailure } from '../list/restore-failure.tsx';
-import { useTrash } from '../list/use-record-api.ts';
-import { TabFrame } from '../panel/tab-frame.tsx';
-import classes from '../list/record-card.module.css';
-
-const noun = 'inquiry';
+import { ListTab } from '../list/list-tab.tsx';
+import { CardButton, CardTitle } from '../list/record-card.tsx';
+import { useActions } from '../list/use-actions.tsx';
 
 const typeOf = ({ inquiryType }: Inquiry) => inquiryType && inquiryTypeLabels[inquiryType];
 
@@ -23,37 +16,22 @@ const wordsOf = (inquiry: Inquiry) => [inquiry.name, inquiry.email, inquiry.phon
 /** Inquiries, newest first. What the visitor wrote is read-only. */
 export function InquiriesTab({ isShown }: { isShown: boolean }) {
   const inquiries = trpc.inquiry.list.useQuery(undefined, { enabled: isShown });
-  const { list } = trpc.useUtils().inquiry;
-  const { remove, restoring } = useTrash(trpc.inquiry, noun, () => list.invalidate());
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  const card = useCallback(
-    (inquiry: Inquiry) => (
-      <InquiryCard
-        inquiry={inquiry}
-        onDelete={(button) =>
-          confirmDelete({
-            noun,
-            title: inquiry.name,
-            isOnSite: false,
-            button,
-            remove: () => remove({ id: inquiry.id }),
-            onDeleted: (neighbour) => (neighbour ?? heading.current)?.focus(),
-          })
-        }
-      />
-    ),
-    [remove],
+  const { client, inquiry } = trpc.useUtils();
+  const { confirmDelete, failure } = useActions('inquiry', client.inquiry, () => inquiry.list.invalidate());
+  const card = (shown: Inquiry) => (
+    <InquiryCard inquiry={shown} onDelete={(button) => confirmDelete({ id: shown.id, title: shown.name, button })} />
   );
-
-  if (!isShown) return null;
   return (
-    <TabFrame heading="Inquiries" headingRef={heading} count={inquiries.data?.length}>
-      <RestoreFailure noun={noun} restoring={restoring} onAnswered={() => heading.current?.focus()} />
-      <RecordList query={inquiries} emptyText="No inquiries found" wordsOf={wordsOf}>
-        {card}
-      </RecordList>
-    </TabFrame>
+    <ListTab
+      heading="Inquiries"
+      query={inquiries}
+      isShown={isShown}
+      emptyText="No inquiries found"
+      wordsOf={wordsOf}
+      card={card}
+    >
+      {failure}
+    </ListTab>
   );
 }
 
@@ -74,32 +52,42 @@ function replyLink({ email, name, message }: Inquiry, company: string, received:
   return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
+/** The size of a fingertip on phones and tablets. */
+const ContactLink = (props: { href: string; children: string }) => (
+  <Text component="a" c="inherit" td="underline" lh={{ base: '2.75rem', md: 1.65 }} {...props} />
+);
+
 function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: (button: HTMLElement) => void }) {
   const { name, email, phone, message, createdAt } = inquiry;
   const { company } = useSite();
   const received = useDateFormat('timestamp')(createdAt);
   return (
-    <Box component="article" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+    <Box component="article">
       <Group component="header" align="baseline" justify="space-between" gap="0.25rem 1.5rem">
-        <h3 className={classes.title}>{name}</h3>
+        <CardTitle>{name}</CardTitle>
         <Text component="time" c="dimmed" fz="sm" dateTime={createdAt}>
           {received}
         </Text>
       </Group>
-      <Group className={classes.contact} gap="0 1.5rem" mt="0.125rem">
-        <a href={emailLink(email)}>{email}</a>
-        {phone && <a href={phoneLink(phone)}>{phone}</a>}
+      <Group gap="0 1.5rem" mt="0.125rem">
+        <ContactLink href={emailLink(email)}>{email}</ContactLink>
+        {phone && <ContactLink href={phoneLink(phone)}>{phone}</ContactLink>}
         {typeOf(inquiry) && <Text c="dimmed">{typeOf(inquiry)}</Text>}
       </Group>
       <Text maw="45rem" my="sm" style={{ whiteSpace: 'pre-line' }}>
         {message}
       </Text>
-      <div className={classes.actions}>
-        <a className={classes.edit} href={replyLink(inquiry, company.name, received)} aria-label={`Reply to ${name}`}>
+      <Group gap="xs">
+        <Button
+          component="a"
+          variant="default"
+          href={replyLink(inquiry, company.name, received)}
+          aria-label={`Reply to ${name}`}
+        >
           Reply
-        </a>
-        <CardButton verb="Delete" title={name} className={classes.delete} onPress={onDelete} />
-      </div>
+        </Button>
+        <CardButton verb="Delete" title={name} color="red" onPress={onDelete} />
+      </Group>
     </Box>
   );
 }

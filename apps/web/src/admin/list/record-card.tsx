@@ -1,53 +1,74 @@
 import type { RecordCard } from '@innventory/domain/records/record.ts';
+import { Badge, Box, Button, type ButtonProps, Group, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Badge.layer.css';
+import type { ReactNode } from 'react';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
-import classes from './record-card.module.css';
 
 interface RecordCardContentProps extends RecordCard {
   title: string;
   isActive: boolean;
+  /** Buttons. */
+  children: ReactNode;
 }
 
 export function RecordCardContent(props: RecordCardContentProps) {
-  const { title, isActive, badge, imageUrl, facts, rating = null, text } = props;
+  const { title, isActive, badge, imageUrl, facts, rating = null, text, children } = props;
   const mark = isActive ? badge : 'Hidden';
   return (
-    <>
+    <Group gap="1rem 1.5rem">
       {imageUrl && (
-        <div className={classes.picture}>
+        <Box flex="none" w="clamp(4.5rem, 12vw, 6.5rem)" style={{ alignSelf: 'flex-start' }}>
           <Picture url={imageUrl} alt="" sizes="6rem" />
-        </div>
+        </Box>
       )}
-      <div className={classes.words}>
-        <div className={`row ${classes.head}`}>
-          <h3 className={classes.title}>{title}</h3>
-          {mark && <span className={classes.badge}>{mark}</span>}
-        </div>
-        <ul className={`row quiet ${classes.facts}`}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+      <Box flex="1 1 10rem" miw={0} c="dimmed" fz="sm">
+        <Group gap="0 0.75rem">
+          <CardTitle>{title}</CardTitle>
+          {mark && (
+            <Badge variant="default" tt="none" fw={500}>
+              {mark}
+            </Badge>
+          )}
+        </Group>
+        <Group component="ul" gap="0 1.25rem">
+          {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+        </Group>
         <Stars rating={rating} />
-        {text && <p className={`quiet ${classes.text}`}>{text}</p>}
-      </div>
-    </>
+        {text && (
+          <Text inherit lineClamp={2} mt="0.25rem">
+            {text}
+          </Text>
+        )}
+      </Box>
+      <Group gap="xs" ml="auto">
+        {children}
+      </Group>
+    </Group>
   );
 }
 
-interface CardButtonProps {
+export const CardTitle = ({ children }: { children: string }) => (
+  <Title order={3} c="var(--color-ink)" ff="text" fw={600} fz="md" lh={1.4} lts={0}>
+    {children}
+  </Title>
+);
+
+interface CardButtonProps extends ButtonProps {
   verb: string;
   /** Title or name of the record. */
   title: string;
-  className?: string | undefined;
   /** Gets the button, for the focus afterwards. */
   onPress: (button: HTMLElement) => void;
 }
 
-/** A plain button, because a list may have thousands of records. */
-export const CardButton = ({ verb, title, className, onPress }: CardButtonProps) => (
-  <button
-    type="button"
-    className={className}
+export const CardButton = ({ verb, title, onPress, ...props }: CardButtonProps) => (
+  <Button
+    variant="subtle"
     aria-label={`${verb} ${title}`}
     onClick={({ currentTarget }) => onPress(currentTarget)}
+    {...props}
   >
     {verb}
-  </button>
+  </Button>
 );

@@ -44,7 +44,7 @@ test('a record that cannot be opened shows the reason above the list', async () 
 
   const panel = within(screen.getByRole('tabpanel'));
   expect((await panel.findByRole('alert')).textContent).toBe(
-    'This blog post could not be openedThe database cannot be reached. Please try again in a moment.',
+    'Failed to open blog postThe database cannot be reached. Please try again in a moment.',
   );
   expect(screen.queryByRole('form')).toBeNull();
 
@@ -55,17 +55,19 @@ test('a record that cannot be opened shows the reason above the list', async () 
   expect(panel.queryByRole('alert')).toBeNull();
 });
 
-test.each(kinds)('$tab: a failed delete or update shows the reason where it was asked for', async (kind) => {
+test.each(kinds)('$tab: a failed delete shows the reason above the list, a failed update in the form', async (kind) => {
   const { tab, noun, path, list, input, name } = kind;
   const record = recordOf(input);
   const failing = { [`${path}.delete`]: gone, [`${path}.update`]: gone };
   const { user } = await renderPanel(tab, { [list]: [record], [`${path}.byId`]: record, ...failing });
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await dialog.findByText(`Failed to delete ${noun}`)).toBeTruthy();
-  expect(dialog.getByRole('alert').textContent).toContain('The database cannot be reached.');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  const panel = within(screen.getByRole('tabpanel'));
+  expect((await panel.findByRole('alert')).textContent).toContain(
+    `Failed to delete ${noun}The database cannot be reached.`,
+  );
+  await user.click(panel.getByRole('button', { name: 'Dismiss' }));
+  expect(panel.queryByRole('alert')).toBeNull();
 
   await user.click(screen.getByRole('button', { name: `Edit ${name}` }));
   await screen.findByRole('form');
@@ -118,7 +120,9 @@ test('a list that cannot be loaded shows the reason and a retry button', async (
   let isDown = true;
   const answer = () => (isDown ? gone() : [stored(aBundle())]);
   const { user } = await renderPanel('Bundles', { 'bundle.list': answer });
-  expect(await screen.findByText(/This list could not be loaded. Temporarily unavailable./)).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^This list could not be loadedThe database cannot be/,
+  );
 
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -148,7 +152,7 @@ test('a failed Undo shows the reason above the list until a retry succeeds', asy
   await user.click(panel.getByRole('button', { name: 'Try again' }));
 
   await waitFor(() => expect(panel.queryByRole('alert')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add blog post' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Blog posts/ }));
 });
 
 const many = Array.from({ length: 30 }, (_, at) =>
@@ -183,4 +187,15 @@ test('the filter matches every word without accents and shows the number of matc
 
   await user.type(filter, ' nowhere');
   expect(await screen.findByText('No testimonials found')).toBeTruthy();
+});
+
+test('a long list shows its newest records first, and more on demand', async () => {
+  const long = Array.from({ length: 60 }, (_, at) => stored(aTestimonial({ name: `Guest ${at}` }), String(at)));
+  const { user } = await renderPanel('Testimonials', { 'testimonial.list': long });
+  await screen.findByText('Guest 0');
+  expect(names()).toHaveLength(50);
+
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+
+  expect(names()).toHaveLength(60);
 });

@@ -4,8 +4,9 @@ import { type RecordName, records } from '@innventory/domain/records/records.ts'
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useShallow } from 'zustand/shallow';
 import '../../shared/theme/controls.css';
 import '@mantine/core/styles/Center.layer.css';
 import '@mantine/core/styles/Group.layer.css';
@@ -24,7 +25,7 @@ import { RecordTab } from '../list/record-tab.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
 import { countText, useNewInquiries } from '../inquiry/use-new-inquiries.ts';
-import { useDrafts, useOpenDrafts } from '../drafts/drafts.ts';
+import { useDrafts, useFoundDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
@@ -54,25 +55,20 @@ const recordTabs = Object.values(records).map((kind): PanelTab => {
 
 const tabs: PanelTab[] = [...recordTabs, { name: inquiriesTab, Tab: InquiriesTab }];
 
-const unsavedMark = { 'data-unsaved': true, 'aria-description': 'Holds unsaved work' };
-
-const newMark = (count: number) => ({ 'data-new': countText(count), 'aria-description': `${countText(count)} new` });
-
-/** The tab in the address, and a function that replaces it, so that Back leaves the panel. */
+/** The tab in the address, else the first one, and a function that replaces it, so that Back leaves the panel. */
 function useTab() {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
-  const chosen = tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name;
+  const shown = (tabs.find(({ name }) => panelPath(name) === pathname + hash) ?? tabs[0])?.name ?? '';
   const choose = (name: string | null) => {
     if (name) void navigate(panelPath(name), { replace: true, preventScrollReset: true, flushSync: true });
   };
-  return [chosen, choose] as const;
+  return [shown, choose] as const;
 }
 
 /** Login, then the panel. All tabs stay mounted and keep their forms. */
 export const AdminScreen = withMantine(function AdminScreen() {
   const { status, login, logout } = useAdmin();
-  useOpenDrafts();
   return (
     <MantineThemeProvider theme={adminTheme}>
       <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
@@ -96,23 +92,23 @@ export const AdminScreen = withMantine(function AdminScreen() {
   );
 });
 
-/** Opens the chosen tab, else the one with unsaved work, else the first one. */
 function AdminPanel({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
-  const [chosen, setChosen] = useTab();
-  const drafts = useDrafts();
+  const [shown, setShown] = useTab();
+  useFoundDrafts();
+  const unsavedNouns = useDrafts(useShallow((drafts) => drafts.map(({ noun }) => noun)));
   useUnsavedChangesGuard();
-  const [first] = useState(() => tabs.find(({ noun }) => noun && noun === drafts[0]?.noun) ?? tabs[0]);
-  const shown = chosen ?? first?.name ?? null;
   const newInquiries = useNewInquiries(shown === inquiriesTab);
   const { inquiry } = trpc.useUtils();
   const choose = (tab: string | null) => {
-    setChosen(tab);
+    setShown(tab);
     void inquiry.list.invalidate();
   };
-  const marksOf = ({ name, noun }: PanelTab) => ({
-    ...(drafts.some((draft) => draft.noun === noun) && unsavedMark),
-    ...(name === inquiriesTab && newInquiries > 0 && newMark(newInquiries)),
-  });
+  const marksOf = ({ name, noun }: PanelTab) => {
+    const count = countText(newInquiries);
+    if (name === inquiriesTab && newInquiries > 0) return { 'data-mark': count, 'aria-description': `${count} new` };
+    const isUnsaved = unsavedNouns.some((unsaved) => unsaved === noun);
+    return isUnsaved && { 'data-mark': '•', 'aria-description': 'Holds unsaved work' };
+  };
   const leave = async () => {
     if (await canLeave()) logout.mutate();
   };
@@ -131,9 +127,7 @@ function AdminPanel({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
           </Button>
         </Group>
       </Group>
-      <Box mb={logout.error ? '1.25rem' : undefined}>
-        <FailureNote title="You are still logged in" error={logout.error} />
-      </Box>
+      <FailureNote title="You are still logged in" error={logout.error} />
       <ProxyNotice />
       <Tabs
         value={shown}

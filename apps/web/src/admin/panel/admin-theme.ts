@@ -1,5 +1,7 @@
 import { createTheme } from '@mantine/core';
-import classes from './admin-theme.module.css';
+import classes from './admin-screen.module.css';
+
+const hint = { marginTop: '0.5rem', fontSize: 'var(--mantine-font-size-xs)', lineHeight: 1.4 };
 
 /** Larger controls, with hints below them, so that fields side by side are aligned. */
 export const adminTheme = createTheme({
@@ -9,14 +11,14 @@ export const adminTheme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      classNames: { description: classes.hint, error: classes.error },
-      styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } },
+      styles: { label: { fontSize: 'var(--mantine-font-size-sm)' }, description: hint, error: hint },
     },
+    Paper: { defaultProps: { bg: 'white', bd: '1px solid var(--color-rule)', radius: 'md' } },
     Modal: {
       defaultProps: { centered: true, withCloseButton: false },
       styles: {
         title: { font: '400 1.625rem/1.25 var(--mantine-font-family-headings)' },
-        header: { padding: '1.75rem 1.75rem 0.75rem' },
+        header: { padding: '1.75rem 1.75rem 0.75rem', background: 'white' },
         body: { padding: '0 1.75rem 1.75rem' },
       },
     },

@@ -1,11 +1,10 @@
 import { loginInput } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { Box, Button, Stack, Text, TextInput, type TextInputProps, Title } from '@mantine/core';
+import { Button, Paper, Stack, Text, TextInput, type TextInputProps, Title } from '@mantine/core';
 import { type Ref, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureText } from '../../shared/api/failure.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import classes from '../form/record-form.module.css';
 
 export const useLoginForm = () => useZodForm(loginInput, { password: '' });
 
@@ -15,25 +14,26 @@ export function LoginForm({ onLogin }: { onLogin: (input: { password: string }) 
   useEffect(() => password.current?.focus(), []);
   const form = useLoginForm();
   return (
-    <Box
+    <Paper
       component="form"
-      className={classes.form}
       w="min(100%, 26rem)"
       p="clamp(1.5rem, 6vw, 2.5rem)"
       noValidate
       onSubmit={form.submitWith(onLogin)}
     >
-      <Title fz="2.5rem">Admin Panel</Title>
-      <PasswordField ref={password} login={form} />
-      <Stack gap="sm">
-        <Button type="submit" size="md" aria-disabled={form.submitting}>
-          {form.submitting ? 'Logging in...' : 'Login'}
-        </Button>
-        <Button variant="default" size="md" onClick={() => void navigate(paths.home)}>
-          Back to Site
-        </Button>
+      <Stack gap="lg">
+        <Title fz="2.5rem">Admin Panel</Title>
+        <PasswordField ref={password} login={form} />
+        <Stack gap="sm">
+          <Button type="submit" size="md" aria-disabled={form.submitting}>
+            {form.submitting ? 'Logging in...' : 'Login'}
+          </Button>
+          <Button variant="default" size="md" onClick={() => void navigate(paths.home)}>
+            Back to Site
+          </Button>
+        </Stack>
       </Stack>
-    </Box>
+    </Paper>
   );
 }
 

@@ -2,28 +2,24 @@ import type { AppError } from '@innventory/domain/errors.ts';
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { type Unsubscribable, observable } from '@trpc/server/observable';
+import { create } from 'zustand';
 import { serverFailure } from '../../shared/api/failed-call.ts';
 import { panelLink } from '../../shared/api/trpc.ts';
 
-type Prompt = () => Promise<boolean>;
+type Answer = (isSignedIn: boolean) => void;
 
-let prompt: Prompt = async () => false;
-let answer: Promise<boolean> | null = null;
+/** The password dialog is open while `answer` is set. */
+export const useSignInPrompt = create<{ answer: Answer | null }>(() => ({ answer: null }));
 
-/** Registers the password dialog. Returns a function that removes it. */
-export function setSignInPrompt(shown: Prompt): () => void {
-  prompt = shown;
-  return () => {
-    prompt = async () => false;
-  };
-}
+let asked: Promise<boolean> | null = null;
 
 /** Resolves to whether the administrator signed in. Callers share one open dialog. */
 function signIn(): Promise<boolean> {
-  answer ??= prompt().finally(() => {
-    answer = null;
+  asked ??= new Promise<boolean>((answer) => useSignInPrompt.setState({ answer })).finally(() => {
+    asked = null;
+    useSignInPrompt.setState({ answer: null });
   });
-  return answer;
+  return asked;
 }
 
 /** An upload throws the failure itself, a procedure throws the server's response. */

@@ -31,19 +31,3 @@ export function notifyError(error: unknown, headline?: ErrorCode, details?: Erro
 export type SaveVerb = 'create' | 'update' | 'delete' | 'restore';
 
 export const savedText = (verb: SaveVerb, noun: string) => `${capitalized(noun)} ${verb}d successfully`;
-
-/** Options of a mutation: shows the result, offers `undo`, and refreshes the list. */
-export function reportSave<Sent>(
-  verb: SaveVerb,
-  noun: string,
-  refresh: () => Promise<void>,
-  undo?: (sent: Sent) => void,
-) {
-  return {
-    onSuccess: (_saved: unknown, sent: Sent) => {
-      notify({ title: savedText(verb, noun), action: undo && { label: 'Undo', run: () => undo(sent) } });
-      void refresh();
-    },
-    onError: (error: unknown) => notifyError(error, 'SAVE_FAILED', { verb, noun }),
-  };
-}

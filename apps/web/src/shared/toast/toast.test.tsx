@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify, reportSave } from './notify.ts';
+import { notify, notifyError, savedText } from './notify.ts';
 import { renderScreen } from '../../testing/testing.tsx';
 
 beforeEach(() => {
@@ -102,13 +102,12 @@ test('a swipe to the right of 50 px closes it, a shorter one does not', async ()
 
 test('a toast reports a save in the specified words', async () => {
   renderScreen('/privacy');
-  const report = reportSave<null>('update', 'blog post', () => Promise.resolve());
 
-  act(() => report.onSuccess(null, null));
+  act(() => notify({ title: savedText('update', 'blog post') }));
   const saved = await screen.findByText('Blog post updated successfully');
   expect(saved.closest('[data-variant="default"]')).not.toBeNull();
 
-  act(() => report.onError(new Error('gone')));
+  act(() => notifyError(new Error('gone'), 'SAVE_FAILED', { verb: 'update', noun: 'blog post' }));
   expect(await screen.findByText('Failed to update blog post')).toBeTruthy();
   expect(screen.getByRole('alert').querySelector('[data-variant="destructive"]')).not.toBeNull();
 });

@@ -1,0 +1,119 @@
+import { errorText } from '@innventory/domain/errors.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { type ReactNode, useState } from 'react';
+import { FailureNote } from '../../shared/form/form-failure.tsx';
+import { notify, notifyError, savedText } from '../../shared/toast/notify.ts';
+
+interface ById {
+  id: string;
+}
+
+interface Trash {
+  delete: { mutate(input: ById): Promise<unknown> };
+  restore: { mutate(input: ById): Promise<unknown> };
+}
+
+interface Deletion extends ById {
+  /** Title or name of the record. */
+  title: string;
+  /** The control in the list entry of the record. */
+  button: HTMLElement;
+  onDeleted?: () => void;
+}
+
+interface FailureWithRetryProps {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+  onDismiss?: () => void;
+}
+
+/** Moves the focus from a control that disappears to the next entry of the list, the previous one, or the heading. */
+function moveFocusFrom(control: HTMLElement): void {
+  const entry = control.closest('li');
+  const neighbour = (entry?.nextElementSibling ?? entry?.previousElementSibling)?.querySelector('button');
+  (neighbour ?? control.closest('section')?.querySelector('h2'))?.focus();
+}
+
+export function FailureWithRetry({ title, error, onRetry, onDismiss }: FailureWithRetryProps) {
+  const button = (text: string, act: () => void) => (
+    <Button
+      variant="default"
+      onClick={({ currentTarget }) => {
+        moveFocusFrom(currentTarget);
+        act();
+      }}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <Stack gap="sm">
+      <FailureNote title={title} error={error} />
+      <Group gap="sm">
+        {button('Try again', onRetry)}
+        {onDismiss && button('Dismiss', onDismiss)}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Actions of a list, among them a deletion with Undo. `failure` shows why the last one failed. */
+export function useActions(noun: string, trash: Trash, refresh: () => Promise<void>) {
+  const [failure, setFailure] = useState<ReactNode>(null);
+
+  const run = async (verb: string, work: () => Promise<unknown>): Promise<void> => {
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      const { title } = errorText('SAVE_FAILED', { verb, noun });
+      notifyError(error, 'SAVE_FAILED', { verb, noun });
+      setFailure(
+        <FailureWithRetry
+          title={title}
+          error={error}
+          onRetry={() => void run(verb, work)}
+          onDismiss={() => setFailure(null)}
+        />,
+      );
+    }
+  };
+
+  const report = (title: string, undo?: () => void) => {
+    notify({ title, action: undo && { label: 'Undo', run: undo } });
+    void refresh();
+  };
+
+  const restore = ({ id }: ById) =>
+    run('restore', async () => {
+      await trash.restore.mutate({ id });
+      report(savedText('restore', noun));
+    });
+
+  const remove = ({ id, button, onDeleted }: Deletion) =>
+    run('delete', async () => {
+      await trash.delete.mutate({ id });
+      report(savedText('delete', noun), () => void restore({ id }));
+      onDeleted?.();
+      moveFocusFrom(button);
+    });
+
+  const confirmDelete = (deletion: Deletion) =>
+    modals.openConfirmModal({
+      title: `Are you sure you want to delete this ${noun}?`,
+      children: (
+        <Text>
+          <strong>{deletion.title}</strong> will be gone at once. Afterwards you have a moment to undo it.
+        </Text>
+      ),
+      labels: { confirm: 'Delete', cancel: 'Cancel' },
+      cancelProps: { 'data-autofocus': true },
+      confirmProps: { color: 'red' },
+      groupProps: { gap: 'sm', mt: 'lg' },
+      onConfirm: () => void remove(deletion),
+    });
+
+  return { run, report, confirmDelete, failure };
+}
