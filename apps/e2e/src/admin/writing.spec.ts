@@ -59,7 +59,7 @@ test('on a phone a button shows the preview', async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   await adminPage.setViewportSize({ width: 390, height: 844 });
   await form.getByLabel('Content').fill('## Grain');
-  await expect(adminPage.getByRole('region', { name: 'Preview' })).toHaveCount(0);
+  await expect(adminPage.getByRole('heading', { name: 'Grain' })).not.toBeInViewport();
 
   await form.getByRole('button', { name: 'Preview' }).click();
 

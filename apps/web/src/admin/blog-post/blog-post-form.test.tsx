@@ -1,5 +1,5 @@
 import { aBlogPost } from '@innventory/domain/testing.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
 
@@ -51,7 +51,7 @@ test('a stored post can be published, with its tags and search texts', async () 
   });
   expect(await screen.findByText('Draft')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Edit/ }));
-  expect(valueOf(screen.getByLabelText('Tags'))).toBe('Grading, Oak');
+  expect(valueOf(within(await screen.findByRole('form')).getByLabelText('Tags'))).toBe('Grading, Oak');
   expect(valueOf(screen.getByLabelText('SEO Title'))).toBe('Grades');
   expect(valueOf(screen.getByLabelText('SEO Description'))).toBe('How');
 

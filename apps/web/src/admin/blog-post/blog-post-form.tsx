@@ -2,10 +2,8 @@ import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { cleanTags, readingMinutes } from '@innventory/domain/records/blog-post.ts';
 import { slugOf } from '@innventory/domain/values/text.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { Button, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Paper, TextInput } from '@mantine/core';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
 import { RecordFields, fieldProps } from '../form/record-fields.tsx';
@@ -27,47 +25,41 @@ const draftPost = z
   })
   .transform((post) => ({ ...post, featuredImageUrl: post.featuredImageUrl[0] ?? null }));
 
-/** Makes the scroll area reachable by keyboard. */
-const scrollable = { tabIndex: 0 };
-
-/** The post, rendered by the component of its page. Its links do not leave the form. */
-const PostPreview = memo(function PostPreview({
-  post,
-  publishedAt,
-}: {
+interface PostPreviewProps {
   post: z.output<typeof draftPost>;
-  publishedAt: string;
-}) {
+  /** The record that is edited. */
+  record: RecordFormProps['record'];
+}
+
+/** The post, rendered by the component of its page. Its links do not leave the form. The keyboard scrolls it. */
+const PostPreview = memo(function PostPreview({ post, record }: PostPreviewProps) {
+  const [now] = useState(() => new Date().toISOString());
+  const publishedAt = typeof record?.publishedAt === 'string' ? record.publishedAt : now;
   const shown = { ...post, title: post.title || 'Title', publishedAt, tags: cleanTags([post.tags]) };
   return (
-    <section
+    <Paper
+      component="section"
       className={classes.preview}
+      p="clamp(1rem, 3vw, 2rem)"
+      bg="var(--color-paper)"
       aria-label="Preview"
-      {...scrollable}
+      tabIndex={0}
       onClickCapture={(event) => event.preventDefault()}
     >
       <BlogArticle post={shown} html={renderMarkdown(post.content)} />
       <h2 className="visually-hidden">End of the preview</h2>
-    </section>
+    </Paper>
   );
 });
 
-/** Form of a blog post: the slug follows the title, a dialog inserts links, and a preview is beside the form. */
+/** Form of a blog post: the slug follows the title, a dialog inserts links, and a preview is beside the form or below it. */
 export function BlogPostForm(props: RecordFormProps) {
   const { kind, record } = props;
   const form = useRecordForm(props);
   const deferred = useDeferredValue(form.values);
   const post = useMemo(() => draftPost.parse(deferred), [deferred]);
   const { slug, content } = draftPost.parse(form.values);
-  const [openedAt] = useState(() => new Date().toISOString());
-  const publishedAt = typeof record?.publishedAt === 'string' ? record.publishedAt : openedAt;
-  const isWide = useMediaQuery('(min-width: 1000px)', false, { getInitialValueInEffect: false });
-  const [isPreviewed, setIsPreviewed] = useState(false);
   const preview = useRef<HTMLDivElement>(null);
-  const togglePreview = () => {
-    flushSync(() => setIsPreviewed(!isPreviewed));
-    preview.current?.scrollIntoView({ behavior: 'smooth' });
-  };
   const field = (name: string, hint?: string) => fieldProps(kind, form, name, hint);
   const custom = {
     title: (
@@ -86,17 +78,8 @@ export function BlogPostForm(props: RecordFormProps) {
           'content',
           `${readingMinutes(content)} min read. # Heading, **bold**, *italic*, - list, [link](address).`,
         )}
-      >
-        <Button
-          className={classes.toggle}
-          variant="default"
-          size="xs"
-          aria-expanded={isPreviewed}
-          onClick={togglePreview}
-        >
-          Preview
-        </Button>
-      </ContentField>
+        onPreview={() => preview.current?.scrollIntoView({ behavior: 'smooth' })}
+      />
     ),
   };
   return (
@@ -105,11 +88,9 @@ export function BlogPostForm(props: RecordFormProps) {
         <RecordFields kind={kind} form={form} custom={custom} />
         <PostWarnings post={post} />
       </RecordFormFrame>
-      {(isWide || isPreviewed) && (
-        <div ref={preview}>
-          <PostPreview post={post} publishedAt={publishedAt} />
-        </div>
-      )}
+      <div ref={preview}>
+        <PostPreview post={post} record={record} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, TextInput, Textarea } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { type LinkInput, linkInput, markdownOf } from './link.ts';
@@ -7,12 +7,12 @@ import classes from './blog-post-form.module.css';
 
 interface ContentFieldProps {
   field: ComponentProps<typeof Textarea>;
-  /** Buttons beside the one for links. */
-  children?: ReactNode;
+  /** On a phone, the preview is below the form. */
+  onPreview: () => void;
 }
 
 /** Text of a post, with a button that inserts a link at the selection. */
-export function ContentField({ field, children }: ContentFieldProps) {
+export function ContentField({ field, onPreview }: ContentFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [selected, setSelected] = useState<string | null>(null);
 
@@ -34,7 +34,9 @@ export function ContentField({ field, children }: ContentFieldProps) {
   return (
     <div className={classes.content}>
       <Group gap="xs" pos="absolute" right={0} top={{ base: '-1.25rem', sm: '-0.5rem' }}>
-        {children}
+        <Button className={classes.toggle} variant="default" size="xs" onClick={onPreview}>
+          Preview
+        </Button>
         <Button variant="default" size="xs" aria-haspopup="dialog" onClick={open}>
           Insert link
         </Button>

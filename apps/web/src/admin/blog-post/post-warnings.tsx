@@ -2,7 +2,6 @@ import { type MarkdownOutline, markdownOutline } from '@innventory/domain/markdo
 import { isHomeSection, paths } from '@innventory/domain/pages/paths.ts';
 import { addressFrom } from '@innventory/domain/values/address.ts';
 import { List, Title } from '@mantine/core';
-import '@mantine/core/styles/List.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useSite } from '../../shared/page/site.ts';
