@@ -9,10 +9,10 @@ const pollMs = 60_000;
 const limit = 100;
 
 /**
- * Counts the inquiries since this browser last showed their tab. Looks for new ones every minute while the page is visible and
+ * The number of inquiries since this browser last showed their tab, or an empty text. Looks for new ones every minute while the page is visible and
  * on focus, and reloads the list when there are some.
  */
-export function useNewInquiries(isShown: boolean): number {
+export function useNewInquiries(isShown: boolean): string {
   const { list } = trpc.useUtils().inquiry;
   const [seenAt, setSeenAt] = useLocalStorage({
     key: 'innventory.inquiries-seen',
@@ -30,7 +30,7 @@ export function useNewInquiries(isShown: boolean): number {
   useEffect(() => {
     if (isShown && newest > seenAt) setSeenAt(newest);
   }, [isShown, newest, seenAt, setSeenAt]);
-  return isShown ? 0 : data.filter(({ createdAt }) => createdAt > seenAt).length;
+  const count = data.filter(({ createdAt }) => createdAt > seenAt).length;
+  if (isShown || count === 0) return '';
+  return count < limit ? String(count) : `${limit - 1}+`;
 }
-
-export const countText = (count: number) => (count < limit ? String(count) : `${limit - 1}+`);

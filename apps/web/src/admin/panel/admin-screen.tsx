@@ -7,24 +7,15 @@ import { ModalsProvider } from '@mantine/modals';
 import type { ComponentProps, ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
-import '../../shared/theme/controls.css';
-import '@mantine/core/styles/Center.layer.css';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Tabs.layer.css';
-import '@mantine/core/styles/Text.layer.css';
-import { LoginForm } from '../session/login-form.tsx';
+import '@mantine/core/styles.layer.css';
+import { LoginForm, SignInAgain } from '../session/login-form.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
-import { SignInAgain } from '../session/sign-in-again-form.tsx';
 import { useAdmin } from '../session/use-admin.ts';
 import { BlogPostForm } from '../blog-post/blog-post-form.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
-import { countText, useNewInquiries } from '../inquiry/use-new-inquiries.ts';
+import { useNewInquiries } from '../inquiry/use-new-inquiries.ts';
 import { useDrafts, useFoundDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
@@ -55,17 +46,6 @@ const recordTabs = Object.values(records).map((kind): PanelTab => {
 
 const tabs: PanelTab[] = [...recordTabs, { name: inquiriesTab, Tab: InquiriesTab }];
 
-/** The tab in the address, else the first one, and a function that replaces it, so that Back leaves the panel. */
-function useTab() {
-  const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
-  const shown = (tabs.find(({ name }) => panelPath(name) === pathname + hash) ?? tabs[0])?.name ?? '';
-  const choose = (name: string | null) => {
-    if (name) void navigate(panelPath(name), { replace: true, preventScrollReset: true, flushSync: true });
-  };
-  return [shown, choose] as const;
-}
-
 /** Login, then the panel. All tabs stay mounted and keep their forms. */
 export const AdminScreen = withMantine(function AdminScreen() {
   const { status, login, logout } = useAdmin();
@@ -92,22 +72,26 @@ export const AdminScreen = withMantine(function AdminScreen() {
   );
 });
 
+/** The tab is in the address, which is replaced, so that Back leaves the panel. */
 function AdminPanel({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
-  const [shown, setShown] = useTab();
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
   useFoundDrafts();
-  const unsavedNouns = useDrafts(useShallow((drafts) => drafts.map(({ noun }) => noun)));
   useUnsavedChangesGuard();
-  const newInquiries = useNewInquiries(shown === inquiriesTab);
+  const unsavedNouns = useDrafts(useShallow((drafts) => drafts.map(({ noun }) => noun)));
   const { inquiry } = trpc.useUtils();
-  const choose = (tab: string | null) => {
-    setShown(tab);
+  const shown = tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name ?? tabs[0]?.name ?? '';
+  const newInquiries = useNewInquiries(shown === inquiriesTab);
+  const choose = (name: string | null) => {
+    if (name) void navigate(panelPath(name), { replace: true, preventScrollReset: true, flushSync: true });
     void inquiry.list.invalidate();
   };
   const marksOf = ({ name, noun }: PanelTab) => {
-    const count = countText(newInquiries);
-    if (name === inquiriesTab && newInquiries > 0) return { 'data-mark': count, 'aria-description': `${count} new` };
     const isUnsaved = unsavedNouns.some((unsaved) => unsaved === noun);
-    return isUnsaved && { 'data-mark': '•', 'aria-description': 'Holds unsaved work' };
+    if (isUnsaved) return { 'data-mark': '•', 'aria-description': 'Holds unsaved work' };
+    return (
+      name === inquiriesTab && newInquiries && { 'data-mark': newInquiries, 'aria-description': `${newInquiries} new` }
+    );
   };
   const leave = async () => {
     if (await canLeave()) logout.mutate();

@@ -1,12 +1,25 @@
 import { loginInput } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { Button, Paper, Stack, Text, TextInput, type TextInputProps, Title } from '@mantine/core';
+import {
+  Button,
+  Group,
+  Modal,
+  Paper,
+  Stack,
+  Text,
+  TextInput,
+  type TextInputProps,
+  Title,
+  getDefaultZIndex,
+} from '@mantine/core';
 import { type Ref, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { trpc } from '../../shared/api/trpc.ts';
+import { useSignInPrompt } from './sign-in-again.ts';
 import { failureText } from '../../shared/api/failure.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 
-export const useLoginForm = () => useZodForm(loginInput, { password: '' });
+const useLoginForm = () => useZodForm(loginInput, { password: '' });
 
 export function LoginForm({ onLogin }: { onLogin: (input: { password: string }) => Promise<unknown> }) {
   const navigate = useNavigate();
@@ -43,7 +56,7 @@ interface PasswordFieldProps extends TextInputProps {
 }
 
 /** The field for the password, and the reason of a refusal. */
-export function PasswordField({ login, ...props }: PasswordFieldProps) {
+function PasswordField({ login, ...props }: PasswordFieldProps) {
   const { title, text } = failureText(login.failure);
   return (
     <>
@@ -61,5 +74,36 @@ export function PasswordField({ login, ...props }: PasswordFieldProps) {
         </Text>
       )}
     </>
+  );
+}
+
+/** Asks for the password when a session ends under open work. The interrupted call then goes on. */
+export function SignInAgain() {
+  const answer = useSignInPrompt((state) => state.answer);
+  useEffect(() => () => answer?.(false), [answer]);
+  const close = () => answer?.(false);
+  return (
+    <Modal opened={answer !== null} title="Please sign in again" zIndex={getDefaultZIndex('popover')} onClose={close}>
+      <PasswordForm onSignIn={() => answer?.(true)} onCancel={close} />
+    </Modal>
+  );
+}
+
+function PasswordForm({ onSignIn, onCancel }: { onSignIn: () => void; onCancel: () => void }) {
+  const login = trpc.admin.login.useMutation({ onSuccess: onSignIn });
+  const form = useLoginForm();
+  return (
+    <form noValidate onSubmit={form.submitWith(login.mutateAsync)}>
+      <Text my="md">Your session has ended. Enter the password, and what you were doing goes on.</Text>
+      <PasswordField login={form} data-autofocus />
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          Not now
+        </Button>
+        <Button type="submit" aria-disabled={form.submitting}>
+          {form.submitting ? 'Logging in...' : 'Continue'}
+        </Button>
+      </Group>
+    </form>
   );
 }

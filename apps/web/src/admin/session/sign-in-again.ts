@@ -1,7 +1,7 @@
 import type { AppError } from '@innventory/domain/errors.ts';
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
-import { type Unsubscribable, observable } from '@trpc/server/observable';
+import { observable, observableToPromise } from '@trpc/server/observable';
 import { create } from 'zustand';
 import { serverFailure } from '../../shared/api/failed-call.ts';
 import { panelLink } from '../../shared/api/trpc.ts';
@@ -44,20 +44,14 @@ export const signInLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) => {
-      let running: Unsubscribable;
-      const start = () => {
-        running = next(op).subscribe({
-          ...observer,
-          error: (error) =>
-            isSignedOut(error) && !op.context['isBackground'] ? void startAgain(error) : observer.error(error),
-        });
-      };
-      const startAgain = async (refusal: TRPCClientError<AppRouter>) => {
-        if (await signIn()) start();
-        else observer.error(refusal);
-      };
-      start();
-      return () => running.unsubscribe();
+      const call = () => observableToPromise(next(op));
+      void (op.context['isBackground'] ? call() : withSignIn(call)).then(
+        (answer) => {
+          observer.next(answer);
+          observer.complete();
+        },
+        (error: TRPCClientError<AppRouter>) => observer.error(error),
+      );
     });
 
 panelLink.current = signInLink;
