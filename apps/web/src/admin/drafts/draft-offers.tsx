@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useDateFormat } from '../../shared/ui/dates.ts';
+import { CardButton } from '../list/record-card.tsx';
 import { type Draft, dropDraft, keepDraft, useDrafts } from './drafts.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -34,17 +35,8 @@ export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
               <Text flex="1 1 18rem">
                 You have unsaved work from {dateOf(draft.savedAt)}: <strong>{titleOf(draft)}</strong>
               </Text>
-              <Button size="sm" aria-label={`Restore ${titleOf(draft)}`} onClick={() => onRestore(draft)}>
-                Restore
-              </Button>
-              <Button
-                size="sm"
-                variant="default"
-                aria-label={`Discard ${titleOf(draft)}`}
-                onClick={() => discard(draft)}
-              >
-                Discard
-              </Button>
+              <CardButton verb="Restore" title={titleOf(draft)} variant="filled" onPress={() => onRestore(draft)} />
+              <CardButton verb="Discard" title={titleOf(draft)} variant="default" onPress={() => discard(draft)} />
             </Group>
           </Notice>
         </li>

@@ -1,9 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
 import { trpc } from '../../shared/api/trpc.ts';
 import classes from './fields.module.css';
 

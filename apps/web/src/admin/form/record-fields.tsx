@@ -1,7 +1,6 @@
 import { codePoints } from '@innventory/domain/records/fields.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { NativeSelect, NumberInput, SimpleGrid, TextInput, Textarea } from '@mantine/core';
-import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Fragment, type ReactNode } from 'react';
 import { ImageUpload } from '../images/image-upload.tsx';
 import { formFieldOf } from './form-values.ts';

@@ -41,7 +41,8 @@ export interface Difference extends Pick<FormField, 'label' | 'control'> {
   isMine: boolean;
 }
 
-const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+/** The addresses of images, each once: it is the key of an image. */
+const listOf = (value: unknown) => (Array.isArray(value) ? [...new Set(value.map(String))] : []);
 
 const withoutBlank = (value: unknown) => (value === '' ? null : (value ?? null));
 

@@ -1,7 +1,4 @@
 import { Button, Fieldset, Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Fieldset.layer.css';
-import '@mantine/core/styles/RadioCard.layer.css';
-import '@mantine/core/styles/RadioIndicator.layer.css';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Picture } from '../../shared/ui/picture.tsx';

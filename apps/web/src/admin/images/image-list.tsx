@@ -3,21 +3,13 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react';
 import { ActionIcon, Badge, Group, Paper, SimpleGrid, UnstyledButton } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Images } from './use-images.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 
-/** A list may contain an image twice, so the occurrence is part of the key. */
-function keysOf(urls: readonly string[]): string[] {
-  return urls.map((url, at) => `${url} ${urls.slice(0, at).filter((other) => other === url).length}`);
-}
-
-function moved(urls: string[], from: number, to: number): string[] {
-  const next = urls.toSpliced(from, 1);
-  return next.toSpliced(to, 0, ...urls.slice(from, from + 1));
-}
+const moved = (urls: string[], from: number, to: number) =>
+  urls.toSpliced(from, 1).toSpliced(to, 0, ...urls.slice(from, from + 1));
 
 const pickedUp = ({ operation: { source } }: DragStartEvent | DragEndEvent) =>
   isSortable(source) ? `Image ${source.initialIndex + 1}` : 'Image';
@@ -48,7 +40,6 @@ interface ImageListProps {
 /** Uploaded images in order. The focus follows a moved image and stays in place after a removal. */
 export function ImageList({ images: { urls, maximum, change }, inputId }: ImageListProps) {
   const [announced, setAnnounced] = useState('');
-  const keys = keysOf(urls);
   const isOrdered = maximum > 1;
   const ListedImage = urls.length > 1 ? SortableImage : SingleImage;
 
@@ -58,7 +49,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
     setAnnounced(`Image ${from + 1} is now image ${to + 1} of ${urls.length}`);
   };
   const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
-    if (!canceled && isSortable(source)) move(keys.indexOf(String(source.id)), source.index);
+    if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
   };
   const remove = (at: number, list: Element | null) => {
     flushSync(() => {
@@ -73,7 +64,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
     <DragDropProvider plugins={(defaults) => [...defaults, announcements]} onDragEnd={drop}>
       <SimpleGrid component="ol" minColWidth="8.5rem" spacing="sm" mt="1.25rem">
         {urls.map((url, at) => (
-          <ListedImage key={keys[at]} id={keys[at] ?? url} url={url} index={at} count={urls.length}>
+          <ListedImage key={url} url={url} index={at} count={urls.length}>
             {at === 0 && isOrdered && (
               <Badge pos="absolute" top="0.5rem" left="0.5rem" px="0.375rem" size="lg" radius="xs" tt="none" fw={400}>
                 Shown first
@@ -116,15 +107,14 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
 const tool = { size: 'xl', variant: 'subtle', color: 'gray' };
 
 interface SortableImageProps {
-  id: string;
   url: string;
   index: number;
   count: number;
   children: ReactNode;
 }
 
-function SortableImage({ id, url, index, count, children }: SortableImageProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id, index });
+function SortableImage({ url, index, count, children }: SortableImageProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id: url, index });
   return (
     <Paper ref={ref} component="li" pos="relative" opacity={isDragging ? 0.75 : 1}>
       <UnstyledButton ref={handleRef} w="100%" style={{ cursor: 'grab' }} aria-label={`Reorder image ${index + 1}`}>

@@ -1,6 +1,5 @@
 import { imageMegabytes } from '@innventory/domain/limits.ts';
 import { Box, Button, Group, Input, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { type CSSProperties, type MouseEvent, type ReactNode, useId } from 'react';

@@ -82,7 +82,7 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
       const { id, name, url } = uploaded;
       notify({ title: 'Upload successful', text: `${name} has been uploaded` });
       finish(id, 'success', successShownMs);
-      onChange((present) => [...present, url]);
+      onChange((present) => [...new Set([...present, url])]);
     }
   };
 

@@ -1,6 +1,4 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/Title.layer.css';
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { FailureWithRetry } from './use-actions.tsx';
 
@@ -76,8 +74,6 @@ const dashed = '1px dashed var(--mantine-color-default-border)';
 /** Lower case and without accents, so that "boucle" finds "Bouclé". */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const number = new Intl.NumberFormat('en-US');
-
 const pageSize = 50;
 
 function RecordList<Stored extends { id: string }>(props: RecordListProps<Stored>) {
@@ -125,7 +121,7 @@ function RecordList<Stored extends { id: string }>(props: RecordListProps<Stored
             }}
           />
           <Text component="output" c="dimmed" fz="sm" pb="xs" ml={{ base: 0, sm: '1.25rem' }}>
-            {filter.trim() && `${number.format(found.length)} of ${number.format(records.length)} shown`}
+            {filter.trim() && `${found.length} of ${records.length} shown`}
           </Text>
         </Group>
       )}

@@ -1,6 +1,5 @@
 import type { RecordCard } from '@innventory/domain/records/record.ts';
 import { Badge, Box, Button, type ButtonProps, Group, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Badge.layer.css';
 import type { ReactNode } from 'react';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';

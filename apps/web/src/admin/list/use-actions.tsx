@@ -1,5 +1,5 @@
 import { errorText } from '@innventory/domain/errors.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
@@ -22,13 +22,6 @@ interface Deletion extends ById {
   onDeleted?: () => void;
 }
 
-interface FailureWithRetryProps {
-  title: string;
-  error: unknown;
-  onRetry: () => void;
-  onDismiss?: () => void;
-}
-
 /** Moves the focus from a control that disappears to the next entry of the list, the previous one, or the heading. */
 function moveFocusFrom(control: HTMLElement): void {
   const entry = control.closest('li');
@@ -36,30 +29,31 @@ function moveFocusFrom(control: HTMLElement): void {
   (neighbour ?? control.closest('section')?.querySelector('h2'))?.focus();
 }
 
-export function FailureWithRetry({ title, error, onRetry, onDismiss }: FailureWithRetryProps) {
-  const button = (text: string, act: () => void) => (
-    <Button
-      variant="default"
-      onClick={({ currentTarget }) => {
-        moveFocusFrom(currentTarget);
-        act();
-      }}
-    >
-      {text}
-    </Button>
-  );
+interface FailureWithRetryProps {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function FailureWithRetry({ title, error, onRetry }: FailureWithRetryProps) {
   return (
     <Stack gap="sm">
       <FailureNote title={title} error={error} />
-      <Group gap="sm">
-        {button('Try again', onRetry)}
-        {onDismiss && button('Dismiss', onDismiss)}
-      </Group>
+      <Button
+        variant="default"
+        mr="auto"
+        onClick={({ currentTarget }) => {
+          moveFocusFrom(currentTarget);
+          onRetry();
+        }}
+      >
+        Try again
+      </Button>
     </Stack>
   );
 }
 
-/** Actions of a list, among them a deletion with Undo. `failure` shows why the last one failed. */
+/** Actions of a list, among them a deletion with Undo. `failure` shows why the last one failed, until the next. */
 export function useActions(noun: string, trash: Trash, refresh: () => Promise<void>) {
   const [failure, setFailure] = useState<ReactNode>(null);
 
@@ -68,16 +62,10 @@ export function useActions(noun: string, trash: Trash, refresh: () => Promise<vo
     try {
       await work();
     } catch (error) {
-      const { title } = errorText('SAVE_FAILED', { verb, noun });
-      notifyError(error, 'SAVE_FAILED', { verb, noun });
-      setFailure(
-        <FailureWithRetry
-          title={title}
-          error={error}
-          onRetry={() => void run(verb, work)}
-          onDismiss={() => setFailure(null)}
-        />,
-      );
+      const details = { verb, noun };
+      const { title } = errorText('SAVE_FAILED', details);
+      notifyError(error, 'SAVE_FAILED', details);
+      setFailure(<FailureWithRetry title={title} error={error} onRetry={() => void run(verb, work)} />);
     }
   };
 
