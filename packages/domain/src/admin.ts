@@ -14,5 +14,3 @@ export const inquiriesTab = 'Inquiries';
 export const adminStatus = z.object({ isAdmin: z.boolean() });
 
 export type AdminStatus = z.output<typeof adminStatus>;
-
-export const adminWarnings = z.object({ isBehindUntrustedProxy: z.boolean() });

@@ -1,4 +1,4 @@
-import { adminStatus, adminWarnings, loginInput } from '@innventory/domain/admin.ts';
+import { adminStatus, loginInput } from '@innventory/domain/admin.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { throttle } from '../throttle.ts';
@@ -11,9 +11,7 @@ export const adminRouter = router({
     .query(({ ctx }) => ({ isAdmin: ctx.isAdmin })),
 
   /** Describes only this request, so that strangers cannot cause a warning on the panel. */
-  warnings: adminProcedure
-    .output(adminWarnings)
-    .query(({ ctx: { isBehindUntrustedProxy } }) => ({ isBehindUntrustedProxy })),
+  warnings: adminProcedure.query(({ ctx: { isBehindUntrustedProxy } }) => ({ isBehindUntrustedProxy })),
 
   login: publicProcedure
     .meta({ rest: 'POST /api/admin/login' })
