@@ -29,12 +29,13 @@ const timestampLagMs = 1_000;
 
 /** PGlite's file system has no fsync, so a power failure would lose committed transactions. */
 class DurableNodeFS extends NodeFS {
-  readonly #onMessage: (line: string) => void;
+  readonly #messages: string[] = [];
   #syncedBefore = 0;
 
-  constructor(directory: string, onMessage: (line: string) => void) {
-    super(directory);
-    this.#onMessage = onMessage;
+  /** The last errors of the engine. */
+  lastWords(): string {
+    const errors = this.#messages.filter((line) => /PANIC|FATAL|ERROR/.test(line));
+    return errors.slice(-2).join(' ');
   }
 
   /**
@@ -71,7 +72,7 @@ class DurableNodeFS extends NodeFS {
       emscriptenOpts: {
         ...emscriptenOpts,
         preRun: [...(emscriptenOpts.preRun ?? []), addFsync],
-        printErr: this.#onMessage,
+        printErr: (line: string) => this.#messages.push(line) > 20 && this.#messages.shift(),
       },
     };
   }
@@ -107,7 +108,7 @@ export interface Instance {
 const closeFiles = (files: DurableNodeFS): Promise<void> => files.closeFs().catch(() => undefined);
 
 /** PGlite hides a crash: a statement may seem to succeed, and the next one never ends. This reports it for all. */
-function watched(pglite: PGlite, files: DurableNodeFS, lastWords: () => string): Instance {
+function watched(pglite: PGlite, files: DurableNodeFS): Instance {
   let crash: EmbeddedDatabaseStopped | undefined;
   const module = pglite.Module;
   const step = module._PostgresMainLoopOnce;
@@ -116,7 +117,7 @@ function watched(pglite: PGlite, files: DurableNodeFS, lastWords: () => string):
       step();
     } catch (error) {
       if (error !== 'unwind')
-        crash ??= new EmbeddedDatabaseStopped(`The embedded database stopped. ${lastWords()}`, { cause: error });
+        crash ??= new EmbeddedDatabaseStopped(`The embedded database stopped. ${files.lastWords()}`, { cause: error });
       throw error;
     }
   };
@@ -130,22 +131,16 @@ function watched(pglite: PGlite, files: DurableNodeFS, lastWords: () => string):
 }
 
 export async function startInstance(directory: string): Promise<Instance> {
-  const words: string[] = [];
-  const lastWords = () =>
-    words
-      .filter((line) => /PANIC|FATAL|ERROR/.test(line))
-      .slice(-2)
-      .join(' ');
-  const files = new DurableNodeFS(directory, (line) => words.push(line) > 20 && words.shift());
+  const files = new DurableNodeFS(directory);
   try {
     await files.syncAll();
     const pglite = await PGlite.create({ fs: files, startParams, parsers });
     files.noteStarted();
-    return watched(pglite, files, lastWords);
+    return watched(pglite, files);
   } catch (cause) {
     await closeFiles(files);
     throw new EmbeddedDatabaseError(
-      `The database in ${directory} cannot be opened: ${lastWords() || String(cause)}. If its disk is readable and not ` +
+      `The database in ${directory} cannot be opened: ${files.lastWords() || String(cause)}. If its disk is readable and not ` +
         `full, its files are damaged: move ${directory} and ${directory}.json away, then restore the newest backup ` +
         'with npm run cli -- restore FILE.',
       { cause },
