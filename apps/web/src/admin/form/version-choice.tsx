@@ -77,7 +77,8 @@ export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceP
                     }
                     p="sm"
                     bg="white"
-                    style={{ overflowWrap: 'anywhere' }}
+                    display="grid"
+                    style={{ alignContent: 'start', overflowWrap: 'anywhere' }}
                   >
                     <Group component="span" gap="xs" fw={500} mb="0.375rem">
                       <Radio.Indicator component="span" size="xs" />
