@@ -61,7 +61,7 @@ export function logDestination(fd: number) {
   const destination = pino.destination({
     dest: fd,
     sync: false,
-    minLength: 65_536,
+    minLength: 16_000,
     maxLength: mostBytes,
     periodicFlush: flushEveryMs,
     retryEAGAIN: () => performance.now() < giveUpAt,
