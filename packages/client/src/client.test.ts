@@ -36,7 +36,7 @@ test('a picture goes through the same pipeline, as a file and as bytes, and is t
   expect(await admin.has(address)).toBe(true);
   expect(await admin.has('/objects/none.jpg')).toBe(false);
   await expect(admin.upload({ bytes: new TextEncoder().encode('<svg/>'), name: 'drawing.svg' })).rejects.toThrow(
-    'SVG drawings are not accepted',
+    'SVG drawings and documents are not accepted',
   );
   await admin.close();
 });

@@ -60,7 +60,14 @@ export async function createOrm(where: { url: string } | { dataDir: string }): P
   const { openEmbedded } = await import('./embedded/open.ts');
   const { connection, isNew, markUsed, close } = await openEmbedded(where.dataDir);
   const orm = await ormOnPglite(connection);
-  return { orm, isNew, markUsed, close: () => orm.close().finally(close) };
+  const closeBoth = async () => {
+    try {
+      await orm.close();
+    } finally {
+      await close();
+    }
+  };
+  return { orm, isNew, markUsed, close: closeBoth };
 }
 
 export async function withOrm<Result>(

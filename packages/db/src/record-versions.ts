@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Connection } from './embedded/connection.ts';
-
 import type { Orm } from './orm.ts';
 
 export type Versions = Readonly<Partial<Record<RecordTag, number>>>;

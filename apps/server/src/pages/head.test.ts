@@ -232,18 +232,6 @@ test('the structured data of an item holds its images, its facts and its breadcr
   ]);
 });
 
-test('a sold item is a sold-out product without an inventory level', async () => {
-  const sold = await create<Item>(
-    '/api/furniture-items',
-    anItem({ title: 'Brass lamp', availability: 'sold', quantity: 4 }),
-  );
-
-  const [product] = thingsOf(await htmlOf(paths.item(sold))).Product ?? [];
-
-  expect(product?.['offers']).toMatchObject({ availability: 'https://schema.org/SoldOut' });
-  expect(product?.['offers']).not.toHaveProperty('inventoryLevel');
-});
-
 test.each(['', 'chairs-', 'Oak-Nightstand-'])(
   'the address of an item with the slug %j moves to its own',
   async (slug) => {
@@ -276,4 +264,16 @@ test('the structured data of a post holds dates, author, picture, word count and
     },
   ]);
   expect(BreadcrumbList?.[0]?.['itemListElement']).toHaveLength(3);
+});
+
+test('a sold item is a sold-out product without an inventory level', async () => {
+  const sold = await create<Item>(
+    '/api/furniture-items',
+    anItem({ title: 'Brass lamp', availability: 'sold', quantity: 4 }),
+  );
+
+  const [product] = thingsOf(await htmlOf(paths.item(sold))).Product ?? [];
+
+  expect(product?.['offers']).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+  expect(product?.['offers']).not.toHaveProperty('inventoryLevel');
 });

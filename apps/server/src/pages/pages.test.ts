@@ -23,12 +23,12 @@ function stateOf(html: string): PageState {
   return JSON.parse(json) as PageState;
 }
 
-test('without JavaScript the form shows phone and e-mail of the company', async () => {
-  const [, note = ''] = /<noscript>([^]*?)<\/noscript>/.exec((await get('/')).body) ?? [];
+test('without JavaScript the contact section says what the form needs and shows phone and e-mail', async () => {
+  const [, contact = ''] = /id="contact"([^]*?)<\/section>/.exec((await get('/')).body) ?? [];
 
-  expect(note).toContain('This form needs JavaScript.');
-  expect(note).toContain('href="tel:+14165550142"');
-  expect(note).toContain('href="mailto:hello@innventory.example"');
+  expect(contact).toContain('This form needs JavaScript. Please turn it on, call us or write to us.');
+  expect(contact).toContain('href="tel:+14165550142"');
+  expect(contact).toContain('href="mailto:hello@innventory.example"');
 });
 
 test('a draft has no page, not even for the administrator', async () => {
