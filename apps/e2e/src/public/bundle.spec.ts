@@ -282,7 +282,7 @@ test('the owner chooses items by name and the bundle page links to them until th
 
 test('a skeleton is shown while the bundle loads', async ({ page, make }) => {
   const { title } = await make.bundle();
-  const release = await hold(page, '**/trpc/bundle.detail**');
+  const release = await hold(page, '**/trpc/*bundle.detail**');
   await enter(page, title);
 
   await expect(page.getByRole('status', { name: 'Loading bundle' })).toBeVisible();

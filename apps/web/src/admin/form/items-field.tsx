@@ -28,6 +28,7 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
       selectFirstOptionOnChange
       hidePickedOptions
       limit={shownOptions}
+      comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
       maxValues={limits.itemsPerBundle}
       nothingFoundMessage="No item has this name."
