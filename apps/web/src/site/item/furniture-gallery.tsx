@@ -3,7 +3,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { searchPath } from '@innventory/domain/pages/search.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -43,19 +43,27 @@ export function FurnitureGallery() {
   const navigate = useNavigate();
   const start = useRef<HTMLDivElement>(null);
   const filters = useRef<HTMLDivElement>(null);
-  const category = categoryIn(search);
+  const chosen = categoryIn(search);
   useEffect(() => {
     const line = filters.current;
-    const pressed = line?.children[categoryFilters.indexOf(category ?? 'all')];
+    const pressed = line?.children[categoryFilters.indexOf(chosen ?? 'all')];
     // scrollIntoView would also scroll the page.
     if (line && pressed instanceof HTMLElement)
       line.scrollLeft = pressed.offsetLeft - (line.offsetWidth - pressed.offsetWidth) / 2;
-  }, [category]);
+  }, [chosen]);
+  // The button responds at once; the cards follow.
+  const category = useDeferredValue(chosen);
   const cursor = useCursor('items');
   const list = useItemPages(category, cursor);
-  const pages = list.data?.pages ?? [];
-  const items = pages.flatMap((page) => page.items);
-  const next = pages.at(-1)?.nextCursor;
+  const { pages } = list.data ?? {};
+  const next = pages?.at(-1)?.nextCursor;
+  // Kept, because there may be hundreds of cards.
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const cards = useMemo(() => items.map((item) => <ItemCard key={item.id} item={item} />), [items]);
+  const products = useMemo(
+    () => <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />,
+    [items, company, publicUrl],
+  );
 
   const choose = (filter: FurnitureCategory | 'all') => {
     const query = new URLSearchParams(search);
@@ -74,7 +82,7 @@ export function FurnitureGallery() {
             <button
               key={filter}
               type="button"
-              aria-pressed={filter === (category ?? 'all')}
+              aria-pressed={filter === (chosen ?? 'all')}
               onClick={() => choose(filter)}
             >
               {categoryFilterLabels[filter]}
@@ -86,7 +94,7 @@ export function FurnitureGallery() {
         </SectionLink>
       </div>
       <div className={`row apart quiet ${classes.count}`}>
-        <p role="status">{!list.isPending && countText(items.length, pages[0]?.total ?? 0)}</p>
+        <p role="status">{!list.isPending && countText(items.length, pages?.[0]?.total ?? 0)}</p>
         <Link to={searchPath(category ? { category } : {})} className="no-print">
           Search and sort
         </Link>
@@ -102,11 +110,9 @@ export function FurnitureGallery() {
         skeletons={{ count: limits.skeletons.items }}
         empty={<p>Nothing in this category at the moment.</p>}
       >
-        {items.map((item) => (
-          <ItemCard key={item.id} item={item} />
-        ))}
+        {cards}
       </CardList>
-      <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />
+      {products}
     </div>
   );
 }
