@@ -115,7 +115,7 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      files: ['**/*.config.ts', 'apps/e2e/src/*setup.ts', '**/testing-setup.ts', '**/testing/setup.ts'],
+      files: ['**/*.config.ts', 'apps/e2e/src/*setup.ts', '**/testing/setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

@@ -52,7 +52,7 @@ hydrate(queryClient, dehydrated);
 const routes = createRoutes({ read: createTRPCQueryUtils({ queryClient, client: trpcClient }), waitMs: 0 });
 await loadMatched(routes);
 
-// After an early Back the address is that of another page than the document.
+// If the visitor goes back before this script runs, the URL names another page than the document.
 const isServed = location.pathname === path;
 const router = createBrowserRouter(routes, isServed ? { hydrationData } : {});
 const app = (

@@ -87,7 +87,7 @@ const earlyScript = `<script>${markSubmittedForms}</script>`;
 
 const isAdmin = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.path === paths.admin);
 
-/** Of the screen, or of the 404 page for an address with a line break, which no route matches. */
+/** Modules of the matched screen. An address with a line break matches no route and gets those of the 404 page. */
 const modulesOf = ({ matches }: StaticHandlerContext) => {
   const screens = matches.flatMap(({ route }) => (route.path ? [route.id] : []));
   return screens.length > 0 ? screens : ['src/site/layout/not-found.tsx'];

@@ -46,7 +46,7 @@ export async function throttle(ctx: Context, kind: Kind, limit: number): Promise
   const client = isSharedAddress ? `shared ${clientAddress}` : clientAddress;
   const { id } = await em.transactional(async (tx) => {
     await tx.execute(lockClient, [`${kind} ${clientAddress}`]);
-    // Of the address itself, because forwarding headers do not unlock it.
+    // Counts the address itself: forwarding headers must not lift its limit.
     const recent = await tx.find(
       AttemptEntity,
       { kind, client: clientAddress, createdAt },

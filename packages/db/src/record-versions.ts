@@ -1,6 +1,6 @@
 import type { RecordTag } from '@innventory/domain/records/records.ts';
 import type { EntityManager } from '@mikro-orm/sql';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Connection } from './embedded/connection.ts';
 import type { Orm } from './orm.ts';
@@ -59,7 +59,9 @@ function versionsOfEmbedded(orm: Orm, connection: Connection): RecordVersions {
 function sharedRead(read: () => Promise<Versions>): () => Promise<Versions> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Versions> | undefined;
-  const begin = () => {
+  const begin = async () => {
+    // All requests of this turn of the event loop share the read.
+    await setImmediate();
     next = undefined;
     return read();
   };

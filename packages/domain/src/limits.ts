@@ -50,7 +50,7 @@ export const limits = {
   /** Bundles, articles or testimonials shown at once. */
   cardsPerPage: 24,
   bundleDescriptionLines: 3,
-  scroll: { afterNavigationMs: 100, contactRetries: 10 },
+  scroll: { afterNavigationMs: 100, sectionRetries: 10 },
   upload: { successShownMs: 2_000, errorShownMs: 5_000, startedPercent: 25, atOnce: 3 },
   toast: { shownMs: 5_000, atOnce: 1, swipePx: 50, hotkey: 'F8' },
   botChallengeMs: 10 * 60_000,

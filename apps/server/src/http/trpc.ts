@@ -47,14 +47,14 @@ function keyOf(calls: Call[], isBatch: boolean): string | null {
 }
 
 /** Every failure is known before the first piece is sent, except for a failure while a list is read. */
-interface Answer {
+interface CallResponse {
   status: number;
   pieces: Iterable<string> | AsyncIterable<string>;
   isDatabaseGone?: boolean;
 }
 
 /** Answers one call with tRPC's own handler. */
-async function answerOf({ path, input }: Call, ctx: Context, log: FastifyRequest['log']): Promise<Answer> {
+async function callTrpc({ path, input }: Call, ctx: Context, log: FastifyRequest['log']): Promise<CallResponse> {
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   let isDatabaseGone = false;
   const response = await fetchRequestHandler({
@@ -82,7 +82,7 @@ async function* listResult(first: Ordered[], rest: AsyncIterable<Ordered[]>): As
 }
 
 /** Answers a list page by page: in one piece, thousands of records would block other requests. */
-async function listAnswer({ path, input }: Call, ctx: Context): Promise<Answer | null> {
+async function listResponse({ path, input }: Call, ctx: Context): Promise<CallResponse | null> {
   const list = listOf(ctx, path, input);
   if (!list) return null;
   const pages = pagesOf(list);
@@ -90,8 +90,8 @@ async function listAnswer({ path, input }: Call, ctx: Context): Promise<Answer |
   return done ? null : { status: 200, pieces: listResult(value, pages) };
 }
 
-async function* join(answers: Answer[], isBatch: boolean): AsyncGenerator<string> {
-  for (const [index, { pieces }] of answers.entries()) {
+async function* join(responses: CallResponse[], isBatch: boolean): AsyncGenerator<string> {
+  for (const [index, { pieces }] of responses.entries()) {
     if (isBatch) yield index === 0 ? '[' : ',';
     yield* pieces;
   }
@@ -104,26 +104,26 @@ function cacheableOf(
   contextFor: (isAdmin: boolean) => Promise<Context>,
 ): Cacheable {
   const cacheTags = cacheTagsOf(calls.map(({ path }) => path));
-  async function answer(isAdmin: boolean) {
+  async function respond(isAdmin: boolean) {
     const ctx = await contextFor(isAdmin);
-    const answers: Answer[] = [];
+    const responses: CallResponse[] = [];
     for (const call of calls) {
       // tRPC's handler repeats a list that fails, and reports the failure.
-      const list = await listAnswer(call, ctx).catch(() => null);
-      answers.push(list ?? (await answerOf(call, ctx, log)));
+      const list = await listResponse(call, ctx).catch(() => null);
+      responses.push(list ?? (await callTrpc(call, ctx, log)));
     }
-    const [status = 200, ...others] = new Set(answers.map((one) => one.status));
-    const lacks = answers.some(({ isDatabaseGone }) => isDatabaseGone) ? ('failed' as const) : null;
-    return { status: others.length > 0 ? 207 : status, lacks, pieces: join(answers, isBatch) };
+    const [status = 200, ...others] = new Set(responses.map((one) => one.status));
+    const lacks = responses.some(({ isDatabaseGone }) => isDatabaseGone) ? ('failed' as const) : null;
+    return { status: others.length > 0 ? 207 : status, lacks, pieces: join(responses, isBatch) };
   }
   return {
     key: cacheTags && keyOf(calls, isBatch),
     async load(isAdmin) {
-      const { status, lacks, pieces } = await answer(isAdmin);
+      const { status, lacks, pieces } = await respond(isAdmin);
       return { status, type: 'application/json', body: await bodyOf(pieces), cacheTags, lacks };
     },
     async stream(isAdmin) {
-      const { lacks, pieces } = await answer(isAdmin);
+      const { lacks, pieces } = await respond(isAdmin);
       if (lacks) throw new AppError('DATABASE_UNAVAILABLE');
       return Readable.from(pieces);
     },
@@ -132,7 +132,7 @@ function cacheableOf(
 
 const wantsStream = ({ headers }: FastifyRequest) => headers['trpc-accept'] === 'application/jsonl';
 
-/** In tRPC's own form of a stream each list would come in one piece. */
+/** tRPC's streaming sends each list in one chunk. */
 const notStreamed = { reason: 'Answers are not sent as a stream of calls: use httpLink or httpBatchLink.' };
 
 /** Serves the router at /trpc, at most ten calls a request. */

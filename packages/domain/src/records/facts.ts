@@ -1,8 +1,8 @@
+/** Facts of items and bundles, without zod because browsers load this file. */
 import type { z } from 'zod';
 import { availabilityLabels } from './choices.ts';
 import type { factFields } from './fact-fields.ts';
 
-/** What buyers ask about a piece: without zod, because public pages show it. */
 export const conditionGrades = ['A', 'B', 'C'] as const;
 
 export type ConditionGrade = (typeof conditionGrades)[number];

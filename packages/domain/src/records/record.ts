@@ -43,12 +43,12 @@ export interface RecordCard {
   text: string | null;
 }
 
-/** What code for all kinds of records needs of a definition. */
+/** The part of a definition that shared code uses. */
 export interface RecordKind {
   noun: string;
   plural: string;
   title: string;
-  /** What an administrator may write. */
+  /** Fields that an administrator may write. */
   input: z.ZodObject;
   /** Fields of the form from top to bottom. Fields of an inner list stand side by side. */
   form: (string | string[])[];
@@ -70,7 +70,7 @@ interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z
   restPath: string;
   title: keyof Input & string;
   input: z.ZodObject<Input>;
-  /** What only the server sets, besides id and dates. */
+  /** Fields that only the server sets, besides id and dates. */
   serverFields: Server;
   form: ((keyof Input & string) | (keyof Input & string)[])[];
   card(record: z.output<z.ZodObject<Input>>): RecordCard;

@@ -31,7 +31,7 @@ const operationSection = ({ method, path, id, summary, forAdministrator, body, s
   `<section id="${id}"><h3><code>${method} ${escaped(path)}</code></h3>
 <p>${summary}.${forAdministrator ? ' For the administrator.' : ''}</p>
 ${body ? `<p>Body: ${contentOf(body).join()}</p>` : ''}
-<p>Answer: ${[status, ...contentOf(answer)].join(', ')}</p></section>`;
+<p>Response: ${[status, ...contentOf(answer)].join(', ')}</p></section>`;
 
 function schemaSection([name, { properties = {}, required = [] }]: [string, Schema]): string {
   const rows = Object.entries(properties).map(([field, schema]) => {
@@ -54,7 +54,7 @@ async function openApiPage(facts: SiteFacts): Promise<string> {
 <body><main>
 <h1>${escaped(info.title)}</h1>
 <p>${escaped(info.description)} Source: <a href="${documentPath}">OpenAPI 3.1</a>.
-Every failure answers with <a href="#Failure">Failure</a>.</p>
+Every error returns <a href="#Failure">Failure</a>.</p>
 <h2>Calls</h2>
 ${allOperations.map(operationSection).join('\n')}
 <h2>Schemas</h2>

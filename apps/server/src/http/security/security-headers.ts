@@ -16,7 +16,7 @@ const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstati
 
 const inlineScriptHash = `'sha256-${createHash('sha256').update(markSubmittedForms).digest('base64')}'`;
 
-/** Styles may be inline. Inline scripts are that of the pages, and those of Vite in development. */
+/** Styles may be inline. Inline scripts are limited to our own one; in development Vite's are allowed too. */
 function contentPolicy({ publicUrl, botCheck, isDevelopment }: Surroundings): string {
   const outside = botCheck.mode === 'recaptcha' ? recaptchaHosts : [];
   const policy = {

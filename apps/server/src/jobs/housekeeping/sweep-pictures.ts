@@ -20,7 +20,7 @@ async function filesByPicture(store: ImageStore): Promise<Map<string, string[]>>
   return files;
 }
 
-/** Without pictures of which only renditions are left. */
+/** Pictures whose own file is stored, not only renditions. */
 const wholePictures = (files: Map<string, string[]>) =>
   [...files].flatMap(([picture, names]) => (names.includes(picture) ? [picture] : []));
 

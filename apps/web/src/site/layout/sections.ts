@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '../../shared/page/focus-heading.ts';
 
-const { afterNavigationMs, contactRetries } = limits.scroll;
+const { afterNavigationMs, sectionRetries } = limits.scroll;
 
 /** Scrolls to a section of the home screen. Retries up to 10 times while the section is missing. */
-function scrollToSection(section: HomeSection, behavior: ScrollBehavior, retries: number = contactRetries): void {
+function scrollToSection(section: HomeSection, behavior: ScrollBehavior, retries: number = sectionRetries): void {
   const element = document.getElementById(section);
   if (element) {
     element.scrollIntoView({ behavior });
