@@ -16,17 +16,16 @@ interface ItemCardProps {
 
 /** Memoized, because a page may show hundreds of cards. */
 export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardProps) {
-  const path = paths.item(item);
   return (
     <li className={`calm ${classes.card}`} data-testid="item-card">
-      <Link to={path} className={classes.photo} tabIndex={-1}>
-        <Picture url={item.imageUrl} alt={item.title} sizes={pictureSizes[columns]} />
-      </Link>
+      <Picture url={item.imageUrl} alt={item.title} sizes={pictureSizes[columns]} />
       <AvailabilityMark availability={item.availability} className={classes.mark} />
       <FavouriteButton item={item} className={classes.heart} />
       <div className={`row apart ${classes.head}`}>
         <h3>
-          <Link to={path}>{item.title}</Link>
+          <Link to={paths.item(item)} className="whole-card">
+            {item.title}
+          </Link>
         </h3>
         <p className="price">{item.price}</p>
       </div>
