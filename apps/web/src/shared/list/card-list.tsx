@@ -13,6 +13,13 @@ export const pictureSizes = {
   4: '(min-width: 96rem) 21rem, (min-width: 64em) 22vw, 46vw',
 } as const;
 
+/** Columns of a card's row in a grid of three columns, whose last cards may stand two in a row: see the style sheet. */
+export function columnsAt(index: number, count: number): 2 | 3 {
+  const fromEnd = count - index;
+  const isWidened = (count % 3 === 1 && fromEnd <= 4) || (count % 3 === 2 && fromEnd <= 2);
+  return isWidened ? 2 : 3;
+}
+
 export function CardGrid({ columns, children }: { columns: 2 | 3 | 4; children: ReactNode }) {
   return (
     <ul className={classes.grid} data-columns={columns}>

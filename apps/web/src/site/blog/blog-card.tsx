@@ -9,17 +9,25 @@ import classes from './blog-card.module.css';
 
 interface BlogCardProps {
   post: BlogPostCard;
+  /** Columns of its row. */
+  columns?: 2 | 3;
   isFirst?: boolean;
 }
 
-export function BlogCard({ post, isFirst = false }: BlogCardProps) {
+export function BlogCard({ post, columns = 3, isFirst = false }: BlogCardProps) {
   const dateOf = useDateFormat('card');
   const tags = post.tags.slice(0, limits.tagsOnCard);
   const moreTags = post.tags.length - tags.length;
   return (
     <li className={`calm ${classes.card}`} data-testid="blog-card">
       {post.featuredImageUrl && (
-        <Picture url={post.featuredImageUrl} alt={post.title} sizes={pictureSizes[3]} ratio="3 / 2" isFirst={isFirst} />
+        <Picture
+          url={post.featuredImageUrl}
+          alt={post.title}
+          sizes={pictureSizes[columns]}
+          ratio="3 / 2"
+          isFirst={isFirst}
+        />
       )}
       <p className={`row soft ${classes.facts}`}>
         {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}

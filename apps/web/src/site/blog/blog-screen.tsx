@@ -2,7 +2,7 @@ import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { CardList } from '../../shared/list/card-list.tsx';
+import { CardList, columnsAt } from '../../shared/list/card-list.tsx';
 import { cardsFrom, cardsOf, nextCards, useCursor } from '../../shared/list/paging.ts';
 import { Screen } from '../layout/screen.tsx';
 import { BlogCard } from './blog-card.tsx';
@@ -37,7 +37,7 @@ export function BlogScreen() {
         empty={empty}
       >
         {posts.map((post, at) => (
-          <BlogCard key={post.id} post={post} isFirst={at === 0} />
+          <BlogCard key={post.id} post={post} columns={columnsAt(at, posts.length)} isFirst={at === 0} />
         ))}
       </CardList>
     </Screen>

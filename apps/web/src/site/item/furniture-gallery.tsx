@@ -8,7 +8,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useSite } from '../../shared/page/site.ts';
-import { CardList } from '../../shared/list/card-list.tsx';
+import { CardList, columnsAt } from '../../shared/list/card-list.tsx';
 import { categoryIn, itemsFrom, listOptions, useCursor } from '../../shared/list/paging.ts';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
@@ -59,7 +59,10 @@ export function FurnitureGallery() {
   const next = pages?.at(-1)?.nextCursor;
   // Kept, because there may be hundreds of cards.
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
-  const cards = useMemo(() => items.map((item) => <ItemCard key={item.id} item={item} />), [items]);
+  const cards = useMemo(
+    () => items.map((item, at) => <ItemCard key={item.id} item={item} columns={columnsAt(at, items.length)} />),
+    [items],
+  );
   const products = useMemo(
     () => <StructuredData records={items.map((item) => itemData(item, company, publicUrl))} />,
     [items, company, publicUrl],

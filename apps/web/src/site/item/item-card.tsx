@@ -10,8 +10,8 @@ import classes from './item-card.module.css';
 
 interface ItemCardProps {
   item: Item;
-  /** Columns of the grid. Four leave no room for the description. */
-  columns?: 3 | 4;
+  /** Columns of its row. Four leave no room for the description. */
+  columns?: 2 | 3 | 4;
 }
 
 /** Memoized, because a page may show hundreds of cards. */
@@ -29,7 +29,7 @@ export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardPr
         </h3>
         <p className="price">{item.price}</p>
       </div>
-      {columns === 3 && <p className={`quiet ${classes.description}`}>{item.description}</p>}
+      {columns < 4 && <p className={`quiet ${classes.description}`}>{item.description}</p>}
     </li>
   );
 });

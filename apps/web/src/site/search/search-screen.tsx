@@ -13,7 +13,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
-import { EmptyState, SkeletonGrid } from '../../shared/list/card-list.tsx';
+import { columnsAt, EmptyState, SkeletonGrid } from '../../shared/list/card-list.tsx';
 import '../../shared/theme/controls.css';
 import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { selectArrow } from '../../shared/ui/select-arrow.tsx';
@@ -143,8 +143,8 @@ export const SearchScreen = withMantine(function SearchScreen() {
         )}
         {data && data.items.records.length > 0 && (
           <CardSection title="Single pieces" columns={3} className={classes.results}>
-            {data.items.records.map((item) => (
-              <ItemCard key={item.id} item={item} />
+            {data.items.records.map((item, index, { length }) => (
+              <ItemCard key={item.id} item={item} columns={columnsAt(index, length)} />
             ))}
           </CardSection>
         )}
