@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { createReadStream } from 'node:fs';
 import { panelOf } from '../admin/panel.ts';
+import { photo } from '../fixtures.ts';
 import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, narrow, topOf } from './page.ts';
@@ -38,6 +41,52 @@ test.describe('without JavaScript', () => {
       /^immediate availability$/i,
     ]);
   });
+
+  test('a bundle shows its facts, a phone number to call and other bundles', async ({ page, make }) => {
+    const bundle = await make.bundle({
+      quantity: 40,
+      minimumOrder: 5,
+      conditionGrade: 'A',
+      material: 'American walnut',
+      sku: 'KG-40',
+    });
+
+    await page.goto(`/bundle/${bundle.id}`);
+
+    const facts = main(page).getByRole('region', { name: 'Details' });
+    await expect(facts.getByRole('term')).toHaveText([
+      'Availability',
+      'Quantity',
+      'Minimum order',
+      'Condition',
+      'Material',
+      'SKU',
+    ]);
+    await expect(facts.getByRole('definition')).toHaveText([
+      'Available',
+      '40',
+      '5',
+      /^Grade A: ready to use.*look for them\.$/,
+      'American walnut',
+      'KG-40',
+    ]);
+    await expect(main(page).getByRole('link', { name: /^\+1/ })).toHaveAttribute('href', /^tel:\+1\d+$/);
+    const others = main(page).getByRole('region', { name: 'Other Bundles' }).getByTestId('bundle-card');
+    await expect(others).toHaveCount(limits.otherBundles);
+    await expect(others.filter({ hasText: bundle.title })).toHaveCount(0);
+  });
+});
+
+test('a portrait picture is shown whole', async ({ page, api, make }) => {
+  const file = createReadStream(photo('founder.jpg'));
+  const { finalURL } = await (await api.post('/api/objects/upload-file', { multipart: { file } })).json();
+  const { id } = await make.bundle({ imageUrls: [finalURL] });
+
+  await page.goto(`/bundle/${id}`);
+
+  await expect(picture(page)).toHaveCSS('object-fit', 'contain');
+  const isPortrait = (image: HTMLImageElement) => image.naturalHeight > image.naturalWidth;
+  await expect.poll(() => picture(page).evaluate(isPortrait)).toBe(true);
 });
 
 test('thumbnails, arrows and arrow keys choose the main image', async ({ page, catalogue }) => {
@@ -121,6 +170,29 @@ test('the large picture is shown whole, and mouse and keyboard show the others',
 
 test.describe('on a phone', () => {
   test.use({ viewport: narrow, hasTouch: true, isMobile: true });
+
+  test('the button to inquire stays in view while the page scrolls', async ({ page, screens }) => {
+    await page.goto(screens.bundle ?? '');
+    const inquire = page.getByRole('button', { name: 'Inquire About This Bundle' });
+    await expect(inquire).toBeInViewport({ ratio: 1 });
+
+    for (const name of ['Features', 'Details']) {
+      await page.getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded();
+      await expect(inquire).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test('many thumbnails stand on one line, which scrolls to the chosen one', async ({ page, make, catalogue }) => {
+    const { id } = await make.bundle({ imageUrls: catalogue.items.slice(0, 10).map(({ imageUrl }) => imageUrl) });
+    await page.goto(`/bundle/${id}`);
+    const tops = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toEqual(Array.from({ length: 10 }, () => tops[0]));
+    await expect(thumbnails(page).last()).not.toBeInViewport();
+
+    await main(page).getByRole('button', { name: 'Previous image' }).tap();
+
+    await expect(thumbnails(page).last()).toBeInViewport({ ratio: 1 });
+  });
 
   type Finger = [x: number, y: number, toX: number, toY: number];
 
