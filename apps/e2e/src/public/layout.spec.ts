@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { furnitureCategories } from '@innventory/domain/records/choices.ts';
+import { expect, test } from './fixtures.ts';
+import { narrow, topOf, wide } from './page.ts';
+
+const desk = { width: 1920, height: 1080 };
+
+const gallery = (page: Page) => page.locator('#furniture');
+
+const boxOf = async (page: Page, text: string) => (await page.getByRole('article').getByText(text).boundingBox())!;
+
+for (const viewport of [narrow, desk]) {
+  test(`the first window of ${viewport.width} px holds the title and both actions`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+
+    await page.goto('/');
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Browse Furniture', 'Get Quote'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('on a phone a link beside the categories leads past the items to the bundles', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/');
+
+  await gallery(page).getByRole('link', { name: 'Bundles', exact: true }).click();
+
+  await expect.poll(() => topOf(page.locator('#bundles'))).toBeCloseTo(76, -1);
+});
+
+test('on a phone the categories stand on one line, which stays below the bar', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await page.goto('/');
+  const categories = gallery(page).getByRole('group', { name: 'Category' });
+  const tops = await categories
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+
+  await gallery(page).getByTestId('item-card').nth(8).scrollIntoViewIfNeeded();
+
+  await expect.poll(() => topOf(categories)).toBeCloseTo(76, -1);
+});
+
+test('the last row of the gallery has no card on its own, and its pictures fit their width', async ({ page }) => {
+  await page.setViewportSize(wide);
+  for (const category of furnitureCategories) {
+    await page.goto(`/?category=${category}`);
+    const cards = gallery(page).getByTestId('item-card');
+    const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops.at(-2), category).toBe(tops.at(-1));
+
+    const picture = cards.last().getByRole('img');
+    await picture.scrollIntoViewIfNeeded();
+    // The natural width follows the sizes attribute.
+    const enlarged = (image: HTMLImageElement) => image.naturalWidth && image.width / image.naturalWidth;
+    await expect.poll(() => picture.evaluate(enlarged), category).toBeCloseTo(1, 1);
+  }
+});
+
+test('the text of an article begins where its title begins', async ({ page, make }) => {
+  const content = 'Every piece is checked twice.';
+  const { slug, title } = await make.post({ content });
+  await page.goto(`/blog/${slug}`);
+
+  for (const viewport of [narrow, wide, desk]) {
+    await page.setViewportSize(viewport);
+    expect((await boxOf(page, content)).x).toBe((await boxOf(page, title)).x);
+  }
+});
+
+test('a missing page leads to the gallery, the bundles, the form and the other pages', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  await page.goto('/nowhere');
+  const links = page.getByRole('navigation', { name: 'Where to look' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Furniture Gallery',
+    'Featured Bundles',
+    'Contact',
+    'Blog',
+    'Testimonials',
+    'About Us',
+  ]);
+
+  await links.filter({ hasText: 'Featured Bundles' }).click();
+
+  await expect.poll(() => topOf(page.locator('#bundles'))).toBeCloseTo(76, -1);
+});
