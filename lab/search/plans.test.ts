@@ -18,7 +18,7 @@ const searches: Search[] = [
 ];
 
 /** Blocks of 8 kB that a search may read at any size. The tables of 100,000 items have about 8,000. */
-const mostBlocks = 400;
+const mostBlocks = 500;
 
 interface Plan {
   'Shared Hit Blocks': number;
