@@ -1,6 +1,7 @@
 import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
+import { withOrm } from '@innventory/db/orm.ts';
 import { type TestPostgres, startPostgres } from '@innventory/db/testing/postgres.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { parseEnv } from '@innventory/settings/env.ts';
@@ -84,6 +85,7 @@ async function run(line: string, environment: Record<string, string> = {}): Prom
 
 beforeAll(async () => {
   [site, postgres] = await Promise.all([startSite({ DATA_DIR: join(folder, 'running') }), startPostgres()]);
+  await withOrm({ url: postgres.url }, (orm) => orm.em.getConnection().execute('create database restored'));
   await aStoppedSite(join(folder, 'stopped'));
   for (let count = 0; count < 7; count += 1) await post(site.base, '/api/furniture-items', anItem(), site.cookie);
 });
@@ -114,12 +116,15 @@ const realSettings = {
   PUBLIC_URL: 'https://shop.invalid',
 };
 
-/** A command of the docs with the URLs of this test. */
+/** A command of the docs with the URLs of this test. A restore needs an empty database. */
 const here = (command: string) =>
   command
     .replace('npm run cli --', `node ${join(root, 'apps/cli/src/main.ts')}`)
     .replace(/https:\/\/shop\.example|http:\/\/localhost:3000/, site.base)
-    .replace(/postgres:\/\/\S+/, postgres.url);
+    .replace(
+      /postgres:\/\/\S+/,
+      command.includes(' restore ') ? new URL('/restored', postgres.url).href : postgres.url,
+    );
 
 function settingsFor(script: string): Record<string, string> {
   if (script.includes('./drill')) return realSettings;
