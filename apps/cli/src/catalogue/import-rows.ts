@@ -160,6 +160,7 @@ const stale = 'Was saved again after this file was written: export it again, or 
 
 async function save(kind: Kind, { calls }: Catalogue, wanted: Step[]): Promise<void> {
   const procedures = kind.procedures(calls);
+  if (wanted.length === 0) return;
   let saved = 0;
   // The progress display, too, ends the process at Ctrl-C.
   const tellInterrupted = () => {
@@ -168,16 +169,20 @@ async function save(kind: Kind, { calls }: Catalogue, wanted: Step[]): Promise<v
   };
   const end = () => process.exit();
   process.once('exit', tellInterrupted).once('SIGINT', end);
-  await withProgress('Saving', async (show) => {
-    // Saves the last row first, because lists show the newest record first.
-    for (const { row, action, record } of wanted.toReversed()) {
-      await (action === 'create' ? procedures.import : procedures.update).mutate(record).catch((cause: unknown) => {
-        throw new Error(`Row ${row}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-      });
-      saved += 1;
-      show(`${saved} of ${wanted.length}`);
-    }
-  });
+  await withProgress(
+    'Saving',
+    async (advance) => {
+      // Saves the last row first, because lists show the newest record first.
+      for (const { row, action, record } of wanted.toReversed()) {
+        await (action === 'create' ? procedures.import : procedures.update).mutate(record).catch((cause: unknown) => {
+          throw new Error(`Row ${row}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+        });
+        saved += 1;
+        advance(saved);
+      }
+    },
+    wanted.length,
+  );
   process.off('exit', tellInterrupted).off('SIGINT', end);
 }
 
@@ -193,16 +198,20 @@ export async function importRows(kind: Kind, rows: Row[], catalogue: Catalogue, 
   const looked = isRefused() ? [] : validRows;
   const steps: Step[] = [];
   const find = pictureFinder(catalogue, options);
-  await withProgress('Looking at rows and pictures', async (show) => {
-    for (const row of looked) {
-      show(`${steps.length} of ${looked.length}`);
-      await resolvePictures(kind, row, find, faults);
-      const step = stepOf(kind, row, known);
-      steps.push(step);
-      if (step.action === 'update' && !options.overwrite && isStale(row))
-        faults.push({ row: row.row, column: 'updatedAt', message: stale });
-    }
-  });
+  await withProgress(
+    'Looking at rows and pictures',
+    async (advance) => {
+      for (const row of looked) {
+        await resolvePictures(kind, row, find, faults);
+        const step = stepOf(kind, row, known);
+        steps.push(step);
+        advance(steps.length);
+        if (step.action === 'update' && !options.overwrite && isStale(row))
+          faults.push({ row: row.row, column: 'updatedAt', message: stale });
+      }
+    },
+    looked.length,
+  );
   const accepted = Object.groupBy(isRefused() ? [] : steps, ({ action }) => action);
   const { create = [], update = [], leave = [] } = accepted;
   if (!options.dryRun) await save(kind, catalogue, [...create, ...update]);
