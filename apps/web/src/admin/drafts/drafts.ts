@@ -55,16 +55,30 @@ export function holdDraft(id: string): () => void {
   };
 }
 
+/** Drafts on whose release by another tab, or by a form that is closing, this tab waits. */
+const awaited = new Set<string>();
+
+/** A browser releases the lock of a closed tab a moment after the next tab has the focus. */
+async function findAfterRelease(id: string): Promise<void> {
+  if (awaited.has(id)) return;
+  awaited.add(id);
+  await locks()?.request(lockPrefix + id, { mode: 'shared' }, () => undefined);
+  awaited.delete(id);
+  await findDrafts();
+}
+
 /** Adds the drafts that other tabs have left. */
 async function findDrafts(): Promise<void> {
   const { held = [] } = (await locks()?.query()) ?? {};
   const open = new Set(held.map(({ name }) => name));
-  const left = stored().filter(({ id }) => !openHere.has(id) && !open.has(lockPrefix + id));
-  const newestFirst = left.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+  const isOpen = ({ id }: Draft) => open.has(lockPrefix + id);
+  const others = stored().filter(({ id }) => !openHere.has(id));
+  const newestFirst = others.filter((draft) => !isOpen(draft)).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
   useDraftStore.setState({ drafts: [...unsavedDrafts(), ...newestFirst] });
+  for (const { id } of others.filter(isOpen)) void findAfterRelease(id);
 }
 
-/** Looks again whenever this tab gets the focus, because another tab may have opened or closed a form. */
+/** Looks again whenever this tab gets the focus, because another tab may have opened a form. */
 export function useFoundDrafts(): void {
   useEffect(() => void findDrafts(), []);
   useWindowEvent('focus', () => void findDrafts());
