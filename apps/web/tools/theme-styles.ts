@@ -6,17 +6,21 @@ const name = 'virtual:theme.css';
 
 const colors = Object.keys(theme.colors ?? {}).join('|');
 
-/** Breakpoints, the numbered primary colours, small headings and shades of colours that the theme does not use. */
-const unused = new RegExp(
-  `^--mantine-(?:breakpoint|primary-color-\\d|h[456]|color-(?!${colors})[a-z]+-(?:\\d|filled|light|outline|text|contrast))`,
-);
+/** Families of variables that no public screen uses. The panel's provider adds all of them. */
+const unused = [
+  'breakpoint|shadow-x|h\\d-font-weight|h[456]|primary-color-\\d',
+  `color-(?!${colors})[a-z]+-(?:\\d|filled|light|contrast)`,
+  'color-\\w+-(?:outline|text)|color-(?:gray|red)-(?:filled|light)|color-red-[1-57]|color-pine-[3-7]',
+];
+
+const isUnused = new RegExp(`^--mantine-(?:${unused.join('|')})`);
 
 /** Mantine's variables for the theme's only colour scheme. */
 function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const [base, ours] = [defaultCssVariablesResolver(merged), cssVariables(merged)];
   const variables = { ...base.variables, ...base.light, ...ours.variables, ...ours.light };
-  const used = Object.entries(variables).filter(([variable]) => !unused.test(variable));
+  const used = Object.entries(variables).filter(([variable]) => !isUnused.test(variable));
   return convertCssVariables({ variables: Object.fromEntries(used), light: {}, dark: {} }, ':root');
 }
 

@@ -2,7 +2,7 @@ import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { type RecordName, records } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
+import { Box, Button, Center, Group, MantineProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import type { ComponentProps, ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -19,7 +19,7 @@ import { useNewInquiries } from '../inquiry/use-new-inquiries.ts';
 import { useDrafts, useFoundDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
-import { withMantine } from '../../shared/theme/site-mantine.tsx';
+import { cssVariables } from '../../shared/theme/theme.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import classes from './admin-screen.module.css';
@@ -47,10 +47,10 @@ const recordTabs = Object.values(records).map((kind): PanelTab => {
 const tabs: PanelTab[] = [...recordTabs, { name: inquiriesTab, Tab: InquiriesTab }];
 
 /** Login, then the panel. All tabs stay mounted and keep their forms. */
-export const AdminScreen = withMantine(function AdminScreen() {
+export function AdminScreen() {
   const { status, login, logout } = useAdmin();
   return (
-    <MantineThemeProvider theme={adminTheme}>
+    <MantineProvider theme={adminTheme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
       {status.data?.isAdmin ? (
         <ModalsProvider>
@@ -68,9 +68,9 @@ export const AdminScreen = withMantine(function AdminScreen() {
           </noscript>
         </Center>
       )}
-    </MantineThemeProvider>
+    </MantineProvider>
   );
-});
+}
 
 /** The tab is in the address, which is replaced, so that Back leaves the panel. */
 function AdminPanel({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {

@@ -1,10 +1,10 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, mergeThemeOverrides } from '@mantine/core';
+import { theme } from '../../shared/theme/theme.ts';
 import classes from './admin-screen.module.css';
 
 const hint = { marginTop: '0.5rem', fontSize: 'var(--mantine-font-size-xs)', lineHeight: 1.4 };
 
-/** Larger controls, with hints below them, so that fields side by side are aligned. */
-export const adminTheme = createTheme({
+const panelTheme = createTheme({
   components: {
     Button: { classNames: { root: classes.touch } },
     Input: { classNames: { input: classes.touch } },
@@ -24,3 +24,6 @@ export const adminTheme = createTheme({
     },
   },
 });
+
+/** Larger controls, with hints below them, so that fields side by side are aligned. */
+export const adminTheme = mergeThemeOverrides(theme, panelTheme);
