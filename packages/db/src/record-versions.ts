@@ -1,6 +1,6 @@
 import type { RecordTag } from '@innventory/domain/records/records.ts';
 import type { EntityManager } from '@mikro-orm/sql';
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Connection } from './embedded/connection.ts';
 import type { Orm } from './orm.ts';
@@ -32,11 +32,17 @@ export const readVersions = async (em: Pick<EntityManager, 'execute'>): Promise<
 
 const readTimeoutMs = 1_000;
 
-function inTime(reading: Promise<Versions>): Promise<Versions> {
-  const late = wait(readTimeoutMs, null, { ref: false }).then(() => {
-    throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
+async function inTime(reading: Promise<Versions>): Promise<Versions> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(() => reject(error()), readTimeoutMs);
   });
-  return Promise.race([reading, late]);
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The embedded database belongs to this process, so versions are read again only after a write. */
