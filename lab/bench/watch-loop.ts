@@ -10,9 +10,9 @@ let last = process.threadCpuUsage();
 let longestMs = 0;
 
 setInterval(() => {
-  const { user, system } = process.threadCpuUsage(last);
-  last = process.threadCpuUsage();
-  longestMs = Math.max(longestMs, (user + system) / 1_000);
+  const used = process.threadCpuUsage();
+  longestMs = Math.max(longestMs, (used.user - last.user + used.system - last.system) / 1_000);
+  last = used;
 }, everyMs).unref();
 
 process.on('SIGUSR2', () => {
