@@ -206,11 +206,8 @@ def cup(x, y, z, mat='ceramic', s=1.0, saucer=True):
         tube([(.036 * s, 0, .014), (.058 * s, 0, .012), (.058 * s, 0, -.012), (.034 * s, 0, -.012)], .0035, mat, smooth=6)
 
 
-def glassware(x, y, z, kind='wine'):
-    if kind == 'wine':
-        lathe([(0, 0), (.034, 0), (.034, .002), (.006, .006), (.0045, .02), (.0045, .085), (.012, .095), (.034, .12), (.041, .155), (.036, .205), (.0345, .205), (.039, .155), (.032, .122), (.006, .098), (0, .097)], x, y, z, 'glass')
-    else:
-        lathe([(0, 0), (.033, 0), (.036, .01), (.038, .10), (.036, .10), (.034, .012), (0, .010)], x, y, z, 'glass')
+def glassware(x, y, z, mat='glass'):
+    lathe([(0, 0), (.033, 0), (.036, .01), (.038, .10), (.036, .10), (.034, .012), (0, .010)], x, y, z, mat)
 
 
 def plate(x, y, z, r=.135, mat='ceramic'):
@@ -415,7 +412,7 @@ def bed(w=1.98, L=2.05, head='walnut', duvet='sheet', throw_mat='throw', pillow_
             cushion(hw / 3 - .03, .07, headh - .62, -hw / 3 + k * hw / 3, -.085, .52, 'greigelinen', r=.03, puff=0, side=.012)
         hd = .12
     else:
-        channels(hw, headh, max(8, int(hw / .19)), head, y=-.06, depth=.12)
+        channels(hw, headh + .06, max(8, int(hw / .19)), head, y=-.06, z=-.06, depth=.12)
         hd = .12
     y0 = -hd - .02
     # base
@@ -431,68 +428,61 @@ def bed(w=1.98, L=2.05, head='walnut', duvet='sheet', throw_mat='throw', pillow_
     over = .30
     y_head, y_foot = y0 - .62, y0 - L - .035
     SL = 2 * (ew + over)
-
-    def drape(s, e, r):
-        """(horizontal, vertical, hang) for distance s from the middle, edge e."""
-        a = abs(s)
-        sg = 1 if s >= 0 else -1
-        if a < e - r:
-            return s, 0.0, 0.0
-        t = a - (e - r)
-        if t < r * math.pi / 2:
-            th = t / r
-            return sg * (e - r + r * math.sin(th)), -r + r * math.cos(th), t
-        return sg * e, -r - (t - r * math.pi / 2), t
-
     Lf = (y_head - y_foot) + .26
+    q_throw = y_head - (y0 - L + .62)
+
+    def drape(s, q):
+        """Where cloth starts to turn down, how far it then leads out and down, its way (to the side, to the foot) and its length."""
+        r, side, foot = .10, abs(s) - ew + .10, q - (y_head - y_foot) + .10
+        t = max(side, foot, 0)
+        out, drop = (r * math.sin(t / r), r - r * math.cos(t / r)) if t < r * math.pi / 2 else (r, r + t - r * math.pi / 2)
+        way = math.atan2(max(foot, 0), max(side, 0))
+        return min(abs(s), ew - r), min(q, y_head - y_foot - r), out, drop, math.cos(way), math.sin(way), t
 
     def f(u, v):
         s = (u - .5) * SL
         q = v * Lf
-        px, dz1, t1 = drape(s, ew, .10)
-        yy, dz2, t2 = drape(q, y_head - y_foot, .10)
+        px, py, out, drop, to_side, to_foot, t = drape(s, q)
         # quilted softness and long creases
         n1 = mn.noise((s * 1.6 + so, q * 1.6, 0)) * .030 + mn.noise((s * 4.2 + so, q * 3.4, 5)) * .018
         wv = mn.noise((s * 2.5 + so, q * 2.5, 4)) * .5
         n1 -= .013 * max(0, 1 - abs(mn.noise((s * 3.3 + so + wv, q * 1.5 + wv, 9))) * 3.2) ** 2
         n1 -= .007 * max(0, 1 - abs(mn.noise((s * 5.5 - q * 3 + so, q * 4 + wv + s, 2))) * 3.5) ** 2
-        flat = max(0, 1 - max(t1, t2) / .25)
-        z = top + .035 * flat + n1 * (.35 + .65 * flat) + min(dz1, dz2) * (1 if min(t1, t2) < .12 else 1)
-        hang = max(0, t1 - .16)
-        hang2 = max(0, t2 - .16)
-        sg = 1 if s > 0 else -1
-        px += sg * (hang * .10 + .030 * math.sin(q * 8.5 + 2 * mn.noise((q * 2 + so, 0, 0))) * min(1, hang / .2) + n1 * .35 * min(1, hang * 8))
-        yy += hang2 * .10 + .030 * math.sin(s * 8 + 2 * mn.noise((s * 2 + so, 3, 0))) * min(1, hang2 / .2)
+        if throw_mat:  # which presses the creases flat
+            n1 *= min(1, max(.12, (abs(q - q_throw) - .26) / .20))
+        flat = max(0, 1 - t / .25)
+        z = top + .035 * flat + n1 * (.35 + .65 * flat) - drop
+        hang = max(0, t - .16)
+        wave = to_side * math.sin(q * 8.5 + 2 * mn.noise((q * 2 + so, 0, 0))) + to_foot * math.sin(s * 8 + 2 * mn.noise((s * 2 + so, 3, 0)))
+        out += hang * (.10 + .5 * to_side * to_foot) + .030 * wave * min(1, hang / .2) + n1 * .35 * min(1, hang * 8)
         if v < .04:
             z -= .03 * (1 - v / .04)
-        return Vector((px, y_head - yy, z))
+        return Vector((math.copysign(px + to_side * out, s), y_head - py - to_foot * out, z))
     sheet(f, 260, 190, duvet, solid=.02)
-    # turned-down band at the head end
-    bw = .34
 
-    def g(u, v):
-        s = (u - .5) * (SL - .02)
-        px, dz1, t1 = drape(s, ew + .012, .10)
-        q = -.02 + v * bw
-        n1 = mn.noise((s * 2.2 + so, q * 5, 7)) * .016 + mn.noise((s * 7 + so, q * 6, 2)) * .007
-        flat = max(0, 1 - t1 / .25)
-        hang = max(0, t1 - .16)
-        sg = 1 if s > 0 else -1
-        roll = .030 * math.sin(min(1, max(0, v)) * math.pi)
-        z = top + .062 * (.4 + .6 * flat) + n1 + dz1 + roll - (.05 if v > .97 else 0) - (.06 if v < .03 else 0)
-        return Vector((px + sg * (hang * .12 + .02), y_head - q, z))
-    sheet(g, 150, 22, 'sheet', solid=.022)
+    def above(s, q, off):
+        """The point at a distance from the surface of the duvet."""
+        e = .04
+        across = f((s + e) / SL + .5, q / Lf) - f((s - e) / SL + .5, q / Lf)
+        along = f(s / SL + .5, (q - e) / Lf) - f(s / SL + .5, (q + e) / Lf)
+        return f(s / SL + .5, q / Lf) + across.cross(along).normalized() * off
+
+    def turndown(u, v):
+        """The band of sheet folded over the head end of the duvet; its long edges dip into the duvet."""
+        s, q = (u - .5) * (SL + .04), -.04 + .36 * v
+        soft = mn.noise((s * 2.2 + so, q * 5, 7)) * .010 + mn.noise((s * 7 + so, q * 6, 2)) * .005
+        return above(s, q, -.016 + (.054 + soft) * (1 - (2 * v - 1) ** 8) ** .5)
+    sheet(turndown, 150, 60, 'sheet', solid=.022)
+
     def blanket(u, v):
-        """Lies on the duvet, a little off it along its normal, and hangs over both sides."""
-        s, q = (u - .5) * 2 * (ew + .30), y_head - (y0 - L + .62) + (v - .5) * .56
-        s += .05 * mn.noise((q * 2 + so, 4, 1))
+        """Lies on the duvet and hangs over both sides; its edges sink in a little."""
+        s, q = (u - .5) * 2 * (ew + .27), q_throw + (v - .5) * .50
+        s += .03 * mn.noise((q * 2 + so, 4, 1))
         q += .02 * mn.noise((s * 2 + so, 1, 6))
-        e = .07  # wide steps, so that the blanket bridges the creases of the duvet
-        p = sum((f((s + ds) / SL + .5, (q + dq) / Lf) for ds in (-e, 0, e) for dq in (-e, 0, e)), Vector()) / 9
-        normal = (f((s + e) / SL + .5, q / Lf) - f((s - e) / SL + .5, q / Lf)).cross(f(s / SL + .5, (q - e) / Lf) - f(s / SL + .5, (q + e) / Lf)).normalized()
-        return p + normal * (.026 + .012 * abs(mn.noise((s * 5 + so, q * 9, 8))))
+        rim = max(0, 1 - min(v, 1 - v) / .06)
+        return above(s, q, .018 - .006 * rim + .006 * abs(mn.noise((s * 5 + so, q * 9, 8))) * (1 - rim))
     if throw_mat:
-        sheet(blanket, 220, 60, throw_mat, solid=.014)
+        sheet(blanket, 260, 70, throw_mat, solid=.014)
     # pillows: euro shams at the back, sleepers, one accent
     n = 3 if w > 1.8 else 2
     for i in range(n if euro else 0):
@@ -672,10 +662,10 @@ def minibar(mat='walnut', w=.80, d=.50, h=1.12, open_=True):
     for i, (k, x) in enumerate([(0, -.27), (1, -.18), (2, -.10), (0, -.02)]):
         bottle(x, .06 + (i % 2) * .03, z, k, .82)
     for x in (.10, .185, .27):
-        glassware(x, .02, z, 'tumbler')
-        glassware(x + .02, .11, z, 'tumbler')
+        glassware(x, .02, z, 'stoneware')
+        glassware(x + .02, .11, z, 'stoneware')
     for x in (-.24, -.14, -.04, .06, .16, .26):
-        glassware(x, .06, mid + .273, 'tumbler')
+        glassware(x, .06, mid + .273, 'stoneware')
     area_local((0, -.02, h - .05), (0, 0, mid), w - .12, .2, 5)
     # lower doors: fluted
     dw = (w - 2 * t) / 2 - .003
@@ -776,8 +766,9 @@ def chair_bentwood(mat='walnut', seat='leather'):
     inner = [(-.110, .180, .44), (-.128, .212, .58), (-.118, .242, .70), (-.06, .262, .765), (0, .266, .78), (.06, .262, .765), (.118, .242, .70), (.128, .212, .58), (.110, .180, .44)]
     tube(inner, .0115, mat, smooth=12)
     for s in (-1, 1):
-        tube([(s * .165, -.165, sh - .03), (s * .178, -.178, .2), (s * .190, -.190, 0)], .0165, mat, smooth=8, taper=lambda t: 1 - .28 * t)
-    ring = [(.165 * math.cos(a), .150 * math.sin(a) - .005, .235) for a in [2 * math.pi * i / 60 for i in range(60)]]
+        tube([(s * .145, -.140, sh - .03), (s * .160, -.158, .235), (s * .180, -.180, 0)], .0165, mat, smooth=8, taper=lambda t: 1 - .28 * t)
+    # the ring touches all four legs from within
+    ring = [((.203 + .028 * math.sin(a)) * math.copysign(abs(math.cos(a)) ** .75, math.cos(a)), .19 * math.copysign(abs(math.sin(a)) ** .75, math.sin(a)), .235) for a in [2 * math.pi * i / 72 for i in range(72)]]
     tube(ring, .010, mat, cyclic=True)
 
 
@@ -819,7 +810,7 @@ def lounge_velvet(fab='velvet', legs='brass'):
         rr = .385 + .035 * v
         return Vector((rr * math.sin(a), rr * math.cos(a), hgt))
     sheet(f, 60, 10, fab, solid=.03)
-    lathe([(0, .16), (.36, .16), (.385, .175), (.39, .22), (.36, .26), (0, .26)], mat=fab, smooth_prof=4)
+    lathe([(0, .16), (.375, .16), (.402, .175), (.408, .22), (.385, .26), (0, .26)], mat=fab, smooth_prof=4, seg=90)
     # seat: round cushion with front bulge and piping
     lathe([(0, 0), (.29, .0), (.322, .02), (.335, .07), (.322, .118), (.29, .138), (.2, .152), (.1, .158), (0, .160)], 0, -.045, .255, fab, smooth_prof=4, seg=90, sy=1.05)
     tube([(.324 * math.cos(a), -.045 + .324 * 1.05 * math.sin(a), .255 + .116) for a in [2 * math.pi * i / 80 for i in range(80)]], .005, fab, cyclic=True)
@@ -927,14 +918,15 @@ def kitchenette(w=2.2):
         for k in range(3):
             plate(-w / 2 + .18 + (i % 2) * .32, d / 2 - .13, 1.515 + k * .012, .12)
     for i in range(5):
-        glassware(-w / 2 + .80 + i * .10, d / 2 - .10 - (i % 2) * .06, 1.515, 'tumbler')
+        glassware(-w / 2 + .80 + i * .10, d / 2 - .10 - (i % 2) * .06, 1.515, 'blackware')
     bowl(.45, d / 2 - .13, 1.515, .11, 'stoneware')
     vase('pineglaze', .7, .78, d / 2 - .12, 1.515, 2)
     # tap, kettle, board
     tube([(.35, .17, h), (.35, .17, h + .26), (.35, .13, h + .32), (.35, .05, h + .32), (.35, .02, h + .27)], .011, 'brass', smooth=8)
     box(.28, .02, .40, -.55, d / 2 - .05, h, 'walnut', .008, rx=-8)
     lathe([(0, 0), (.085, 0), (.09, .01), (.085, .10), (.05, .16), (.03, .165), (0, .17)], -.12, .0, h, 'blackware', smooth_prof=3)
-    tube([(-.06, 0, h + .15), (-.02, 0, h + .21), (-.12, 0, h + .24), (-.2, 0, h + .20)], .006, 'oak', smooth=6)
+    tube([(-.185, 0, h + .13), (-.195, 0, h + .20), (-.12, 0, h + .245), (-.045, 0, h + .20), (-.055, 0, h + .13)], .006, 'oak', smooth=6)
+    tube([(-.05, 0, h + .05), (-.01, 0, h + .08), (.02, 0, h + .135)], .014, 'blackware', smooth=6, taper=lambda t: 1 - .4 * t)
 
 
 # ---------------------------------------------------------------- warehouse

@@ -96,6 +96,7 @@ def s():
     overcast(-1, 250)
     with at(.05, .12):
         bed(1.53, 2.05, 'velvet', throw_mat='greigelinen', accent='sandvelvet', headw=1.72, headh=1.22, seed=2, euro=None)
+    lot_tag(208, .81, -.03, 1.20)
     with at(1.20, -.12):
         nightstand('oak', .50, .40, .52, 2)
         lamp_table(0, 0, .52, 'stoneware', .95, on=False)
@@ -141,11 +142,12 @@ def s():
     afternoon((-.1, .9, .8), 5200)
     with at(0, 0, .014, -24):
         lounge_velvet()
+        lot_tag(132, -.31, -.185, .53)
     rug(2.2, 2.2, .1, -.1, mat='greywool', round_=True)
     with at(.74, .22):
         side_travertine(.20, .48)
         z = books(-.02, 0, .48, 2, 15, .2, .15)
-        glassware(.02, .0, z, 'tumbler')
+        glassware(.02, .0, z, 'pineglaze')
     camera((.65, -4.0, 1.18), (.10, 0, .52), 80, 6.3)
 
 
@@ -164,7 +166,7 @@ def s():
         cyl(.20, .02, z=.52, mat='walnut')
         cyl(.012, .52, mat='brass')
         cyl(.14, .015, mat='brass')
-        glassware(.06, -.04, .54, 'tumbler')
+        glassware(.06, -.04, .54)
         books(-.05, .04, .54, 2, 30, .19, .14)
     lamp_floor(.78, .42, power=16, h=1.5)
     frame(.54, .66, -.30, .95, 1.16, 'moon', 'walnut', mount=.05)
@@ -320,8 +322,9 @@ def s():
     blinds((.1, .25, 1.0))
     minibar()
     tray(.16, -.02, 1.142, .34, .24, 'walnut')
-    for x in (.07, .17, .26):
-        glassware(x, -.02, 1.152, 'wine')
+    for x, k in ((.08, 0), (.17, 1)):
+        bottle(x, -.01, 1.152, k, .9)
+    glassware(.26, -.04, 1.152, 'stoneware')
     vase('blackware', .72, -.24, .02, 1.142, 0)
     branches(-.24, .02, 1.34, 5, .40, 'dryleaf', leaves=14)
     with at(1.02, -.05, 0, -36):
@@ -466,8 +469,8 @@ def resto_set():
         dining_square('walnut', .72)
         plate(0, -.2, .75, .13)
         plate(0, .2, .75, .13)
-        glassware(.17, -.10, .75)
-        glassware(-.17, .12, .75)
+        glassware(.17, -.10, .75, 'pineglaze')
+        glassware(-.17, .12, .75, 'pineglaze')
         for s_ in (-1, 1):
             prism(rrect(.07, .18, .01, 3), .006, s_ * .19, s_ * .20, .75, 'ivorylinen', .002)
         vase('stoneware', .42, .24, .2, .75, 1)
@@ -871,7 +874,8 @@ def s():
     for k in range(2):
         for j in range(2):
             wrapped(.66, .62, .55, ('movingblanket', 'sandblanket')[(k + j) % 2], -.02, 6.1 + j * .7, k * .68, straps=1)
-    tube([(-1.2, 4.05, .62), (-.3, 3.92, .60), (-.28, 3.95, .60), (-.24, 5.0, .62)], .014, plain('strap', (.33, .17, .05), .7))
+    # a strap from rail to rail round the headboards
+    tube([(-1.24, 4.02, .62), (-.43, 4.02, .62), (-.41, 4.04, .62), (-.41, 5.96, .62), (-.43, 5.98, .62), (-1.24, 5.98, .62)], .012, plain('strap', (.33, .17, .05), .7))
     # on the dock: banded nightstands on a pallet with a jack, a headboard on a hand truck
     with at(1.02, .42, 0, -22):
         nightstand_pallet(322)
