@@ -125,7 +125,7 @@ def s():
     strip_lights()
     with at(0, 0, 0, 14):
         bench('linen')
-        throw(.44, .34, .30, 0, .492, 'pinewool', over=.22, edge=.238, rz=90)
+        throw(.44, .34, .30, 0, .485, 'pinewool', over=.22, edge=.238, rz=90)
         lot_tag(451, -.30, -.206, .315)
     with at(1.35, .75, 0, -9):
         pallet()
@@ -179,6 +179,7 @@ def s():
     overcast(-1, 290)
     with at(0, 0, .014):
         sofa(2.15, scatter=('sandvelvet', 'ivorylinen', 'clayvelvet'))
+        lot_tag(385, .965, -.495, .49)
     rug(3.2, 2.2, 0, -.4, mat='greywool')
     with at(1.42, -.05):
         side_travertine(.20, .48)
@@ -260,6 +261,7 @@ def s():
     afternoon((-.1, .8, .3), 5200)
     with at(0, 0, .014, -12):
         coffee_brass()
+        lot_tag(445, .16, -.328, .372)
         z = books(-.24, .02, .40, 3, 14)
         bowl(-.24, .02, z, .09, 'ceramic')
         vase('stoneware', .72, .22, .06, .40, 0)
@@ -305,6 +307,7 @@ def s():
     studio(.25, 'greenwall', 'darkfloor')
     evening((0, 0, .6), 46, .30)
     media_console()
+    lot_tag(371, .20, -.240, .565)
     frame(1.0, .76, -.12, .245, .98, 'hills', 'oak')
     vase('ceramic', 1.0, -.66, .02, .58, 0)
     branches(-.66, .02, .86, 5, .50, 'dryleaf', leaves=14)
