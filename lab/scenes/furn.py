@@ -454,9 +454,8 @@ def bed(w=1.98, L=2.05, head='walnut', duvet='sheet', throw_mat='throw', pillow_
         z = top + .035 * flat + n1 * (.35 + .65 * flat) - drop
         hang = max(0, t - .16)
         wave = to_side * math.sin(q * 8.5 + 2 * mn.noise((q * 2 + so, 0, 0))) + to_foot * math.sin(s * 8 + 2 * mn.noise((s * 2 + so, 3, 0)))
-        out += hang * (.10 + .5 * to_side * to_foot) + .030 * wave * min(1, hang / .2) + n1 * .35 * min(1, hang * 8)
-        if v < .04:
-            z -= .03 * (1 - v / .04)
+        out += hang * (.10 + .2 * to_side * to_foot) + .030 * wave * min(1, hang / .2) + n1 * .35 * min(1, hang * 8)
+        z -= .03 * max(0, 1 - max(v, 0) / .04)
         return Vector((math.copysign(px + to_side * out, s), y_head - py - to_foot * out, z))
     sheet(f, 260, 190, duvet, solid=.02)
 
@@ -469,9 +468,9 @@ def bed(w=1.98, L=2.05, head='walnut', duvet='sheet', throw_mat='throw', pillow_
 
     def turndown(u, v):
         """The band of sheet folded over the head end of the duvet; its long edges dip into the duvet."""
-        s, q = (u - .5) * (SL + .04), -.04 + .36 * v
+        s, q = (u - .5) * (SL + .04), -.20 + .52 * v
         soft = mn.noise((s * 2.2 + so, q * 5, 7)) * .010 + mn.noise((s * 7 + so, q * 6, 2)) * .005
-        return above(s, q, -.016 + (.054 + soft) * (1 - (2 * v - 1) ** 8) ** .5)
+        return above(s, q, -.016 + (.058 + soft) * (1 - (2 * v - 1) ** 12) ** .5)
     sheet(turndown, 150, 60, 'sheet', solid=.022)
 
     def blanket(u, v):
@@ -490,7 +489,7 @@ def bed(w=1.98, L=2.05, head='walnut', duvet='sheet', throw_mat='throw', pillow_
     for i in (-1, 1):
         pillow(w * .43 if w > 1.6 else w * .47, .46, .27, i * w * .235, y0 - (.36 if euro else .17), top + (.225 if euro else .175), pillow_mat, rx=58 + R.uniform(-2, 2), rz=R.uniform(-5, 5))
     if accent:
-        pillow(.66 if w > 1.6 else .55, .32, .20, R.uniform(-.03, .03), y0 - (.535 if euro else .37), top + (.205 if euro else .17), accent, rx=56, rz=R.uniform(-2, 2))
+        pillow(.66 if w > 1.6 else .55, .32, .20, R.uniform(-.03, .03), y0 - (.535 if euro else .37), top + (.19 if euro else .165), accent, rx=56, rz=R.uniform(-2, 2))
 
 
 def headboard_walnut(w=2.08, h=1.20, y=0):
