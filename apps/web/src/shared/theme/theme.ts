@@ -46,10 +46,11 @@ export const theme = createTheme({
   autoContrast: true,
   colors: { pine, gray: stone, red: brick },
   black: '#211d18',
-  fontFamily: "'Instrument Sans Variable', 'Instrument Sans Fallback', system-ui, sans-serif",
+  fontFamily:
+    "'Instrument Sans Variable', 'Instrument Sans Fallback', 'Instrument Sans Fallback for Linux', system-ui, sans-serif",
   headings: {
     fontFamily:
-      "'Instrument Serif', 'Instrument Serif Fallback', 'Instrument Serif Fallback for Android', Georgia, serif",
+      "'Instrument Serif', 'Instrument Serif Fallback', 'Instrument Serif Fallback for Android', 'Instrument Serif Fallback for Linux', Georgia, serif",
     fontWeight: '400',
     sizes: {
       h1: { fontSize: 'clamp(2.5rem, 1.9rem + 2.6vw, 4rem)', lineHeight: '1.05' },
