@@ -67,16 +67,13 @@ test("a live post's slug wins over another post's old one", async () => {
   expect((await api.asVisitor().blogPost.bySlug({ slug: 'grades' })).post.id).toBe(successor.id);
 });
 
-test('the old slug of a draft, a withdrawn or a deleted post is not found', async () => {
+test('the old slug of a draft or a withdrawn post is not found', async () => {
   const draft = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'draft', status: 'draft' }));
   await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'published-later' }), id: draft.id });
   const withdrawn = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'was-live' }));
   await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'withdrawn', status: 'draft' }), id: withdrawn.id });
-  const deleted = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'once' }));
-  await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'gone' }), id: deleted.id });
-  await api.asAdmin().blogPost.delete({ id: deleted.id });
 
-  for (const slug of ['draft', 'was-live', 'once', 'gone']) {
+  for (const slug of ['draft', 'was-live']) {
     await expect(api.asVisitor().blogPost.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
 });

@@ -31,7 +31,7 @@ test.each(kinds)('a restored %s is exactly what it was', async (_, calls) => {
   expect(await calls.list()).toEqual([created]);
 });
 
-test('a restored post is found at all its slugs', async () => {
+test('a deleted post is found at none of its slugs, a restored one at all', async () => {
   const { id } = await admin().blogPost.create(aBlogPost({ slug: 'first' }));
   await admin().blogPost.update({ ...aBlogPost({ slug: 'second' }), id });
   await admin().blogPost.delete({ id });
