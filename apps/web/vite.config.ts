@@ -5,26 +5,40 @@ import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 import { themeStylesPlugin } from './tools/theme-styles.ts';
 
+/** Matches the modules whose path has one of these parts. A `/` stands for the separator of any system. */
+const pathHas = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', String.raw`[\\/]`));
+
 /** Few style sheets a page: over HTTP/1.1 a browser loads six files at a time, two of them fonts. */
 const chunks = [
   /** Loaded with the first request after hydration, although the index of @trpc/client imports it. */
-  {
-    name: 'request',
-    test: /@trpc[\\/]client[\\/]dist[\\/]http/,
-    priority: 1,
-    includeDependenciesRecursively: false,
-  },
+  { name: 'request', test: pathHas('@trpc/client/dist/http'), priority: 1, includeDependenciesRecursively: false },
   /** What every page or several public screens load: as one file, it is compressed best. */
   {
     name: 'app',
-    test: /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@trpc|zustand)[\\/]|web[\\/]src[\\/](?:app|routes|shared[\\/](?:list|page|theme[\\/](?:fonts|styles)|ui[\\/](?!stars|blog-article|back-link\.tsx|select-arrow))|site[\\/](?:(?:item|bundle)[\\/](?:item|bundle)-card|layout[\\/](?:screen|not-found\.module)|contact[\\/]contact\.module))|theme\.css|values[\\/]address/,
+    test: pathHas(
+      'node_modules/(?:react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@trpc|zustand)/',
+      'web/src/(?:app|routes)',
+      'web/src/shared/(?:list|page)',
+      String.raw`web/src/shared/ui/(?!stars|blog-article|back-link\.tsx|select-arrow)`,
+      'web/src/shared/theme/(?:fonts|styles)',
+      String.raw`theme\.css`,
+      'web/src/site/item/item-card',
+      'web/src/site/bundle/bundle-card',
+      String.raw`web/src/site/layout/(?:screen|not-found\.module)`,
+      String.raw`web/src/site/contact/contact\.module`,
+      'values/address',
+    ),
   },
   /** Parts of Mantine that several screens load. */
-  { name: 'mantine', test: /@mantine[\\/](?:core|hooks)[\\/]esm|site-mantine|theme[\\/]controls/, minShareCount: 5 },
+  {
+    name: 'mantine',
+    test: pathHas('@mantine/(?:core|hooks)/esm', 'site-mantine', 'theme/controls'),
+    minShareCount: 5,
+  },
   /** What the screens of one record and the contact form share. A group also takes what its modules import. */
   {
     name: 'record',
-    test: /layout[\\/]not-found|domain[\\/]src[\\/]errors|back-link|breadcrumb-data|inquiry-draft/,
+    test: pathHas('layout/not-found', 'domain/src/errors', 'back-link', 'breadcrumb-data', 'inquiry-draft'),
     minShareCount: 2,
   },
 ];
