@@ -14,7 +14,7 @@ export const itemInput = z.object({
   }),
   description: requiredText('Description is required', limits.text.description).register(formFields, {
     label: 'Description',
-    hint: 'Size, material, condition and how many there are.',
+    hint: 'How it looks, how it is built and what comes with it. Size, material and condition have fields of their own.',
     control: 'textarea',
   }),
   price: requiredText('Price is required', limits.text.price).register(formFields, {
