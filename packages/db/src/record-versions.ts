@@ -45,15 +45,18 @@ async function inTime(reading: Promise<Versions>): Promise<Versions> {
   }
 }
 
-/** The embedded database belongs to this process, so versions are read again only after a write. */
-function versionsOfEmbedded(orm: Orm, connection: Connection): RecordVersions {
+/**
+ * The embedded database belongs to this process, so versions are read again only after a write. The read passes by the ORM,
+ * where it would wait for all transactions that began earlier.
+ */
+function versionsOfEmbedded(connection: Connection): RecordVersions {
   let known: Promise<Versions>;
   let knownWrites: number | undefined;
 
   function read(): Promise<Versions> {
     if (knownWrites === connection.writes()) return known;
     knownWrites = connection.writes();
-    known = inTime(readVersions(orm.em.fork()));
+    known = inTime(connection.query<Row>(select).then(({ rows }) => versionsOf(rows)));
     known.catch(() => (knownWrites = undefined));
     return known;
   }
@@ -97,5 +100,5 @@ function versionsOfPostgres(url: string): RecordVersions {
 
 export function openRecordVersions(orm: Orm): RecordVersions {
   const { pglite } = orm.config.get<'driverOptions', { pglite?: Connection }>('driverOptions');
-  return pglite ? versionsOfEmbedded(orm, pglite) : versionsOfPostgres(orm.config.get('clientUrl') ?? '');
+  return pglite ? versionsOfEmbedded(pglite) : versionsOfPostgres(orm.config.get('clientUrl') ?? '');
 }
