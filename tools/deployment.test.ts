@@ -6,11 +6,18 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startServer } from '@innventory/client/testing-server.ts';
 import { freePort } from '@innventory/db/testing/postgres.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { imageSteps } from '@innventory/lab/image-rehearsal/steps.ts';
 
 const root = join(import.meta.dirname, '..');
+
+/** A folder that is deleted after the test. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'innventory-deployment-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
 
 const isThere = (path: string) => existsSync(join(root, path));
 
@@ -103,7 +110,7 @@ describe('The Dockerfile', () => {
         .map(({ rest }) => rest)
         .join('\n'),
     )!;
-    const folder = mkdtempSync(join(tmpdir(), 'innventory-command-'));
+    const folder = newFolder();
     symlinkSync(join(root, source), join(folder, link));
     const env = { PATH: dirname(process.execPath), DATABASE_URL: 'postgres://shop@127.0.0.1:9/shop' };
 
@@ -111,7 +118,6 @@ describe('The Dockerfile', () => {
 
     expect(stderr).toBe('PostgreSQL at 127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9.\n');
     expect(status).toBe(1);
-    rmSync(folder, { recursive: true });
   });
 });
 
@@ -137,8 +143,7 @@ const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { enco
 
 describe.runIf(!analyze('--version').error)('The systemd unit', () => {
   test('is valid and confined', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'innventory-unit-'));
-    const unit = join(folder, 'innventory.service');
+    const unit = join(newFolder(), 'innventory.service');
     writeFileSync(
       unit,
       read('deploy/innventory.service')
@@ -152,7 +157,6 @@ describe.runIf(!analyze('--version').error)('The systemd unit', () => {
     expect(stderr.split('\n').filter((line) => line.includes('innventory.service'))).toEqual([]);
     expect(status).toBe(0);
     expect(analyze('security', '--offline=true', '--threshold=25', '--no-pager', unit).status).toBe(0);
-    rmSync(folder, { recursive: true });
   });
 });
 
@@ -171,11 +175,8 @@ function scriptIn(folder: string, settings: string): string {
 }
 
 describe.runIf(existsSync('/usr/sbin/runuser') && userInfo().uid === 0)('The script of one server', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'innventory-script-'));
-
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-
   test('runs commands in the folder of the site, as a user of its own, with its settings', () => {
+    const folder = newFolder();
     const script = scriptIn(folder, 'ADMIN_PASSWORD=a #long one\nDATABASE_URL=postgres://shop@127.0.0.1:9/shop\n');
 
     const { stderr } = spawnSync(script, ['trash', 'list'], { encoding: 'utf8' });
@@ -186,6 +187,7 @@ describe.runIf(existsSync('/usr/sbin/runuser') && userInfo().uid === 0)('The scr
   });
 
   test('the nightly backup of the docs runs with the few variables of cron', async () => {
+    const folder = newFolder();
     const settings = { ADMIN_PASSWORD: password, DATA_DIR: join(folder, 'data'), DEMO_CONTENT: 'off' };
     const server = await startServer({ ...settings, PORT: String(await freePort()), LOG_LEVEL: 'error' });
     const line = /^15 3 \* \* \* root (.*)$/m.exec(read('docs/backup.md'))?.[1] ?? '';

@@ -2,19 +2,22 @@ import { ApiTokenEntity, BundleEntity, ItemEntity, SessionEntity } from '@innven
 import { createOrm } from '@innventory/db/orm.ts';
 import { readVersions } from '@innventory/db/record-versions.ts';
 import { installationIdKey, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
-import { newPostgresUrl, testOrm } from '@innventory/db/testing/testing.ts';
+import { newFolder, newPostgresUrl, testOrm } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { expect, inject, test } from 'vitest';
 import { countsOf } from './format.ts';
 import { restoreBackup } from './restore.ts';
-import { aPicture, aWholeSite, allPictures, allRows, backupOf, newFolder, newStore } from './testing.ts';
+import { aPicture, aWholeSite, allPictures, allRows, backupOf, newStore } from './testing.ts';
 import { verifyBackup } from './read.ts';
 
 const { orm } = await testOrm();
 const store = await newStore();
 await aWholeSite(orm, store);
 const isOnPostgres = inject('database') === 'postgres';
+
+/** The name of a database that does not exist yet, or is empty. */
+const newDatabase = async () => (isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: newFolder() });
 
 /** Restores it and opens what came of it. */
 async function restored(path: string, database: Parameters<typeof restoreBackup>[2]['database']) {
@@ -27,13 +30,13 @@ test('backup and restore between the databases lose nothing', async () => {
   const rows = await allRows(orm);
   const pictures = await allPictures(store);
 
-  const first = await restored(await backupOf({ orm, store }), { dataDir: await newFolder() });
+  const first = await restored(await backupOf({ orm, store }), { dataDir: newFolder() });
   expect(await allRows(first.orm)).toEqual(rows);
   expect(await allPictures(first.store)).toEqual(pictures);
 
   const path = await backupOf(first);
   await first.close();
-  const database = isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: await newFolder() };
+  const database = await newDatabase();
   const second = await restored(path, database);
   expect(await allRows(second.orm)).toEqual(rows);
   expect(await allPictures(second.store)).toEqual(pictures);
@@ -97,7 +100,7 @@ test('a missing or damaged picture is reported in the manifest', async () => {
 test('a failed restore leaves an empty installation', async () => {
   const path = await backupOf({ orm, store });
   const manifest = await verifyBackup(path);
-  const database = isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: await newFolder() };
+  const database = await newDatabase();
   const full = { ...(await newStore()), write: () => Promise.reject(new Error('no space left on device')) };
 
   await expect(restoreBackup(path, manifest, { database, openStore: async () => full })).rejects.toThrow(
@@ -117,7 +120,7 @@ test('a restored database has its own installation id', async () => {
   const [empty, full] = [await newStore(), await newStore()];
   await storeInstallationId(full, original);
   const idAfterRestore = async (target: ImageStore, ownsStore: boolean) => {
-    const database = isOnPostgres ? { url: await newPostgresUrl('template0') } : { dataDir: await newFolder() };
+    const database = await newDatabase();
     expect(await restoreBackup(path, manifest, { database, openStore: async () => target })).toEqual({ ownsStore });
     const made = await createOrm(database);
     const id = await readSetting(made.orm, installationIdKey);
@@ -146,7 +149,7 @@ async function refusalOf(database: Parameters<typeof restoreBackup>[2]['database
 const notEmpty = { refusal: expect.stringContaining('The database is not empty'), pictures: [] };
 
 test.skipIf(isOnPostgres)('a restore refuses a used data folder', async () => {
-  const dataDir = await newFolder();
+  const dataDir = newFolder();
   await (await restored(await backupOf({ orm, store }), { dataDir })).close();
 
   expect(await refusalOf({ dataDir })).toEqual(notEmpty);

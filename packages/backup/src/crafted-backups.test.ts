@@ -1,19 +1,11 @@
 import { createOrm } from '@innventory/db/orm.ts';
 import { migrationNames } from '@innventory/db/migrate.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { restoreBackup } from './restore.ts';
 import { craftedBackup, oldBackup } from './testing-crafted.ts';
-import { newFolder, newStore } from './testing.ts';
+import { aFile, newStore } from './testing.ts';
 import { verifyBackup } from './read.ts';
-
-async function written(bytes: Uint8Array): Promise<string> {
-  const path = join(await newFolder(), 'crafted.backup');
-  await writeFile(path, bytes);
-  return path;
-}
 
 const setting = { table: 'settings', columns: ['key', 'value'], rows: [{ key: 'a', value: 1 }] };
 
@@ -27,13 +19,13 @@ test.each([
   ['a table of another schema', { ...setting, table: 'pg_catalog.pg_authid' }],
   ['no columns', { ...setting, columns: [] }],
 ])('a backup with %s is refused when it is read', async (_, table) => {
-  const path = await written(await craftedBackup(migrationNames, [table]));
+  const path = await aFile(await craftedBackup(migrationNames, [table]));
 
   await expect(verifyBackup(path)).rejects.toThrow('its manifest is damaged');
 });
 
 test('a backup with other migrations in its manifest is refused when it is read', async () => {
-  const other = await written(await craftedBackup(migrationNames, [setting], { schema: ['drop table settings'] }));
+  const other = await aFile(await craftedBackup(migrationNames, [setting], { schema: ['drop table settings'] }));
 
   await expect(verifyBackup(other)).rejects.toThrow('its manifest is damaged');
 });
@@ -56,7 +48,7 @@ test.each([
   ['another column', { ...setting, columns: ['key', 'secret'] }, 'settings.secret'],
   ['the same column twice', { ...setting, columns: ['key', 'key'] }, 'settings.key'],
 ])('a backup that names %s is refused, and the database stays empty', async (_, table, reason) => {
-  const path = await written(await craftedBackup(migrationNames, [{ ...table, rows: [{ name: 'Eve' }] }]));
+  const path = await aFile(await craftedBackup(migrationNames, [{ ...table, rows: [{ name: 'Eve' }] }]));
   const { database, tables } = await emptyDatabase();
   const manifest = await verifyBackup(path);
 
@@ -69,7 +61,7 @@ const statement = "'); drop table settings; --";
 
 test('rows that look like SQL are restored as text', async () => {
   const row = { key: statement, value: { [statement]: `?, $1, ${statement}` } };
-  const path = await written(await craftedBackup(migrationNames, [{ ...setting, rows: [row] }]));
+  const path = await aFile(await craftedBackup(migrationNames, [{ ...setting, rows: [row] }]));
   const database = { url: await newPostgresUrl('template0') };
 
   await restoreBackup(path, await verifyBackup(path), { database, openStore: newStore });
@@ -82,7 +74,7 @@ test('rows that look like SQL are restored as text', async () => {
 test.each(migrationNames.slice(0, -1))(
   'a backup made before the migrations after %s is restored without loss',
   async (last) => {
-    const path = await written(await oldBackup(last));
+    const path = await aFile(await oldBackup(last));
     const database = { url: await newPostgresUrl('template0') };
 
     await restoreBackup(path, await verifyBackup(path), { database, openStore: newStore });

@@ -1,10 +1,9 @@
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { packTar, unpackTar } from 'modern-tar';
-import { readFile, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, truncate } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { sha256Of, names } from './format.ts';
-import { aWholeSite, backupOf, newFolder, newStore } from './testing.ts';
+import { aFile, aWholeSite, backupOf, newStore } from './testing.ts';
 import { verifyBackup } from './read.ts';
 
 const { orm } = await testOrm();
@@ -13,8 +12,7 @@ await aWholeSite(orm, store);
 const whole = await readFile(await backupOf({ orm, store }));
 
 async function refusalOf(bytes: Uint8Array): Promise<string> {
-  const path = join(await newFolder(), 'site.backup');
-  await writeFile(path, bytes);
+  const path = await aFile(bytes);
   return verifyBackup(path).then(
     () => 'accepted',
     (error: Error) => error.message.replace(path, 'FILE'),
@@ -57,8 +55,7 @@ async function claiming(beginning: object): Promise<Uint8Array> {
 }
 
 test('a truncated backup is refused', async () => {
-  const path = join(await newFolder(), 'site.backup');
-  await writeFile(path, whole);
+  const path = await aFile(whole);
   const end = whole.lastIndexOf(`  ${names.manifest}\n`) + names.manifest.length + 3;
   for (const bytes of [
     end - 1,

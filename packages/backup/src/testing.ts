@@ -16,20 +16,17 @@ import {
   entities,
 } from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';
+import { newFolder } from '@innventory/db/testing/testing.ts';
 import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, openImageStore } from '@innventory/images/image-store.ts';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { inject } from 'vitest';
 import { sha256Of } from './format.ts';
 import { writeBackup } from './write.ts';
 
-/** A folder that is deleted after the last test. */
-export const newFolder = (): Promise<string> => mkdtemp(join(inject('scratch'), 'backup-'));
-
-export const newStore = async (): Promise<ImageStore> => openImageStore({ folder: join(await newFolder(), 'objects') });
+export const newStore = (): Promise<ImageStore> => openImageStore({ folder: join(newFolder(), 'objects') });
 
 const nameOf = (bytes: Buffer) => `${sha256Of(bytes).slice(0, 32)}-800x600-aabbcc.jpg`;
 
@@ -49,11 +46,9 @@ const moment = (minute: number) => `2025-03-09T01:${String(minute).padStart(2, '
 export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
   const em = orm.em.fork();
   const { recaptchaToken: _, leaveBlank: __, ...letter } = anInquiry({ message: awkward });
-  const [chair, desk, suite] = [
-    await aPicture(store, 'chair'),
-    await aPicture(store, 'desk'),
-    await aPicture(store, 'suite'),
-  ];
+  const chair = await aPicture(store, 'chair');
+  const desk = await aPicture(store, 'desk');
+  const suite = await aPicture(store, 'suite');
   await aPicture(store, 'not saved yet');
   em.create(ItemEntity, {
     ...anItem({ title: 'Club chair', description: awkward, imageUrl: chair }),
@@ -120,9 +115,16 @@ export async function allPictures(store: ImageStore): Promise<[string, string][]
   return Promise.all(names.map(async (name) => [name, sha256Of((await store.read(name)) ?? '')] as [string, string]));
 }
 
+/** Writes a file and returns its path. */
+export async function aFile(bytes: Uint8Array): Promise<string> {
+  const path = join(newFolder(), 'site.backup');
+  await writeFile(path, bytes);
+  return path;
+}
+
 /** Writes a backup and returns its path. */
 export async function backupOf(given: Parameters<typeof writeBackup>[0]): Promise<string> {
-  const path = join(await newFolder(), 'site.backup');
+  const path = join(newFolder(), 'site.backup');
   await pipeline(await writeBackup(given), createWriteStream(path));
   return path;
 }

@@ -1,8 +1,4 @@
-import { testOrm } from '@innventory/db/testing/testing.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { type Catalogue, localCatalogue } from '../target.ts';
 import { type Format, formats } from './file.ts';
 import { type ImportOptions, importRows } from './import-rows.ts';
@@ -10,8 +6,7 @@ import { kindNamed, recordsOf } from './kinds.ts';
 
 /** A catalogue for one test file: a database, a picture store and a folder to import from. */
 export async function testCatalogue() {
-  const folder = await mkdtemp(join(tmpdir(), 'innventory-import-'));
-  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = newFolder();
   const { orm, clear } = await testOrm();
   const catalogue = await localCatalogue(orm, { dataDir: folder });
   const inCatalogue = <Result>(work: (catalogue: Catalogue) => Promise<Result>) => work(catalogue);

@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { newFolder } from '@innventory/db/testing/testing.ts';
+import { readdirSync } from 'node:fs';
 import { type AddressInfo, type Socket, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
 const connectionLimits = { connections: 100, queuedRequests: 4, stalledMs: 2_000 };
 const { app, signIn } = await testServer({ connectionLimits });
 
-const folder = mkdtempSync(join(tmpdir(), 'innventory-cut-'));
+const folder = newFolder();
 vi.stubEnv('TMPDIR', folder);
 
 await app.listen({ host: '127.0.0.1', port: 0 });
@@ -17,7 +16,6 @@ const { port } = app.server.address() as AddressInfo;
 afterAll(() => {
   app.server.closeAllConnections();
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const bodyBytes = 1_000_000;

@@ -1,6 +1,6 @@
 import { type ServerProcess, ready, spawnServer } from '@innventory/client/testing-server.ts';
 import { freePort } from '@innventory/db/testing/postgres.ts';
-import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
+import { newFolder, newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ export async function started(given: Record<string, string>): Promise<ServerProc
 let template: string | undefined;
 
 async function createTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(inject('scratch'), 'template-'));
+  const folder = newFolder();
   const server = await started({ ...(await settingsIn(folder)), ADMIN_PASSWORD: 'none' });
   await server.end();
   return folder;

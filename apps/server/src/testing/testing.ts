@@ -2,15 +2,13 @@ import type { Throttles } from '@innventory/api/context.ts';
 import { writeBackup } from '@innventory/backup/write.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
-import { testOrm } from '@innventory/db/testing/testing.ts';
+import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { company, partsOf } from '@innventory/domain/pages/company.ts';
 import { type ImageStore, openImageStore } from '@innventory/images/image-store.ts';
 import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, expect, vi } from 'vitest';
@@ -125,7 +123,7 @@ const cheapHash = (adminPassword: string) =>
 /** The complete server on `orm`, without a port. */
 export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promise<TestServer> {
   const { site = plainSite, publicUrl = 'http://furniture.example', throttles, adminPassword = password } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'innventory-test-'));
+  const folder = newFolder();
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
   const adminPasswordHash = await cheapHash(adminPassword);
@@ -165,10 +163,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
     isDevelopment: false,
     connectionLimits: options.connectionLimits,
   });
-  afterAll(async () => {
-    await app.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
+  afterAll(() => app.close());
   const signIn = async () => {
     const url = '/api/admin/login';
     const { cookies } = await app.inject({ method: 'POST', url, payload: { password: adminPassword } });

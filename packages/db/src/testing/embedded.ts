@@ -9,6 +9,7 @@ import { inject, onTestFinished } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { type Database, createOrm } from '../orm.ts';
+import { newFolder } from './testing.ts';
 
 /** Tests of the embedded database do not run again on PostgreSQL. */
 export const isEmbedded = inject('database') === 'embedded';
@@ -37,7 +38,7 @@ export async function withDatabase<Result>(
 let used: string | undefined;
 
 async function makeUsedDataDir(): Promise<string> {
-  const dataDir = fs.mkdtempSync(join(inject('scratch'), 'used-'));
+  const dataDir = newFolder();
   await withDatabase(dataDir, async ({ orm, markUsed }) => {
     await migrate(orm);
     await orm.em.fork().insert(SettingEntity, { key: 'kept', value: true });

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { v7 as uuidV7 } from 'uuid';
 import { afterAll, inject } from 'vitest';
@@ -16,6 +17,9 @@ declare module 'vitest' {
     postgresUrl: string;
   }
 }
+
+/** A folder that is deleted after the last test. */
+export const newFolder = (): string => fs.mkdtempSync(join(inject('scratch'), 'folder-'));
 
 export const templateName = 'migrated_template';
 

@@ -1,10 +1,8 @@
+import { newFolder } from '@innventory/db/testing/testing.ts';
 import { openImageStore } from '@innventory/images/image-store.ts';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, type Socket, connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -90,17 +88,13 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
   const picture = `/objects/${name}`;
   const lines: string[] = [];
 
-  const folder = mkdtempSync(join(tmpdir(), 'innventory-sockets-'));
-  const { opened, store } = withOpened(await openImageStore({ folder }));
+  const { opened, store } = withOpened(await openImageStore({ folder: newFolder() }));
   await store.write(name, randomBytes(pictureBytes));
   const connectionLimits = { connections: 150, queuedRequests: 4, stalledMs };
   const limited = await serverOn(orm, { store, connectionLimits, logTo: (line) => void lines.push(line) });
   const address = await limited.app.listen({ host: '127.0.0.1', port: 0 });
   const { port: limitedPort } = limited.app.server.address() as AddressInfo;
-  afterAll(() => {
-    limited.app.server.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => limited.app.server.closeAllConnections());
 
   const get = (path: string, times = 1) => request([`GET ${path} HTTP/1.1`, host]).repeat(times);
 

@@ -7,21 +7,17 @@ import {
   OldSlugEntity,
   TestimonialEntity,
 } from '@innventory/db/entities.ts';
-import { testOrm } from '@innventory/db/testing/testing.ts';
+import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { aBlogPost, aBundle, anInquiry, anItem, aTestimonial } from '@innventory/domain/testing.ts';
 import { openImageStore } from '@innventory/images/image-store.ts';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createDueForAnHour, sweepTrash } from './sweep-records.ts';
 import { runJobs } from './housekeeping.ts';
 
 const { orm, clear } = await testOrm();
-const folder = await mkdtemp(join(tmpdir(), 'innventory-housekeeping-'));
-const store = await openImageStore({ folder });
+const store = await openImageStore({ folder: newFolder() });
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -57,7 +53,6 @@ function aSite() {
 }
 
 beforeEach(clear);
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
 

@@ -7,7 +7,7 @@ import {
   replaceSetting,
   sweepAllowedKey,
 } from '@innventory/db/settings.ts';
-import { testOrm } from '@innventory/db/testing/testing.ts';
+import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import {
@@ -18,16 +18,11 @@ import {
 } from '@innventory/images/image-store.ts';
 import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
 import { objectNameOf, renditionsOf } from '@innventory/images/object-name.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pairStore, sweepPictures } from './sweep-pictures.ts';
 import { createDueForAnHour, sweepTrash } from './sweep-records.ts';
 
 const { orm, clear } = await testOrm();
-const folder = await mkdtemp(join(tmpdir(), 'innventory-sweep-'));
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -52,9 +47,7 @@ let store: ImageStore;
 
 beforeEach(async () => {
   await clear();
-  store = await openImageStore({ folder });
-  for (const name of [...(await store.names()), '.installation-id']) await store.remove(name);
-  for (const { name } of await store.quarantined()) await store.removeQuarantined(name);
+  store = await openImageStore({ folder: newFolder() });
 });
 
 async function fill(numbers: number[], days: number, withRenditions = false): Promise<void> {
@@ -71,6 +64,13 @@ const pair = async () => storeInstallationId(store, await ownInstallationId(orm)
 
 const sweep = (now = new Date(), company: object = {}, dueForAnHour = allFound) =>
   sweepPictures({ orm, store, company, now, dueForAnHour });
+
+/** Stores a picture and moves it to the quarantine. */
+async function quarantineOne(): Promise<void> {
+  await pair();
+  await fill([1], 8);
+  await sweep();
+}
 
 const quarantinedNames = async () => (await store.quarantined()).map(({ name }) => name).toSorted();
 
@@ -128,9 +128,7 @@ test('an unused picture moves to the quarantine after seven days, and its rendit
 });
 
 test('a quarantined picture is deleted after 30 days', async () => {
-  await pair();
-  await fill([1], 8);
-  await sweep();
+  await quarantineOne();
 
   expect((await sweep(inDays(29.99))).removed).toBe(0);
   expect(await quarantinedNames()).toEqual([masterOf(1)]);
@@ -139,9 +137,7 @@ test('a quarantined picture is deleted after 30 days', async () => {
 });
 
 test('a quarantined picture returns unchanged when a record uses it again', async () => {
-  await pair();
-  await fill([1], 8);
-  await sweep();
+  await quarantineOne();
   await saveItemsOf([1]);
 
   expect(await sweep(inDays(31))).toMatchObject({ restored: 1, removed: 0 });
@@ -152,9 +148,7 @@ test('a quarantined picture returns unchanged when a record uses it again', asyn
 });
 
 test('a save restores the quarantined pictures that it uses', async () => {
-  await pair();
-  await fill([1], 8);
-  await sweep();
+  await quarantineOne();
 
   const touchPictures = touchPicturesOf({
     openStore: async () => store,
