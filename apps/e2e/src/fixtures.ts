@@ -16,10 +16,14 @@ interface Shared {
 
 export const photo = (name: string) => join(import.meta.dirname, '../../../packages/db/demo', name);
 
+export async function enterPassword(page: Page, password = adminPassword): Promise<void> {
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/admin');
-  await page.getByLabel('Password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await enterPassword(page);
   await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, photo, signIn, test } from './fixtures.ts';
+import { contactForm, fillIn, send } from './public/contact.ts';
 
 test('a bundle is created, seen and asked about, and the inquiry is read', async ({ browser, adminPage }) => {
   const title = `Harbour suite ${randomUUID().slice(0, 8)}`;
@@ -29,13 +30,10 @@ test('a bundle is created, seen and asked about, and the inquiry is read', async
 
   await visitor.getByRole('button', { name: 'Inquire About This Bundle' }).click();
   await expect(visitor).toHaveURL(/#contact$/);
-  const contact = visitor.locator('#contact');
-  await contact.getByLabel('Full Name').fill('Priya Raman');
-  await contact.getByLabel('Email Address').fill('priya@example.com');
-  await contact.getByLabel('Message').fill(`Is ${title} still to be had? We need eight of them.`);
-  await contact.locator('[type=submit]').click();
+  await fillIn(visitor, `Is ${title} still to be had? We need eight of them.`);
+  await send(visitor);
   await expect(visitor.getByText('Message sent successfully!').first()).toBeVisible({ timeout: 30_000 });
-  await expect(contact.getByLabel('Full Name')).toHaveValue('');
+  await expect(contactForm(visitor).getByLabel('Full Name')).toHaveValue('');
 
   const office = await (await browser.newContext()).newPage();
   await office.goto(new URL('/admin', adminPage.url()).href);

@@ -1,12 +1,9 @@
 import { type Page, chromium, expect } from '@playwright/test';
+import { narrow, wide } from '../src/page.ts';
 
 /** Takes the pictures of docs/owner.md from a running demo site: `node apps/e2e/tools/admin-screenshots.ts URL PASSWORD`. */
 const [base = 'http://localhost:3000', password = ''] = process.argv.slice(2);
 const folder = new URL('../../../docs/images/', import.meta.url).pathname;
-const sizes = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-];
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
 
@@ -27,7 +24,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 /** Makes the viewport as tall as the form. */
 async function shootForm(page: Page, name: string): Promise<void> {
-  const { width, height } = page.viewportSize() ?? sizes[0] ?? { width: 0, height: 0 };
+  const { width, height } = page.viewportSize() ?? wide;
   const box = await page.getByRole('tabpanel').locator('form').boundingBox();
   const bottom = (box?.y ?? 0) + (box?.height ?? 0) + (await page.evaluate(() => window.scrollY));
   await page.setViewportSize({ width, height: Math.ceil(bottom + 24) });
@@ -62,7 +59,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 await ask();
-for (const viewport of sizes) {
+for (const viewport of [wide, narrow]) {
   const page = await browser.newPage({ viewport });
   const press = (name: RegExp) => page.getByRole('tabpanel').getByRole('button', { name }).first().click();
   const dialog = page.getByRole('dialog');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { check, narrow } from './check.ts';
+import { narrow, wide } from '../page.ts';
+import { check } from './check.ts';
 import { panelOf } from './panel.ts';
-
-const wide = { width: 1280, height: 900 };
 
 const firstTitle = (page: Page) => page.getByTestId('admin-record').first().getByRole('heading').innerText();
 

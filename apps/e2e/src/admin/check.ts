@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { narrow } from '../page.ts';
 import { violationsOf } from '../violations.ts';
-
-export const narrow = { width: 390, height: 844 };
 
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, photo, test } from '../fixtures.ts';
-import { narrow } from './check.ts';
+import { narrow } from '../page.ts';
 import { panelOf } from './panel.ts';
 
 const photos = ['item-oak-nightstand.jpg', 'item-boucle-sofa.jpg', 'item-brass-coffee-table.jpg'];

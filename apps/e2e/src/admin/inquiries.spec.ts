@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { check, narrow } from './check.ts';
+import { narrow } from '../page.ts';
+import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
 const inquiriesTab = (page: Page) => page.getByRole('tab', { name: 'Inquiries' });

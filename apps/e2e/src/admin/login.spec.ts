@@ -1,16 +1,12 @@
-import { adminPassword } from '../../playwright.config.ts';
-import { expect, signIn, test } from '../fixtures.ts';
+import { enterPassword, expect, signIn, test } from '../fixtures.ts';
+import { hold } from '../page.ts';
 
 test('a Loading state shows while admin status is checked', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/trpc/admin.status**', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/trpc/admin.status**');
   await page.goto('/admin', { waitUntil: 'commit' });
 
   await expect(page.getByText('Loading...')).toBeVisible();
-  resolve();
+  release();
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
@@ -29,17 +25,12 @@ test('the login has a required password, a Login button and a Back to Site butto
 });
 
 test('the button reads Logging in... while pending', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/trpc/admin.login**', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/trpc/admin.login**');
   await page.goto('/admin');
-  await page.getByLabel('Password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await enterPassword(page);
 
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
-  resolve();
+  release();
   await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 });
 
@@ -47,12 +38,10 @@ test('a wrong password is refused, the right one opens the panel with its five t
   page,
 }) => {
   await page.goto('/admin');
-  await page.getByLabel('Password').fill('not it');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await enterPassword(page, 'not it');
   await expect(page.getByText('Invalid password')).toHaveCount(2);
 
-  await page.getByLabel('Password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await enterPassword(page);
   await expect(page.getByText('Logged in successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['Bundles', 'Items', 'Blog', 'Testimonials', 'Inquiries']);
@@ -75,8 +64,7 @@ test('the panel stays at its tab after a reload and a new login, and follows its
 
   await page.getByRole('tab', { name: 'Items' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByLabel('Password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await enterPassword(page);
   await expect(tab('Items')).toBeVisible();
 
   await page.evaluate(() => void (location.hash = '#inquiries'));

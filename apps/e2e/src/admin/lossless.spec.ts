@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminPassword } from '../../playwright.config.ts';
-import { expect, test } from '../fixtures.ts';
+import { enterPassword, expect, test } from '../fixtures.ts';
 import { ownName, panelOf } from './panel.ts';
 
 /** A testimonial that is being written and not saved. */
@@ -51,8 +50,7 @@ test("leaving by the browser's history asks first", async ({ page }) => {
   await page.getByRole('button', { name: 'Back to Site' }).click();
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await page.getByLabel('Password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await enterPassword(page);
   const { form, question, name } = await typeTestimonial(page);
 
   await page.evaluate(() => history.forward());

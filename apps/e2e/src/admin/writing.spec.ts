@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { narrow } from '../page.ts';
 import { ownName, panelOf } from './panel.ts';
 
 test.beforeEach(async ({ adminPage }) => {
@@ -57,7 +58,7 @@ test('the preview equals the published page', async ({ adminPage, browser }) => 
 
 test('on a phone a button shows the preview', async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
-  await adminPage.setViewportSize({ width: 390, height: 844 });
+  await adminPage.setViewportSize(narrow);
   await form.getByLabel('Content').fill('## Grain');
   await expect(adminPage.getByRole('heading', { name: 'Grain' })).not.toBeInViewport();
 

@@ -1,8 +1,9 @@
 import { limits } from '@innventory/domain/limits.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../violations.ts';
+import { fillIn, send } from './contact.ts';
 import { expect, test } from './fixtures.ts';
-import { bar, narrow, topOf, wide } from './page.ts';
+import { bar, narrow, topOf, wide } from '../page.ts';
 
 /** The last one is a window of 1280 px at a zoom of 200 %. */
 const sizes = [wide, narrow, ...[320, 768, 1920, 640].map((width) => ({ width, height: 800 }))];
@@ -12,6 +13,13 @@ test.beforeEach(({ allowConsole }) => allowConsole(/status of 404/));
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /menu/i }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Presses the first heart there. */
+async function select(page: Page, within: Page | Locator = page): Promise<void> {
+  const heart = within.getByRole('button', { name: /^Favourite/ });
+  await heart.first().click();
+  await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
 }
 
 /** Texts outside the window or their button, except in the line of categories, which scrolls. */
@@ -77,11 +85,7 @@ for (const viewport of [narrow, { width: 768, height: 1024 }]) {
         expect.soft(await tooSmall(page, 44), name).toEqual([]);
       }
       await page.goto('/');
-      await page
-        .getByRole('button', { name: /^Favourite/ })
-        .first()
-        .click();
-      await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
+      await select(page);
       expect(await tooSmall(page, 44)).toEqual([]);
       await openMenu(page);
       expect(await tooSmall(page, 44)).toEqual([]);
@@ -100,22 +104,14 @@ test('axe finds nothing on the open menu, a refused form, a toast, set hearts an
   expect.soft(await violationsOf(page), 'menu').toEqual([]);
   await page.keyboard.press('Escape');
 
-  await page
-    .getByTestId('item-card')
-    .first()
-    .getByRole('button', { name: /favou?rite/i })
-    .click();
-  await page.locator('#contact form').scrollIntoViewIfNeeded();
-  await page.locator('#contact [type=submit]').click();
+  await select(page);
+  await send(page);
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
   expect.soft(await violationsOf(page), 'refused form and heart').toEqual([]);
 
   await page.route('**/trpc/inquiry.create**', (route) => route.abort());
-  const form = page.locator('#contact form');
-  await form.getByLabel('Full Name').fill('Priya Raman');
-  await form.getByLabel('Email Address').fill('priya@example.com');
-  await form.getByLabel('Message').fill('Twelve oak nightstands, please.');
-  await form.locator('[type=submit]').click();
+  await fillIn(page);
+  await send(page);
   await expect(page.getByRole('region', { name: /notifications/i }).getByRole('alert')).toBeVisible({
     timeout: 30_000,
   });
@@ -178,13 +174,7 @@ test('every focused element has a ring and is not hidden by a bar', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const name of ['home', 'post', 'home with a heart']) {
     await page.goto(screens[name] ?? '/');
-    if (name === 'home with a heart') {
-      await page
-        .getByRole('button', { name: /^Favourite/ })
-        .first()
-        .click();
-      await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
-    }
+    if (name === 'home with a heart') await select(page);
     for (let stop = 0; stop < 30; stop += 1) {
       await page.keyboard.press('Tab');
       const { what } = await focusOf(page);
@@ -197,11 +187,7 @@ test('every focused element has a ring and is not hidden by a bar', async ({ pag
 test('at a zoom of 400 % the bars leave the page free', async ({ page, screens }) => {
   await page.setViewportSize({ width: 320, height: 200 });
   await page.goto(screens.item ?? '');
-  await page
-    .locator('article')
-    .getByRole('button', { name: /^Favourite/ })
-    .click();
-  await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
+  await select(page, page.locator('article'));
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
 

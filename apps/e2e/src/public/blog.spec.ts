@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { bar, wide } from './page.ts';
+import { bar, wide } from '../page.ts';
 import { unique } from './records.ts';
 
 test.use({ viewport: wide });

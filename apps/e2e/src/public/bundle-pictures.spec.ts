@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { photo } from '../fixtures.ts';
 import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
-import { narrow } from './page.ts';
+import { narrow } from '../page.ts';
 
 const main = (page: Page) => page.locator('main');
 const thumbnails = (page: Page) => main(page).getByRole('button', { name: /^Show image/ });

@@ -4,7 +4,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { panelOf } from '../admin/panel.ts';
 import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
-import { hold, narrow, topOf } from './page.ts';
+import { hold, narrow, topOf } from '../page.ts';
 
 const main = (page: Page) => page.locator('main');
 const picture = (page: Page) => main(page).getByRole('img').first();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { contactForm as form, expectToast, fillIn, send } from './contact.ts';
-import { hold } from './page.ts';
+import { hold } from '../page.ts';
 
 const contact = (page: Page) => page.locator('#contact');
 
@@ -116,34 +116,24 @@ test.describe('when it goes wrong', () => {
     await expect(form(page).getByLabel('Message')).toHaveValue('Twelve oak nightstands, please.');
   });
 
-  test("bot-check unavailable: 'Security verification unavailable' / 'Please refresh the page and try again.'", async ({
-    page,
-  }) => {
-    await page.route('**/trpc/inquiry.challenge**', (route) => route.abort());
-    await fillIn(page);
+  const abortChallenge = (page: Page) => page.route('**/trpc/inquiry.challenge**', (route) => route.abort());
+  const forgeToken = (page: Page) => sendInstead(page, { recaptchaToken: 'forged' });
+  const shorten = (page: Page) => sendInstead(page, { message: 'Short' });
 
-    await send(page);
+  for (const [cause, arrange, title, text] of [
+    ['no bot check', abortChallenge, 'Security verification unavailable', 'Please refresh the page and try again.'],
+    ['bot-check failure', forgeToken, 'Security verification failed', 'Please try again.'],
+    ['server failure', shorten, 'Error sending message', 'Message must be at least 10 characters'],
+  ] as const) {
+    test(`${cause}: '${title}' / '${text}'`, async ({ page }) => {
+      await arrange(page);
+      await fillIn(page);
 
-    await expectToast(page, 'Security verification unavailable', 'Please refresh the page and try again.');
-  });
+      await send(page);
 
-  test("bot-check failure: 'Security verification failed' / 'Please try again.'", async ({ page }) => {
-    await sendInstead(page, { recaptchaToken: 'forged' });
-    await fillIn(page);
-
-    await send(page);
-
-    await expectToast(page, 'Security verification failed', 'Please try again.');
-  });
-
-  test("server failure: 'Error sending message' with the error message", async ({ page }) => {
-    await sendInstead(page, { message: 'Short' });
-    await fillIn(page);
-
-    await send(page);
-
-    await expectToast(page, 'Error sending message', 'Message must be at least 10 characters');
-  });
+      await expectToast(page, title, text);
+    });
+  }
 
   test("no connection: 'Error sending message' / 'Please try again later.'", async ({ page, context }) => {
     await fillIn(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { footer, topOf } from './page.ts';
+import { footer, topOf } from '../page.ts';
 
 const quickLink = (page: Page, name: string) =>
   footer(page).getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name, exact: true });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
-import { hold, narrow, topOf } from './page.ts';
+import { hold, narrow, topOf } from '../page.ts';
 import { unique } from './records.ts';
 
 const main = (page: Page) => page.locator('main');

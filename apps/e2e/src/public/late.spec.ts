@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { hold } from './page.ts';
+import { hold } from '../page.ts';
 
 /** Runs on a site without content, whose pages never wait for their data. */
 

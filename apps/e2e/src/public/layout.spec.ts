@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { furnitureCategories } from '@innventory/domain/records/choices.ts';
 import { expect, test } from './fixtures.ts';
-import { narrow, topOf, wide } from './page.ts';
+import { narrow, topOf, wide } from '../page.ts';
 
 const desk = { width: 1920, height: 1080 };
 

@@ -1,6 +1,6 @@
 import { violationsOf } from '../violations.ts';
 import { expect, test } from './fixtures.ts';
-import { bar, narrow, topOf, wide } from './page.ts';
+import { bar, narrow, topOf, wide } from '../page.ts';
 
 const afterNavigationMs = 100;
 

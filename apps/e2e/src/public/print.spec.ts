@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { wide } from './page.ts';
+import { wide } from '../page.ts';
 
 test.use({ viewport: wide });
 

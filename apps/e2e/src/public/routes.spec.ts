@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from './fixtures.ts';
-import { callsOf } from './page.ts';
+import { callsOf } from '../page.ts';
 
 const headings = {
   home: [200, /premium used hotel furniture at unbeatable prices/i],

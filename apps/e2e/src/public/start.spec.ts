@@ -1,15 +1,14 @@
+import { fillIn, send } from './contact.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './page.ts';
+import { hold, narrow } from '../page.ts';
 
 const stored = { name: 'Priya Raman', email: 'priya@example.com', message: 'Twelve oak nightstands, please.' };
 
 test('text typed before hydration stays and is sent', async ({ page, api }) => {
   const release = await hold(page, '**/assets/vendor-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByLabel('Full Name').fill(stored.name);
-  await page.getByLabel('Email Address').fill(stored.email);
+  await fillIn(page, stored.message);
   await page.getByLabel('Inquiry Type').selectOption('quote');
-  await page.getByLabel('Message').fill(stored.message);
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 
   release();
@@ -29,10 +28,8 @@ for (const late of ['**/assets/contact-form-*.js', '**/*.js']) {
     const message = `Forty chairs, ${late}, ${Date.now()}`;
     const release = await hold(page, late);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Full Name').fill(stored.name);
-    await page.getByLabel('Email Address').fill(stored.email);
-    await page.getByLabel('Message').fill(message);
-    await page.getByRole('button', { name: 'Send Message' }).click();
+    await fillIn(page, message);
+    await send(page);
     await page.getByLabel('Message').press('Tab');
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).search).toBe('');
@@ -84,7 +81,7 @@ test('no control is disabled before hydration, and hydration needs no interactio
 });
 
 test('the menu opens at once, before any script has arrived', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(narrow);
   const arrive = await hold(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Open menu' }).click();

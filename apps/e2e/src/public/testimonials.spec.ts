@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { bar, hold, wide } from './page.ts';
+import { bar, hold, wide } from '../page.ts';
 
 test.use({ viewport: wide });
 
