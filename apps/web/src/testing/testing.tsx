@@ -71,7 +71,9 @@ export function renderScreen(path: string, answers: Answers = {}, facts: Partial
       <RouterProvider router={router} />
     </App>,
   );
+  /** The inputs of the calls of a procedure. */
+  const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
   const goTo = (path: string) => act(() => router.navigate(path));
   const goBack = () => act(() => router.navigate(-1));
-  return { ...view, user: userEvent.setup({ delay: null }), calls, goTo, goBack };
+  return { ...view, user: userEvent.setup({ delay: null }), calls, inputsOf, goTo, goBack };
 }

@@ -25,13 +25,13 @@ async function refusedSave() {
       return stored(input, '7');
     },
   });
-  const { user, calls } = view;
+  const { user, inputsOf } = view;
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
   await user.type(screen.getByLabelText('Name'), ' Jr');
   await user.type(screen.getByLabelText('Company'), ' and Spa');
   await user.click(submitButton());
   const choice = within(await screen.findByRole('region', { name: 'Which version do you want to keep?' }));
-  const saved = () => calls.findLast(({ path }) => path === 'testimonial.update')?.input;
+  const saved = () => inputsOf('testimonial.update').at(-1);
   return { ...view, choice, saved };
 }
 

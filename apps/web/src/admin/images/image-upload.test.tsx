@@ -178,7 +178,7 @@ test('an upload that finds the session ended goes on after signing in', async ()
 
 test('images are moved and removed by name, and the first one leads', async () => {
   const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'] }), '7');
-  const { user, calls } = await renderPanel('Bundles', { 'bundle.list': [bundle], 'bundle.update': bundle });
+  const { user, inputsOf } = await renderPanel('Bundles', { 'bundle.list': [bundle], 'bundle.update': bundle });
   await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
 
   await user.click(screen.getByRole('button', { name: 'Move image 3 earlier' }));
@@ -192,26 +192,23 @@ test('images are moved and removed by name, and the first one leads', async () =
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove image 2' }));
   await user.click(submitButton());
 
-  await waitFor(() => expect(calls.some(({ path }) => path === 'bundle.update')).toBe(true));
-  expect(calls.find(({ path }) => path === 'bundle.update')?.input).toMatchObject({
-    imageUrls: ['/objects/c.jpg', '/objects/b.jpg'],
-  });
+  const imageUrls = ['/objects/c.jpg', '/objects/b.jpg'];
+  await waitFor(() => expect(inputsOf('bundle.update')).toMatchObject([{ imageUrls }]));
 });
 
 test('the form cannot be sent while images are on their way', async () => {
   const sent = heldUploads();
   const item = stored(anItem(), '7');
-  const { user, calls } = await renderPanel('Items', { 'item.list': [item], 'item.update': item });
+  const { user, inputsOf } = await renderPanel('Items', { 'item.list': [item], 'item.update': item });
   await user.click(await screen.findByRole('button', { name: `Edit ${item.title}` }));
   await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
   await pick([aFile('new.png')]);
 
   await user.click(submitButton());
   expect(submitButton().textContent).toBe('Waiting for images...');
-  expect(calls.some(({ path }) => path === 'item.update')).toBe(false);
+  expect(inputsOf('item.update')).toEqual([]);
   await sent[0]?.answer({ finalURL: '/objects/new.jpg' });
   await user.click(submitButton());
 
-  await waitFor(() => expect(calls.some(({ path }) => path === 'item.update')).toBe(true));
-  expect(calls.find(({ path }) => path === 'item.update')?.input).toMatchObject({ imageUrl: '/objects/new.jpg' });
+  await waitFor(() => expect(inputsOf('item.update')).toMatchObject([{ imageUrl: '/objects/new.jpg' }]));
 });

@@ -55,9 +55,11 @@ test('a reply has a subject and quotes at most a thousand characters', async () 
 });
 
 test('the count does not ask for the password after the session has ended', async () => {
-  const { calls, user } = await renderPanel('Bundles', { 'inquiry.list': failing(new AppError('SIGN_IN_REQUIRED')) });
+  const { inputsOf, user } = await renderPanel('Bundles', {
+    'inquiry.list': failing(new AppError('SIGN_IN_REQUIRED')),
+  });
 
-  await waitFor(() => expect(calls.filter(({ path }) => path === 'inquiry.list').length).toBeGreaterThan(0));
+  await waitFor(() => expect(inputsOf('inquiry.list').length).toBeGreaterThan(0));
   expect(screen.queryByRole('dialog')).toBeNull();
 
   await user.click(screen.getByRole('tab', { name: 'Inquiries' }));
