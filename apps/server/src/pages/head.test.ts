@@ -21,19 +21,12 @@ let second: Bundle;
 let item: Item;
 let picture = '';
 
-async function upload(): Promise<string> {
-  const answer = await uploadTo(app, { cookie: await signIn() }, await plainPng(900, 1200));
-  return answer.json<{ finalURL: string }>().finalURL;
-}
-
 beforeAll(async () => {
-  picture = await upload();
+  const uploaded = await uploadTo(app, { cookie: await signIn() }, await plainPng(900, 1200));
+  picture = uploaded.json<{ finalURL: string }>().finalURL;
   const imageUrls = [picture, 'https://pictures.example/2.jpg'];
   bundle = await create('/api/furniture-bundles', aBundle({ title, description: 'Twelve & more.', imageUrls }));
-  second = await create(
-    '/api/furniture-bundles',
-    aBundle({ title: 'Walnut room', description: 'Eleven rooms.', isActive: true }),
-  );
+  second = await create('/api/furniture-bundles', aBundle({ title: 'Walnut room', description: 'Eleven rooms.' }));
   item = await create(
     '/api/furniture-items',
     anItem({
