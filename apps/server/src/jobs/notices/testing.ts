@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { vi } from 'vitest';
 
 /** How the mail server treats a mail: accepts it, decides later, hangs, disconnects, or rejects a step with a code. */
 type Manner = 'takes' | ((mail: string) => Promise<void>) | 'hangs' | 'cuts' | Partial<Record<Step, number>>;
@@ -87,10 +87,5 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
 }
 
 /** Waits until `holds`, at most ten seconds. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`It never came to be: ${holds.toString()}`);
-    await wait(10);
-  }
-}
+export const until = (holds: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(holds, { timeout: 10_000, interval: 10 });
