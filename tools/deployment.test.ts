@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startServer } from '@innventory/client/testing-server.ts';
-import { freePort } from '@innventory/db/testing/postgres.ts';
+import { freePort } from '@innventory/db/testing/ports.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { imageSteps } from '@innventory/lab/image-rehearsal/steps.ts';

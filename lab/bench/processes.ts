@@ -1,4 +1,4 @@
-import { freePort } from '@innventory/db/testing/postgres.ts';
+import { freePort } from '@innventory/db/testing/ports.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';

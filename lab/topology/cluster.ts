@@ -1,4 +1,5 @@
-import { freePort, startPostgres } from '@innventory/db/testing/postgres.ts';
+import { freePort } from '@innventory/db/testing/ports.ts';
+import { startPostgres } from '@innventory/db/testing/postgres.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

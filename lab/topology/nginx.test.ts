@@ -1,8 +1,7 @@
-import { once } from 'node:events';
+import { listen } from '@innventory/db/testing/ports.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, createServer } from 'node:http';
 import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -15,9 +14,8 @@ const arrivals: string[] = [];
 const upstream = createServer((arrived, response) => {
   arrivals.push(arrived.url ?? '');
   arrived.resume().on('end', () => response.end('taken'));
-}).listen(0, '127.0.0.1');
-await once(upstream, 'listening');
-const { port } = upstream.address() as AddressInfo;
+});
+const port = await listen(upstream);
 const balancer = await startNginx(folder, [port, port, port]);
 
 afterAll(async () => {

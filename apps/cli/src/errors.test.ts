@@ -2,15 +2,13 @@ import { root, spawnServer } from '@innventory/client/testing-server.ts';
 import { adminPassword } from '@innventory/client/testing.ts';
 import { stepsIn } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { freePort } from '@innventory/db/testing/postgres.ts';
+import { freePort, listen } from '@innventory/db/testing/ports.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type Environment, aPlace, cli, fill, running } from './testing.ts';
@@ -29,10 +27,8 @@ async function refusedStart(environment: Environment): Promise<string> {
 
 /** The port of a server that answers 404 until the test ends. */
 async function listening(server: http.Server): Promise<number> {
-  server.on('request', (_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
   onTestFinished(() => server.close().closeAllConnections());
-  return (server.address() as AddressInfo).port;
+  return listen(server.on('request', (_, response) => response.writeHead(404).end()));
 }
 
 async function selfSigned(): Promise<https.ServerOptions> {

@@ -1,4 +1,4 @@
-import { freePort } from '@innventory/db/testing/postgres.ts';
+import { freePort } from '@innventory/db/testing/ports.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId } from '@innventory/images/image-store.ts';
 import { request } from 'node:http';

@@ -1,4 +1,4 @@
-import { freePort } from '@innventory/db/testing/postgres.ts';
+import { freePort } from '@innventory/db/testing/ports.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

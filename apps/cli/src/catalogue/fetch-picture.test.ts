@@ -1,6 +1,5 @@
-import { once } from 'node:events';
+import { listen } from '@innventory/db/testing/ports.ts';
 import { type RequestListener, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { fetchPicture } from './pictures.ts';
 
@@ -18,11 +17,9 @@ const answers: Record<string, RequestListener> = {
 const missing: RequestListener = (_, answer) => answer.writeHead(404).end();
 
 const server = createServer((request, answer) => (answers[request.url ?? ''] ?? missing)(request, answer));
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
+const port = await listen(server);
 afterAll(() => server.close());
 
-const { port } = server.address() as AddressInfo;
 const base = `http://127.0.0.1:${port}`;
 const allowed = ['127.0.0.1'];
 

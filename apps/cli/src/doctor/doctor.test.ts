@@ -1,11 +1,10 @@
 import { root } from '@innventory/client/testing-server.ts';
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
-import { freePort } from '@innventory/db/testing/postgres.ts';
+import { freePort, listen } from '@innventory/db/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -32,11 +31,8 @@ const faultsIn = (findings: Finding[]) =>
 /** Answers as given until the test ends; its address. */
 async function answering(body: object): Promise<string> {
   const server = createServer((_, response) => response.end(JSON.stringify(body)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   onTestFinished(() => void server.close());
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 test('a healthy installation has no fault and exit code 0', slow, async () => {

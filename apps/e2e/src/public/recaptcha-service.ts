@@ -1,7 +1,7 @@
+import { listen } from '@innventory/db/testing/ports.ts';
 import type { Page } from '@playwright/test';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export const secretKey = 'the secret of the stand-in';
@@ -22,8 +22,7 @@ export async function startVerifier() {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(verdictOf(new URLSearchParams(body)))),
     );
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/siteverify`,
     async close() {

@@ -1,6 +1,6 @@
 import { newFolder } from '@innventory/db/testing/testing.ts';
 import { readdirSync } from 'node:fs';
-import { type AddressInfo, type Socket, connect } from 'node:net';
+import { type Socket, connect } from 'node:net';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
@@ -10,8 +10,7 @@ const { app, signIn } = await testServer({ connectionLimits });
 const folder = newFolder();
 vi.stubEnv('TMPDIR', folder);
 
-await app.listen({ host: '127.0.0.1', port: 0 });
-const { port } = app.server.address() as AddressInfo;
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 afterAll(() => {
   app.server.closeAllConnections();
@@ -36,7 +35,7 @@ function partOfUpload(cookie: string, share: number): Promise<Socket> {
     '',
   ];
   return new Promise((sent) => {
-    const socket = connect(port, '127.0.0.1', () => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
       socket.write(lines.join('\r\n'));
       socket.write(Buffer.alloc(bodyBytes * share * 0.9), () => sent(socket));
     });

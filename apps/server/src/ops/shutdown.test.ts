@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
@@ -7,8 +6,7 @@ const draining = Promise.withResolvers<void>();
 const { app } = await testServer({ drain: () => draining.promise });
 
 test('a stopping server is not ready, serves until it has drained, and then ends', async () => {
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
   expect((await get('/readyz')).status).toBe(200);
 

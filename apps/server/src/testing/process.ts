@@ -1,5 +1,5 @@
 import { type ServerProcess, ready, spawnServer } from '@innventory/client/testing-server.ts';
-import { freePort } from '@innventory/db/testing/postgres.ts';
+import { freePort } from '@innventory/db/testing/ports.ts';
 import { newFolder, newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

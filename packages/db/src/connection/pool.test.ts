@@ -1,11 +1,11 @@
 import { createServer, connect } from 'node:net';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { type Orm, createOrm } from '../orm.ts';
 import { canStore, newPostgresUrl, store } from '../testing/testing.ts';
+import { listen } from '../testing/ports.ts';
 import { startPostgres } from '../testing/postgres.ts';
 
 async function openOwnServer() {
@@ -39,11 +39,9 @@ async function behindProxy(url: string) {
       .on('data', (bytes) => isSilent || client.write(bytes))
       .on('error', () => {})
       .on('close', () => client.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
+  });
+  const proxied = Object.assign(new URL(url), { port: await listen(proxy) }).href;
   onTestFinished(() => void proxy.close());
-  const address = proxy.address();
-  const proxied = Object.assign(new URL(url), { port: typeof address === 'object' ? address?.port : '' }).href;
   return { proxied, silence: (silent: boolean) => (isSilent = silent) };
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { freePort } from './ports.ts';
 
 /** A temporary PostgreSQL server on a free port of 127.0.0.1. */
 export interface TestPostgres {
@@ -29,17 +29,6 @@ export function postgresTools(): string | undefined {
 
 // oxlint-disable-next-line node/no-process-env -- the tools are found as a shell would
 const pathFolders = () => process.env['PATH']?.split(':') ?? [];
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
-}
 
 async function run(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });

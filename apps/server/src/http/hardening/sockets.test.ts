@@ -2,7 +2,7 @@ import { newFolder } from '@innventory/db/testing/testing.ts';
 import { openImageStore } from '@innventory/images/image-store.ts';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, type Socket, connect } from 'node:net';
+import { type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -10,15 +10,13 @@ import { serverOn, testServer, withOpened } from '../../testing/testing.ts';
 
 const { app, orm } = await testServer();
 
-await app.listen({ host: '127.0.0.1', port: 0 });
-
-const { port } = app.server.address() as AddressInfo;
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 afterAll(() => app.server.closeAllConnections());
 
 /** What the server answers to these bytes before it closes the line, or within a second. */
 async function exchange(bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   socket.on('error', () => undefined);
   setTimeout(() => socket.destroy(), 1_000);
@@ -93,14 +91,13 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
   const connectionLimits = { connections: 150, queuedRequests: 4, stalledMs };
   const limited = await serverOn(orm, { store, connectionLimits, logTo: (line) => void lines.push(line) });
   const address = await limited.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port: limitedPort } = limited.app.server.address() as AddressInfo;
   afterAll(() => limited.app.server.closeAllConnections());
 
   const get = (path: string, times = 1) => request([`GET ${path} HTTP/1.1`, host]).repeat(times);
 
   /** Sends `requests` at once. */
   function client(requests: string): Socket {
-    const socket = connect(limitedPort, '127.0.0.1', () => socket.write(requests));
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(requests));
     return socket.on('error', () => undefined);
   }
 

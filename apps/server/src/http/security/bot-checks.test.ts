@@ -1,7 +1,7 @@
+import { listen } from '@innventory/db/testing/ports.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { botCheckOf } from './bot-checks.ts';
 
@@ -78,9 +78,8 @@ const service = createServer((request, response) => {
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
 });
-await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+const verifyUrl = `http://127.0.0.1:${await listen(service)}/siteverify`;
 afterAll(() => service.close());
-const verifyUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/siteverify`;
 const remote = botCheckOf({ botCheck: 'recaptcha', recaptcha: { ...recaptcha, verifyUrl } }, '');
 
 test.each([
@@ -126,12 +125,11 @@ test('a missing token fails without a request to reCAPTCHA', async () => {
 
 test('reCAPTCHA that never answers is unreachable', async () => {
   const silent = createServer(() => undefined);
-  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const silentUrl = `http://127.0.0.1:${await listen(silent)}/`;
   onTestFinished(() => {
     silent.closeAllConnections();
     silent.close();
   });
-  const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
   const waiting = botCheckOf({ botCheck: 'recaptcha', recaptcha: { ...recaptcha, verifyUrl: silentUrl } }, '');
 
   expect(await waiting.verify('token', spend)).toBe('unreachable');
