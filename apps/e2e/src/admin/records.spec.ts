@@ -3,7 +3,7 @@ import { kinds, savedToast } from './kinds.ts';
 import { ownName, panelOf } from './panel.ts';
 
 for (const { tab, noun, fill } of kinds) {
-  test(`${tab}: a ${noun} is created, changed, deleted after a question, and brought back`, async ({ adminPage }) => {
+  test(`${tab}: a record is created, changed, deleted after a question, and brought back`, async ({ adminPage }) => {
     const { show, add, edit, form, submit, record, question, askToDelete } = panelOf(adminPage);
     const name = ownName('Harbour');
     await show(tab);
