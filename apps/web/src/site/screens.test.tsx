@@ -1,4 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { aBlogPost, aBundle, aTestimonial } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +11,40 @@ test('the blog does not show a draft that the server sends', async () => {
   renderScreen('/blog', { 'blogPost.cards': [draft] });
 
   expect(await screen.findByText('No Blog Posts Yet')).toBeTruthy();
+});
+
+test('a bundle that cannot be loaded counts as missing', async () => {
+  renderScreen('/bundle/1', { 'bundle.detail': failing(new AppError('UNEXPECTED')) });
+
+  expect(await screen.findByRole('heading', { name: 'Bundle Not Found' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Back to Home' })).toBeTruthy();
+});
+
+test.each([
+  ['before', 60, 1],
+  ['after', 160, 2],
+])('a section is reached after 100 ms when a list arrives %s', async (_, listMs, scrolls) => {
+  const cards = Promise.withResolvers<object[]>();
+  const { goTo } = renderScreen('/', {
+    'item.page': { items: [], nextCursor: null, total: 0 },
+    'bundle.cards': cards.promise,
+  });
+  await screen.findByRole('heading', { name: 'Premium Furniture Gallery' });
+  await goTo('/privacy');
+  await screen.findByRole('heading', { name: 'Privacy Policy' });
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  setTimeout(() => cards.resolve([]), listMs);
+
+  await goTo('/', { section: 'contact' });
+  await act(() => vi.advanceTimersByTimeAsync(limits.scroll.afterNavigationMs - 5));
+  expect(scroll).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(scroll).toHaveBeenCalledTimes(1);
+
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(scroll).toHaveBeenCalledTimes(scrolls);
 });
 
 test('a rendering error keeps the navigation and the other screens usable', async () => {

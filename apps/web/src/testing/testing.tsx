@@ -73,7 +73,7 @@ export function renderScreen(path: string, answers: Answers = {}, facts: Partial
   );
   /** The inputs of the calls of a procedure. */
   const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
-  const goTo = (path: string) => act(() => router.navigate(path));
+  const goTo = (path: string, state: object = {}) => act(() => router.navigate(path, { state }));
   const goBack = () => act(() => router.navigate(-1));
   return { ...view, user: userEvent.setup({ delay: null }), calls, inputsOf, goTo, goBack };
 }
