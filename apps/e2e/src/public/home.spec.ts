@@ -123,6 +123,7 @@ test('the category survives reload, sharing and Back', async ({ page, make, brow
 
   await button('All Categories').click();
   await expect(page).toHaveURL('/#furniture');
+  await expect(button('All Categories')).toBeFocused();
 });
 
 test('a heart toggles a favourite locally without persisting it', async ({ page }) => {

@@ -11,7 +11,7 @@ import classes from './layouts.module.css';
 function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation();
   // Choosing a category stays on the screen.
-  const screen = pathname + search.replace(/category=\w*&?/, '');
+  const screen = pathname + search.replace(/\??&?category=\w*/, '');
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;
