@@ -155,8 +155,8 @@ test.each([...names, 'missing'] as const)(
     const html = await htmlOf(screen === 'missing' ? '/nowhere' : pathOf(screen));
     const { Organization, LocalBusiness } = thingsOf(html);
 
-    expect(Organization).toHaveLength(1);
-    expect(LocalBusiness).toEqual([expect.objectContaining({ priceRange: '$$$', areaServed: 'CA' })]);
+    expect(Organization).toMatchObject([{ name: 'Innventory' }]);
+    expect(LocalBusiness).toMatchObject([{ name: 'Innventory', priceRange: '$$$', areaServed: 'CA' }]);
     const missingPrice = (error: string) => error.includes('"price" is missing');
     expect(
       (await errorsOf(html)).filter((error) => !['home', 'item'].includes(screen) || !missingPrice(error)),

@@ -63,9 +63,11 @@ test.each(kinds)('$tab: a failed delete shows the reason above the list, a faile
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   const panel = within(screen.getByRole('tabpanel'));
+  const toasts = within(screen.getByRole('region', { name: /Notifications/ }));
   expect((await panel.findByRole('alert')).textContent).toContain(
     `Failed to delete ${noun}The database cannot be reached.`,
   );
+  expect(await toasts.findByText(`Failed to delete ${noun}`)).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: `Edit ${name}` }));
   await screen.findByRole('form');
@@ -73,6 +75,7 @@ test.each(kinds)('$tab: a failed delete shows the reason above the list, a faile
   await user.click(submitButton());
 
   expect(await within(screen.getByRole('form')).findByText(`Failed to update ${noun}`)).toBeTruthy();
+  expect(await toasts.findByText(`Failed to update ${noun}`)).toBeTruthy();
 });
 
 test('after the session ended a save asks for the password and then continues', async () => {
