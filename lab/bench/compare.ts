@@ -66,19 +66,6 @@ function record(base: string, url: string, headers: Record<string, string>) {
   });
 }
 
-/** Enough requests to see all versions of a page with random content. */
-const looks = 100;
-
-/** All responses of a URL. Most have one. */
-async function recordAll(base: string, url: string, headers: Record<string, string>) {
-  const found = new Map<string, Awaited<ReturnType<typeof record>>>();
-  for (let look = 0; look < looks; look += 1) {
-    const answer = await record(base, url, headers);
-    found.set(answer.body, answer);
-  }
-  return [...found.values()];
-}
-
 interface Target {
   name: string;
   url: string;
@@ -98,9 +85,9 @@ export async function compare(
   const asked = { ...browser, ...headers };
   await rateOf({ url: ours.base + url, headers: asked, duration: 1 });
   await new Promise((done) => setTimeout(done, bestAfterMs));
-  const recorded = await recordAll(ours.base, url, asked);
+  const recorded = await record(ours.base, url, asked);
   const file = join(folder, 'recorded.json');
-  writeFileSync(file, JSON.stringify(recorded.map((answer) => ({ ...answer, url: '/answer' }))));
+  writeFileSync(file, JSON.stringify([{ ...recorded, url: '/answer' }]));
   const bare = await startBare(file);
   await rateOf({ url: `${bare.base}/answer`, headers: asked, duration: 1 });
   const costs = new Map<Measured, number[]>([
@@ -125,7 +112,7 @@ export async function compare(
   await bare.end();
   return {
     name,
-    bytes: recorded[0]?.bytes ?? 0,
+    bytes: recorded.bytes,
     ours: spreadOf(pairs.map(([rate]) => rate)),
     bare: spreadOf(pairs.map(([, rate]) => rate)),
     ratio: spreadOf(pairs.map(([rate, bareRate]) => rate / bareRate)),

@@ -1,6 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { join } from 'node:path';
-import { compare } from './compare.ts';
+import { browser, compare } from './compare.ts';
 import { starts } from './measures.ts';
 import { untilPicturesAreMade } from '../harness/site.ts';
 import { folder, startBuilt } from './processes.ts';
@@ -14,9 +14,15 @@ await untilPicturesAreMade(server);
 const [item] = (await (await fetch(`${server.base}/api/furniture-items`)).json()) as { id: string; title: string }[];
 const screens = ['/', ...(item ? [paths.item(item)] : []), '/search', '/blog', '/testimonials'];
 const addresses = ['/api/furniture-items', ...screens, '/trpc/item.page?input=%7B%7D'];
-for (const url of addresses) {
-  const { ratio, ours } = await compare(server, { name: url, url }, { rounds: 5, seconds: 1 });
-  console.log(`${url.padEnd(32)} ${ratio.median.toFixed(2)}  ${Math.round(ours.median)}/s`);
+const page = await fetch(server.base, { headers: browser });
+const targets = [
+  ...addresses.map((url) => ({ name: url, url })),
+  { name: 'One record', url: `/api/furniture-items/${item?.id}` },
+  { name: 'Unchanged page (304)', url: '/', headers: { 'if-none-match': page.headers.get('etag') ?? '' } },
+];
+for (const target of targets) {
+  const { name, ratio, ours } = await compare(server, target, { rounds: 5, seconds: 1 });
+  console.log(`${name.padEnd(32)} ${ratio.median.toFixed(2)}  ${Math.round(ours.median)}/s`);
 }
 await server.end();
 

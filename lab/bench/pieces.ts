@@ -32,7 +32,7 @@ const addresses: [name: string, url: string][] = [
     'Batch of ten posts with what is related',
     batchOf('blogPost.bySlug', (number) => ({ slug: `guide-${number + 1}` })),
   ],
-  ['Batch of ten testimonials drawn by lot', batchOf('testimonial.random', () => ({}))],
+  ['Batch of ten testimonials chosen at random', batchOf('testimonial.random', () => ({}))],
   ['Page of 1,000 items over REST', '/api/furniture-items?limit=1000'],
   ['Page of 1,000 posts over REST', '/api/blog-posts?limit=1000'],
   ['All items over REST', '/api/furniture-items'],
