@@ -38,7 +38,7 @@ const chunks = [
   /** What the screens of one record and the contact form share. A group also takes what its modules import. */
   {
     name: 'record',
-    test: pathHas('layout/not-found', 'domain/src/errors', 'back-link', 'breadcrumb-data', 'inquiry-draft'),
+    test: pathHas('layout/not-found', 'domain/src/errors', 'back-link', 'inquiry-draft'),
     minShareCount: 2,
   },
 ];

@@ -21,8 +21,6 @@ export function ownSite(port: number, settings: Record<string, string> = {}) {
         ...settings,
       });
     },
-    /** Accepts requests without responding. */
-    freeze: () => server?.child.kill('SIGSTOP'),
     kill: () => end('SIGKILL'),
     async remove() {
       await end('SIGTERM');

@@ -52,7 +52,6 @@ interface PageParts extends ContextParts {
 const privateHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
-  'cross-origin-opener-policy': 'same-origin',
 };
 
 const { title, text } = errorText('UNEXPECTED');
