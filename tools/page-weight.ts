@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { startSite } from '@innventory/lab/harness/site.ts';
 
 /**
- * Checks the size of the demo site's home page with its linked scripts and styles, in bytes after Brotli, against the budget
- * (docs/decisions/040): `node tools/page-weight.ts [--json]`. Needs a build.
+ * Checks the size of the demo site's home page with its linked scripts and styles, in bytes after Brotli, against the budget of
+ * docs/performance.md: `node tools/page-weight.ts [--json]`. Needs a build.
  */
 const budget = 134_000;
 
