@@ -1,6 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { type HomeSection, isHomeSection, paths } from '@innventory/domain/pages/paths.ts';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '../../shared/page/focus-heading.ts';
@@ -32,37 +32,26 @@ export function useGoToSection(): (section: HomeSection) => void {
 const sectionOf = ({ state, hash }: Location) => (state as { section?: string } | null)?.section ?? hash.slice(1);
 
 /**
- * Scrolls to the section in the URL or navigation state, and again after the lists above it have loaded, unless the visitor
- * scrolls meanwhile. Not on Back, on reload, or when a category is chosen.
+ * Scrolls to the section in the URL or navigation state, and again after the lists above it have loaded. Not on Back, on
+ * reload, or when a category is chosen.
  */
 export function useRequestedSection(): void {
   const location = useLocation();
   const isNew = useNavigationType() === NavigationType.Push;
   const isLoading = useIsFetching() > 0;
-  const queryClient = useQueryClient();
-  const movesWith = useRef<HomeSection>(null);
+  const arrival = useRef({ location: null as Location | null, at: 0, isReached: false });
   useEffect(() => {
     const section = sectionOf(location);
-    if (!isNew || !isHomeSection(section)) return;
-    const release = () => {
-      movesWith.current = null;
-    };
-    const timer = setTimeout(() => {
-      scrollToSection(section, 'instant');
-      if (queryClient.isFetching()) movesWith.current = section;
-    }, afterNavigationMs);
-    window.addEventListener('wheel', release);
-    window.addEventListener('touchmove', release);
-    return () => {
-      clearTimeout(timer);
-      release();
-      window.removeEventListener('wheel', release);
-      window.removeEventListener('touchmove', release);
-    };
-  }, [location, isNew, queryClient]);
-  useEffect(() => {
-    if (isLoading || !movesWith.current) return;
-    scrollToSection(movesWith.current, 'instant');
-    movesWith.current = null;
-  }, [isLoading]);
+    if (arrival.current.location !== location) arrival.current = { location, at: Date.now(), isReached: false };
+    const { at, isReached } = arrival.current;
+    if (!isNew || !isHomeSection(section) || isReached) return;
+    const timer = setTimeout(
+      () => {
+        scrollToSection(section, 'instant');
+        arrival.current.isReached = !isLoading;
+      },
+      at + afterNavigationMs - Date.now(),
+    );
+    return () => clearTimeout(timer);
+  }, [location, isNew, isLoading]);
 }
