@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     /** A second minifier after Rolldown's: together they make smaller files than either alone. */
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { compress: { passes: 3 } },
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
     rolldownOptions: {
       /** tRPC's packages do not declare that they have no side effects. */
       treeshake: { moduleSideEffects: (id) => !id.includes('/@trpc/'), propertyReadSideEffects: false },
