@@ -18,7 +18,7 @@ const jpeg = { quality: 76, mozjpeg: true };
 
 const { widths, ratio, phone } = heroImage;
 
-await mkdir(published('/house'), { recursive: true });
+await mkdir(published('/images'), { recursive: true });
 
 const heroOf = (width: number) => sharp(master('hero')).resize(width, Math.round(width / ratio));
 
@@ -56,5 +56,5 @@ await icon(512).toFile(published('/icon-512.png'));
 /** Browsers look at the content, so a PNG may have this name. */
 await writeFile(published('/favicon.ico'), await icon(32).toBuffer());
 
-await sharp(master('founder')).resize(960, 1200).jpeg(jpeg).toFile(published('/house/founder.jpg'));
+await sharp(master('founder')).resize(960, 1200).jpeg(jpeg).toFile(published('/images/founder.jpg'));
 await sharp(master('hero')).resize(1200, 630).jpeg(jpeg).toFile(published('/og.jpg'));

@@ -88,7 +88,7 @@ export const aCompany = (part: Partial<Company> = {}): Company => ({
   social: [],
   story: {
     paragraphs: ['It began with a phone call.'],
-    founder: { name: 'Marguerite Olsen', role: 'Founder', photo: '/house/founder.jpg' },
+    founder: { name: 'Marguerite Olsen', role: 'Founder', photo: '/images/founder.jpg' },
   },
   privacy: { updated: '2026-11-01', sections: [{ heading: 'What we collect', paragraphs: ['What you send us.'] }] },
   ...part,

@@ -82,9 +82,9 @@ test('the post form shows reading time, lengths and warnings', async ({ adminPag
 
 test('a link to a file of the site is known, and www. is completed', async ({ adminPage }) => {
   const { form, question } = panelOf(adminPage);
-  await form.getByLabel('Content').fill('[desk](/house/founder.jpg) [gone](/house/nobody.jpg) ');
+  await form.getByLabel('Content').fill('[desk](/images/founder.jpg) [gone](/images/nobody.jpg) ');
 
-  await expect(form.getByText('The link “gone” leads nowhere on this site: /house/nobody.jpg')).toBeVisible();
+  await expect(form.getByText('The link “gone” leads nowhere on this site: /images/nobody.jpg')).toBeVisible();
   await expect(form.getByText('The link “desk”')).toHaveCount(0);
 
   await form.getByRole('button', { name: 'Insert link' }).click();

@@ -13,7 +13,7 @@ const company: CompanyFacts = {
 export const testTexts: CompanyTexts = {
   story: {
     paragraphs: ['It began with one hotel.', 'Today there are many.'],
-    founder: { name: 'Ada Reyes', role: 'Founder', photo: '/house/founder.jpg' },
+    founder: { name: 'Ada Reyes', role: 'Founder', photo: '/images/founder.jpg' },
   },
   privacy: { updated: '2026-11-01', sections: [{ heading: 'What we collect', paragraphs: ['Your message.'] }] },
 };
