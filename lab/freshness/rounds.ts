@@ -1,4 +1,5 @@
 import { createOrm } from '@innventory/db/orm.ts';
+import { versionsApplicationName } from '@innventory/db/record-versions.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,10 +41,10 @@ const addressesOf = (id: string) => [
 ];
 
 /** Cuts the connections on which the servers read record versions. */
-async function cutListeners(databaseUrl: string): Promise<void> {
+async function cutVersionReads(databaseUrl: string): Promise<void> {
   const { orm, close } = await createOrm({ url: databaseUrl });
-  const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'innventory versions'";
-  await orm.em.getConnection().execute(cut);
+  const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ?';
+  await orm.em.getConnection().execute(cut, [versionsApplicationName]);
   await close();
 }
 
@@ -86,7 +87,7 @@ export async function saveAndRead({ bases, databaseUrl }: Fleet, rounds: number)
   async function cutAfter(ms: number): Promise<void> {
     if (databaseUrl === null) return;
     await wait(ms);
-    await cutListeners(databaseUrl);
+    await cutVersionReads(databaseUrl);
     found.cuts += 1;
   }
 

@@ -1,5 +1,5 @@
 import { soak } from './soak.ts';
-import { type Sample, hasGrown, heldBy, trendOf } from './trend.ts';
+import { type Sample, hasGrown, usedBy, trendOf } from './trend.ts';
 
 /**
  * `pnpm soak [minutes]`: runs every kind of visit against the built server on PostgreSQL, 60 minutes by default, samples it
@@ -14,7 +14,7 @@ const { samples, tally, cpuShare } = await soak({
   samples: minutes,
   everyMs: 60_000,
   pace: 1,
-  told: (sample, { reads, faults }) =>
+  onSample: (sample, { reads, faults }) =>
     console.log(JSON.stringify({ ...rounded(sample), reads, faults: faults.length })),
 });
 
@@ -26,8 +26,8 @@ const levels = (of: (sample: Sample) => number) => {
 const { faults, ...counts } = tally;
 console.log(counts);
 console.log(`Resident MiB: ${levels(({ resident }) => resident)}`);
-console.log(`Alive after a collection without kept answers, MiB: ${levels(heldBy)}`);
-console.log(`Kept answers, MiB: ${levels(({ kept }) => kept)}`);
+console.log(`Alive after a collection without cached responses, MiB: ${levels(usedBy)}`);
+console.log(`Cached responses, MiB: ${levels(({ cached }) => cached)}`);
 console.log('Gained in an hour, over the last two thirds:', rounded(trend));
 console.log(`Processor: ${(100 * cpuShare).toFixed(1)} % of one core`);
 for (const fault of faults.slice(0, 10)) console.log(fault);

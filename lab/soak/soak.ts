@@ -13,7 +13,7 @@ interface Course {
   everyMs: number;
   /** Divides the pauses between visits. */
   pace: number;
-  told?: (sample: Sample, tally: Tally) => void;
+  onSample?: (sample: Sample, tally: Tally) => void;
 }
 
 export interface Soaked {
@@ -24,7 +24,7 @@ export interface Soaked {
 }
 
 /** Runs visitors against a server and samples its memory. */
-export async function soak({ samples: wanted, everyMs, pace, told }: Course): Promise<Soaked> {
+export async function soak({ samples: wanted, everyMs, pace, onSample }: Course): Promise<Soaked> {
   const folder = mkdtempSync(join(tmpdir(), 'innventory-soak-'));
   const postgres = await startPostgres();
   try {
@@ -35,7 +35,7 @@ export async function soak({ samples: wanted, everyMs, pace, told }: Course): Pr
     for (let number = 1; number <= wanted; number += 1) {
       await wait(Math.max(0, began + number * everyMs - performance.now()));
       samples.push(await site.look());
-      told?.(samples.at(-1)!, tally);
+      onSample?.(samples.at(-1)!, tally);
     }
     const cpuShare = (site.cpuMs() - cpuBefore) / (performance.now() - began);
     await stop();

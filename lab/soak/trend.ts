@@ -4,7 +4,7 @@ export interface Sample {
   resident: number;
   heap: number;
   buffers: number;
-  kept: number;
+  cached: number;
   handles: number;
   /** Open file descriptors. */
   files: number;
@@ -27,7 +27,7 @@ function gainPerHour(samples: Sample[], of: (sample: Sample) => number): number 
 const allowed = { heap: 10, resident: 50 };
 
 /** MiB in use without the response cache. */
-export const heldBy = ({ heap, buffers, kept }: Sample): number => heap + buffers - kept;
+export const usedBy = ({ heap, buffers, cached }: Sample): number => heap + buffers - cached;
 
 export interface Trend {
   heap: number;
@@ -40,7 +40,7 @@ export interface Trend {
 export function trendOf(samples: Sample[]): Trend {
   const gain = (of: (sample: Sample) => number) => gainPerHour(samples, of);
   return {
-    heap: gain(heldBy),
+    heap: gain(usedBy),
     resident: gain(({ resident }) => resident),
     handles: gain(({ handles }) => handles),
     files: gain(({ files }) => files),

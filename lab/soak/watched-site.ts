@@ -45,7 +45,7 @@ export async function startWatched(postgres: TestPostgres, folder: string) {
     return Number(row?.count);
   }
 
-  async function kept(): Promise<number> {
+  async function cachedMiB(): Promise<number> {
     const metrics = await metricsOf(site);
     return Number(/^innventory_response_cache_bytes (\d+)/m.exec(metrics)?.[1]) / 2 ** 20;
   }
@@ -57,7 +57,7 @@ export async function startWatched(postgres: TestPostgres, folder: string) {
         minute: (performance.now() - started) / 60_000,
         resident: site.memoryMiB(),
         ...(await left()),
-        kept: await kept(),
+        cached: await cachedMiB(),
         files: readdirSync(`/proc/${pid}/fd`).length,
         connections: await connections(),
       };
