@@ -22,8 +22,7 @@ test.each(missing.split(' '))('a link to %s leads nowhere', (href) => {
   expect(warningsOf(`Read *the [guide](${href})*.`)).toEqual([`The link “guide” leads nowhere on this site: ${href}`]);
 });
 
-const known =
-  '/ /#contact /about /blog/grades /images/founder.jpg https://example.com/blog/gone mailto:a@example.com';
+const known = '/ /#contact /about /blog/grades /images/founder.jpg https://example.com/blog/gone mailto:a@example.com';
 
 test.each(known.split(' '))('a link to %s is fine', (href) => {
   expect(warningsOf(`- [guide](${href})`)).toEqual([]);
