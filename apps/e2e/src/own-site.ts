@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminPassword } from '../playwright.config.ts';
 
-/** The built site with an empty database; a test can kill and restart it. */
+/** The built site with an empty database. */
 export function ownSite(port: number, settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'innventory-own-'));
   let server: ServerProcess | null = null;
-  const end = async (signal: NodeJS.Signals) => void (await server?.end(signal));
   return {
     url: `http://localhost:${port}`,
     async start() {
@@ -21,9 +20,8 @@ export function ownSite(port: number, settings: Record<string, string> = {}) {
         ...settings,
       });
     },
-    kill: () => end('SIGKILL'),
     async remove() {
-      await end('SIGTERM');
+      await server?.end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
