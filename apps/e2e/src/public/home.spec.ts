@@ -48,6 +48,7 @@ test('the actions Browse Furniture and Get Quote lead to furniture and contact',
 
     await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
   }
+  await expect(page.locator('#contact').getByLabel('Inquiry Type')).toHaveValue('quote');
 });
 
 test('the order of the sections is home, value points, furniture, bundles, contact, footer', async ({ page }) => {

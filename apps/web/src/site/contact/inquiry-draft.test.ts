@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { askAboutItems, blankInquiry, inquireAbout, useInquiryDraft } from './inquiry-draft.ts';
+import { askAboutItems, askForQuote, blankInquiry, inquireAbout, useInquiryDraft } from './inquiry-draft.ts';
 
 const suite = { id: '1', title: 'Oak suite' };
 const loft = { id: '2', title: 'Loft' };
@@ -26,6 +26,17 @@ test('a chosen inquiry type is kept', () => {
   inquireAbout('item', 'Loft');
 
   expect(draft().inquiryType).toBe('viewing');
+});
+
+test.each([
+  ['', 'quote'],
+  ['viewing', 'viewing'],
+] as const)('the inquiry type %j becomes %j when a quote is asked for', (inquiryType, expected) => {
+  useInquiryDraft.setState({ inquiryType });
+
+  askForQuote();
+
+  expect(draft().inquiryType).toBe(expected);
 });
 
 test('each selected item is named once', () => {

@@ -18,6 +18,9 @@ export const blankInquiry: InquiryValues = {
 /** What the form holds, also while the visitor looks at other screens. In memory only. */
 export const useInquiryDraft = create<InquiryValues>(() => blankInquiry);
 
+export const askForQuote = () =>
+  useInquiryDraft.setState(({ inquiryType }) => ({ inquiryType: inquiryType || 'quote' }));
+
 /** Adds `text` to the message. Keeps everything that was typed or chosen. */
 function request(text: string, type: 'bundle' | 'quote'): void {
   const { inquiryType, message } = useInquiryDraft.getState();

@@ -9,6 +9,7 @@ import { useCursor } from '../../shared/list/paging.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { Section } from './section.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
+import { askForQuote } from '../contact/inquiry-draft.ts';
 
 const { widths, ratio, phone } = heroImage;
 const srcSet = widths.map((width) => `${heroUrl(width)} ${width}w`).join(', ');
@@ -45,6 +46,10 @@ function HeroPicture() {
 function Hero() {
   const { company } = useSite();
   const goToSection = useGoToSection();
+  const getQuote = () => {
+    askForQuote();
+    goToSection('contact');
+  };
   return (
     <section id="home" className={classes.hero} aria-labelledby="home-title">
       <HeroPicture />
@@ -56,7 +61,7 @@ function Hero() {
           <p className={classes.lead}>{company.tagline}</p>
           <div className="row" style={{ gap: '0.75rem' }}>
             <ActionButton onClick={() => goToSection('furniture')}>Browse Furniture</ActionButton>
-            <ActionButton variant="outline" onClick={() => goToSection('contact')}>
+            <ActionButton variant="outline" onClick={getQuote}>
               Get Quote
             </ActionButton>
           </div>
