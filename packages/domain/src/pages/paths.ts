@@ -1,5 +1,5 @@
 import type { FurnitureCategory } from '../records/choices.ts';
-import { slugOf, withoutAccents } from '../values/text.ts';
+import { slugOf } from '../values/text.ts';
 
 const homeSections = ['home', 'furniture', 'bundles', 'contact'] as const;
 
@@ -16,8 +16,7 @@ export const itemIdIn = (address: string): string => address.slice(-uuidLength);
 export const paths = {
   home: '/',
   bundle: (id: string) => `/bundle/${id}`,
-  item: ({ id, title }: { id: string; title: string }) =>
-    `/item/${[slugOf(withoutAccents(title)), id].filter(Boolean).join('-')}`,
+  item: ({ id, title }: { id: string; title: string }) => `/item/${[slugOf(title), id].filter(Boolean).join('-')}`,
   about: '/about',
   blog: '/blog',
   blogPost: (slug: string) => `/blog/${slug}`,

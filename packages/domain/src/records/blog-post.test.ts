@@ -9,7 +9,14 @@ test.each([
   ['How We Grade Hotel Furniture', 'how-we-grade-hotel-furniture'],
   ['  10 tips: beds & desks!  ', '10-tips-beds-desks'],
   ['---', ''],
-  ['Café', 'caf'],
+  ['椅子', ''],
+  ['Évaluer un hôtel', 'evaluer-un-hotel'],
+  ['E\u0301valuer un HO\u0302TEL', 'evaluer-un-hotel'],
+  ["L’Œuvre d'ÆGIR: große Straße, STRAẞE", 'l-oeuvre-d-aegir-grosse-strasse-strasse'],
+  ['Søren Łódź Đ İstanbul ıþð', 'soren-lodz-d-istanbul-ithd'],
+  ['O\uFB03ce \uFF21\uFF11', 'office-a1'],
+  ['Oak™ ½ price, 20 m² №5', 'oak-price-20-m-5'],
+  ['Ho\u00ADtel\u200B beds\uFEFF \u3164', 'hotel-beds'],
 ])('the slug of %j is %j', (title, expected) => {
   expect(slugOf(title)).toBe(expected);
 });

@@ -1,9 +1,24 @@
 import { limits } from '../limits.ts';
 
-/** Lower case, with hyphens for everything but letters and digits. */
+/** Letters that Unicode normalization keeps. */
+const foldedLetters: Record<string, string> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Lower case, without accents and ligatures, with hyphens for everything else but letters and digits. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
+    .replaceAll(/[\p{L}\p{Nd}]/gu, (letter) => foldedLetters[letter] ?? letter.normalize('NFKD'))
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .join('-')
