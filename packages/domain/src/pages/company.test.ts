@@ -11,6 +11,10 @@ test('the default time zone is Toronto', () => {
   expect(company.parse(facts).timeZone).toBe('America/Toronto');
 });
 
+test('a text that shows nothing is refused', () => {
+  expect(company.safeParse(aCompany({ tagline: '\u200B\u3164' })).error?.issues[0]?.message).toBe('Must not be blank');
+});
+
 test.each(['America/Vancouver', 'UTC', 'Canada/Eastern', 'America/Montreal', 'Europe/Kyiv', 'Asia/Kolkata'])(
   'the time zone %s is accepted',
   (timeZone) => {

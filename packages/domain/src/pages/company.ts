@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../values/email.ts';
+import { trimmed } from '../values/text.ts';
 
-const text = z.string('Must be text').trim().min(1, 'Must not be blank');
+const text = z.string('Must be text').overwrite(trimmed).min(1, 'Must not be blank');
 
 const texts = z.array(text, 'Must be a list of texts').min(1, 'Must not be empty');
 

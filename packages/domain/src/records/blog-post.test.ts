@@ -55,7 +55,7 @@ test('markdown marks and link targets are not words', () => {
 const tagsOf = (tags: unknown) => blogPostInput.parse({ ...aBlogPost(), tags }).tags;
 
 test('tags are trimmed, and blank ones and duplicates are dropped', () => {
-  expect(tagsOf(['Oak', ' oak ', '', 'beds'])).toEqual(['Oak', 'beds']);
+  expect(tagsOf(['Oak', ' oak\u200B ', '', '\u3164', 'beds'])).toEqual(['Oak', 'beds']);
 });
 
 test('a comma inside a tag splits it', () => {

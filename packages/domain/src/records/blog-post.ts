@@ -3,14 +3,14 @@ import { isActive, optionalImageUrl, optionalText, printable, requiredText, time
 import { limits } from '../limits.ts';
 import { paths } from '../pages/paths.ts';
 import { defineRecord, formFields } from './record.ts';
-import { wordCount } from '../values/text.ts';
+import { trimmed, wordCount } from '../values/text.ts';
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Splits at commas, trims, and drops empty tags and duplicates. Case does not matter; the first spelling stays. */
 export function cleanTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const tag of tags.flatMap((text) => printable(text).split(',')).map((text) => text.trim())) {
+  for (const tag of tags.flatMap((text) => printable(text).split(',')).map(trimmed)) {
     if (tag && !byKey.has(tag.toLowerCase())) byKey.set(tag.toLowerCase(), tag);
   }
   return [...byKey.values()];

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { absoluteUrl } from '../pages/structured-data.ts';
+import { trimmed } from '../values/text.ts';
 
 test('a limit counts code points after trimming', () => {
   expect(requiredText('Name is required', 5).parse('  chair  ')).toBe('chair');
@@ -36,6 +37,16 @@ test.each([
   expect(optionalText(50).parse(pasted)).toBe(kept);
 });
 
+const invisible =
+  '\u200B \uFEFF \u3164 \u115F \u1160 \uFFA0 \u2800 \u00AD \u034F \u061C \u17B4 \u180E \u2060 \uFE0F \u{1D159} \u{E0020}';
+
+test.each(['oak', '❤️', '1️⃣', '👩‍👩‍👧', 'oak 👩‍👧 oak', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '葛󠄀', 'می‌خواهم', '⠕⠁⠅'])(
+  'of %j only the ends lose what nobody sees',
+  (text) => {
+    expect(requiredText('Name is required', 50).parse(`${invisible}${text} ${invisible}`)).toBe(text);
+  },
+);
+
 test('a valid text is trimmed, within its limit, and stays valid', () => {
   const text = boundedText(20);
 
@@ -43,7 +54,7 @@ test('a valid text is trimmed, within its limit, and stays valid', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
       const { success, data } = text.safeParse(typed);
       if (!success) return;
-      expect(data).toBe(data.trim());
+      expect(trimmed(data)).toBe(data);
       expect(codePoints(data)).toBeLessThanOrEqual(20);
       expect(text.parse(data)).toBe(data);
       expect(printable(data)).toBe(data);
@@ -51,9 +62,12 @@ test('a valid text is trimmed, within its limit, and stays valid', () => {
   );
 });
 
-test.each([undefined, null, '', '   \n'])('blank optional text (%j) is null', (blank) => {
-  expect(optionalText(10).parse(blank)).toBeNull();
-});
+test.each([undefined, null, '', '   \n', ...invisible.split(' '), invisible])(
+  'blank optional text (%j) is null',
+  (blank) => {
+    expect(optionalText(10).parse(blank)).toBeNull();
+  },
+);
 
 test('a timestamp has a year from 1900 to 9999', () => {
   const isTaken = (year: string) => timestamp.safeParse(`${year}-02-28T12:00:00.000Z`).success;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressFrom } from '../values/address.ts';
 import { limits } from '../limits.ts';
 import { hasSupportedYear } from '../values/formats.ts';
+import { trimmed } from '../values/text.ts';
 
 /** Length in code points, as PostgreSQL's `char_length` and JSON Schema's `maxLength` count it. */
 export const codePoints = (text: string): number => Array.from(text).length;
@@ -19,8 +20,7 @@ export function printable(text: string): string {
 const storable = (text: z.ZodString) =>
   text
     .refine(isStorable, { error: 'Must not contain characters that cannot be stored', abort: true })
-    .overwrite(printable)
-    .trim();
+    .overwrite((typed) => trimmed(printable(typed)));
 
 /** The limit becomes JSON Schema's `maxLength`, from which columns get their check. */
 const atMost = (text: z.ZodString, max: number, error = `Must be at most ${max} characters`) =>
@@ -42,7 +42,7 @@ export function requiredText(message: string, max: number) {
   return atMost(storable(z.string({ error })).min(1, { error: message, abort: true }), max);
 }
 
-const blankToNull = (text: string | null) => (text && printable(text).trim() ? text : null);
+const blankToNull = (text: string | null) => (text && trimmed(printable(text)) ? text : null);
 
 /** Optional text of a schema; blank becomes null. */
 export const blankAsNull = (text: z.ZodString) =>

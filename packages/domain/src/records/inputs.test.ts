@@ -23,7 +23,14 @@ const refused: [string, z.ZodType, unknown, string][] = [
     anInquiry({ message: 'too short' }),
     'message: Message must be at least 10 characters',
   ],
-  ['a bundle without a name', bundleInput, aBundle({ title: ' ' }), 'title: Name is required'],
+  [
+    'an invisible message',
+    inquiryInput,
+    anInquiry({ message: '\u3164\u2800'.repeat(9) }),
+    'message: Message must be at least 10 characters',
+  ],
+  ['an invisible address', inquiryInput, anInquiry({ email: '\u200B' }), 'email: Please enter a valid email address'],
+  ['a bundle without a name', bundleInput, aBundle({ title: '\u3164' }), 'title: Name is required'],
   ['a bundle without a description', bundleInput, aBundle({ description: '' }), 'description: Description is required'],
   ['a bundle without a price', bundleInput, aBundle({ price: '' }), 'price: Price is required'],
   ['a bundle without images', bundleInput, aBundle({ imageUrls: [] }), 'imageUrls: At least one image is required'],
@@ -88,7 +95,7 @@ test.each(['Oak', 'oak--table', '-oak', 'oak-', 'oak table', 'oak_table', 'chên
   },
 );
 
-test.each(['o', 'oak', 'oak-table-2', '2026'])('the slug %j is taken', (slug) => {
+test.each(['o', 'oak', 'oak-table-2', '2026', '\u200Boak\uFEFF'])('the slug %j is taken', (slug) => {
   expect(faults(blogPostInput, aBlogPost({ slug }))).toEqual([]);
 });
 

@@ -1,5 +1,12 @@
 import { limits } from '../limits.ts';
 
+/**
+ * Trims blanks and characters that show nothing: default-ignorable code points (DI) and blank symbols. Variation selectors
+ * and tags after a visible character stay, because they are part of an emoji or a name.
+ */
+export const trimmed = (text: string): string =>
+  /^[\s\p{DI}\u2800\u{1D159}]*([\s\S]*[^\s\p{DI}\u2800\u{1D159}][\p{VS}\u{E0020}-\u{E007F}]*)?/u.exec(text)?.[1] ?? '';
+
 /** Letters that Unicode normalization keeps. */
 const foldedLetters: Record<string, string> = {
   œ: 'oe',
@@ -18,7 +25,7 @@ export function slugOf(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[\p{L}\p{Nd}]/gu, (letter) => foldedLetters[letter] ?? letter.normalize('NFKD'))
-    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll(/[\p{M}\p{DI}]/gu, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .join('-')

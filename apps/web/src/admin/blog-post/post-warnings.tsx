@@ -1,6 +1,7 @@
 import { type MarkdownOutline, markdownOutline } from '@innventory/domain/markdown.ts';
 import { isHomeSection, paths } from '@innventory/domain/pages/paths.ts';
 import { addressFrom } from '@innventory/domain/values/address.ts';
+import { trimmed } from '@innventory/domain/values/text.ts';
 import { List, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export function postWarnings(post: Omit<Post, 'slug'>, publicUrl: string, missin
     .map(({ href, text }) => `The link “${text}” leads nowhere on this site: ${href}`);
   return [
     ...(post.featuredImageUrl ? [] : ['No image: the card in the blog will be a plain one.']),
-    ...(post.excerpt.trim() ? [] : ['No excerpt: the card in the blog will show the title alone.']),
+    ...(trimmed(post.excerpt) ? [] : ['No excerpt: the card in the blog will show the title alone.']),
     ...skippedLevels(headings),
     ...new Set(faults),
   ];

@@ -1,3 +1,4 @@
+import { trimmed } from '@innventory/domain/values/text.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { CardButton } from '../list/record-card.tsx';
@@ -14,7 +15,7 @@ interface DraftOffersProps {
 
 function titleOf({ noun, record, values }: Draft): string {
   const named = values.title ?? values.name;
-  return (typeof named === 'string' && named.trim()) || `${record ? 'a' : 'a new'} ${noun}`;
+  return (typeof named === 'string' && trimmed(named)) || `${record ? 'a' : 'a new'} ${noun}`;
 }
 
 function discard(draft: Draft): void {

@@ -1,5 +1,6 @@
 import { codePoints } from '@innventory/domain/records/fields.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
+import { trimmed } from '@innventory/domain/values/text.ts';
 import { NativeSelect, NumberInput, SimpleGrid, TextInput, Textarea } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { ImageUpload } from '../images/image-upload.tsx';
@@ -8,7 +9,7 @@ import { ItemsField } from './items-field.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
 function lengthHint(best: number, text: string): string {
-  const length = codePoints(text.trim());
+  const length = codePoints(trimmed(text));
   return length > best ? `${length} characters; only about ${best} are shown.` : `${length} of ${best} characters.`;
 }
 
