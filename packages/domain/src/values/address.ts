@@ -28,5 +28,9 @@ export function emailLink(email: string): string {
   return `mailto:${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;
 }
 
-/** "+1 (416) 555-0142" becomes "tel:+14165550142". */
-export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+/** "+1 (416) 555-0142 x12" becomes "tel:+14165550142;ext=12" (RFC 3966). */
+export function phoneLink(phone: string): string {
+  const withExtension = /^(.*?\d)[^\da-z#]*(?:ext[a-z]*|x|poste|#)[^\da-z]*(\d+)/i;
+  const [, number = phone, extension] = withExtension.exec(phone) ?? [];
+  return `tel:${number.replaceAll(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;
+}
