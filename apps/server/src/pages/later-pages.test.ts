@@ -54,6 +54,9 @@ describe.each(lists)('Without a script %s', (_, path, label, title, total) => {
     const beyond = first.replace(/=\d{4}-/, '=2001-');
 
     expect(await get(beyond)).toMatchObject({ statusCode: 301, headers: { location: path } });
+    expect((await get(`${beyond}&utm_source=a`)).headers.location).toBe(
+      `${path}${path.includes('?') ? '&' : '?'}utm_source=a`,
+    );
   });
 });
 

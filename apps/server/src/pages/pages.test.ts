@@ -133,8 +133,10 @@ test('every old address of a post redirects to its current one in one step', asy
     await asAdmin({ method: 'PUT', url: `/api/blog-posts/${id}`, payload: { ...post, slug } });
 
   for (const old of ['/blog/freight-first', '/blog/freight-second']) {
-    const answer = await get(old);
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/blog/freight']);
+    for (const query of ['', '?utm_source=news&utm_medium=a%26b', '?utm_source=post']) {
+      const answer = await get(old + query);
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, `/blog/freight${query}`]);
+    }
   }
   expect((await get('/blog/freight')).statusCode).toBe(200);
 });

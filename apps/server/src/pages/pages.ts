@@ -2,9 +2,10 @@ import { appRouter } from '@innventory/api/app-router.ts';
 import { cacheTagsOf } from '@innventory/api/procedures.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteFacts } from '@innventory/domain/pages/page.ts';
+import { withOtherParameters } from '@innventory/domain/pages/paths.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
 import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
@@ -104,7 +105,14 @@ async function loadPage(parts: PageParts, url: string, log: FastifyBaseLogger): 
 /** Serves a screen of the web app, such as its 404 screen, at every path without a route. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
   const { site, cache } = parts;
-  app.get('/*', async (request, reply) => {
+  // A redirect is rendered and cached without the parameters that its screen ignores, such as utm_source.
+  const addParameters = async (request: FastifyRequest, reply: FastifyReply) => {
+    const location = reply.getHeader('location');
+    if (!location) return;
+    const url = pathAndQueryOf(request);
+    void reply.header('location', withOtherParameters(String(location), url, await site.canonicalUrl(url)));
+  };
+  app.get('/*', { onSend: addParameters }, async (request, reply) => {
     const url = pathAndQueryOf(request);
     const path = pathOf(url);
     if (isForPrograms(path)) throw new AppError('NOT_FOUND');

@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { aBlogPost, aBundle, aTestimonial } from '@innventory/domain/testing.ts';
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../testing/admin.tsx';
@@ -11,6 +11,19 @@ test('the blog does not show a draft that the server sends', async () => {
   renderScreen('/blog', { 'blogPost.cards': [draft] });
 
   expect(await screen.findByText('No Blog Posts Yet')).toBeTruthy();
+});
+
+test('a link with an old title leads to the item and keeps its query', async () => {
+  const item = stored(anItem(), '0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89');
+  const { router, goTo } = renderScreen('/about', {
+    'testimonial.random': null,
+    'item.detail': { item, related: [] },
+  });
+
+  await goTo(`/item/old-title-${item.id}?utm_source=news&n=1#top`);
+
+  expect(await screen.findByRole('heading', { level: 1, name: item.title })).toBeTruthy();
+  expect(router.createHref(router.state.location)).toBe(`/item/oak-nightstand-${item.id}?utm_source=news&n=1#top`);
 });
 
 test('a bundle that cannot be loaded counts as missing', async () => {

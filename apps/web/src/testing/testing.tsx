@@ -75,5 +75,5 @@ export function renderScreen(path: string, answers: Answers = {}, facts: Partial
   const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
   const goTo = (path: string, state: object = {}) => act(() => router.navigate(path, { state }));
   const goBack = () => act(() => router.navigate(-1));
-  return { ...view, user: userEvent.setup({ delay: null }), calls, inputsOf, goTo, goBack };
+  return { ...view, router, user: userEvent.setup({ delay: null }), calls, inputsOf, goTo, goBack };
 }

@@ -35,4 +35,11 @@ export const paths = {
   section: (section: HomeSection) => `/#${section}`,
 } as const;
 
+/** `target` with the parameters of `url` that its canonical URL lacks, such as "utm_source". */
+export function withOtherParameters(target: string, url: string, canonicalUrl: string): string {
+  const others = new URLSearchParams(url.split('?', 2)[1]);
+  for (const name of new URLSearchParams(canonicalUrl.split('?', 2)[1]).keys()) others.delete(name);
+  return [target, String(others)].filter(Boolean).join(target.includes('?') ? '&' : '?');
+}
+
 export const isHomeSection = (text: string): text is HomeSection => homeSections.some((section) => section === text);

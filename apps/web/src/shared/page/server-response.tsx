@@ -1,5 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { withOtherParameters } from '@innventory/domain/pages/paths.ts';
+import { canonicalUrl } from '../list/paging.ts';
 
 /** Lets a screen change the HTTP response while the server renders it. */
 export interface ServerResponse {
@@ -15,11 +17,17 @@ export const ServerResponseProvider = ServerResponseContext.Provider;
 /** Null in a browser. */
 export const useServerResponse = () => useContext(ServerResponseContext);
 
-/** Redirects permanently on the server, replaces the history entry in the browser. */
+/**
+ * Redirects permanently on the server, replaces the history entry in the browser. Parameters that the screen ignores stay in
+ * the URL; on the server `registerPages` adds them.
+ */
 export function Redirect({ to }: { to: string }) {
   const response = useServerResponse();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   response?.redirectTo(to);
-  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  const url = pathname + search;
+  const target = withOtherParameters(to, url, canonicalUrl(url)) + hash;
+  useEffect(() => void navigate(target, { replace: true }), [navigate, target]);
   return null;
 }
