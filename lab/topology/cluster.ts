@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ready } from '@innventory/client/testing-server.ts';
 import { spawnSite } from '../harness/site.ts';
-import { type Balancer, startNginx } from './nginx.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
+import { type Balancer, startNginx } from './nginx.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 
 interface Member {
   base: string;
@@ -20,12 +21,13 @@ interface Member {
   start(): Promise<void>;
 }
 
-/** What docker-compose.yml describes, as processes of this machine. */
+/** What docker-compose.yml describes, as processes of this machine, and PgBouncer before PostgreSQL. */
 export interface Cluster {
   members: [Member, Member, Member];
   balancer: Balancer;
   mails: MailCatcher;
-  databaseUrl: string;
+  /** The URL of a database behind PgBouncer in transaction mode. */
+  databaseUrl(name: string): string;
   end(): Promise<void>;
 }
 
@@ -57,13 +59,14 @@ async function memberOf(environment: Record<string, string>): Promise<Member> {
   return member;
 }
 
-/** PostgreSQL, an S3 store, a mail server, three servers and nginx in front of them. */
+/** PostgreSQL behind PgBouncer, an S3 store, a mail server, three servers and nginx in front of them. */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'innventory-cluster-'));
   const [postgres, s3, mails] = await Promise.all([startPostgres(), startS3(), startMailCatcher()]);
+  const pgbouncer = await startPgBouncer(folder, postgres.port);
   const environment = {
     ...keys,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: pgbouncer.url('postgres'),
     STORAGE_URL: s3.url,
     SMTP_URL: mails.url,
     MAIL_TO: 'owner@furniture.example',
@@ -83,11 +86,11 @@ export async function startCluster(): Promise<Cluster> {
     members,
     balancer,
     mails,
-    databaseUrl: postgres.url,
+    databaseUrl: pgbouncer.url,
     async end() {
       await balancer.end();
       await Promise.all(members.map((member) => member.kill()));
-      await Promise.all([postgres.remove(), s3.remove(), mails.end()]);
+      await Promise.all([pgbouncer.end(), postgres.remove(), s3.remove(), mails.end()]);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -5,8 +5,8 @@ import { killedUnderLoad, rolledUnderLoad, undisturbed } from './scenarios.ts';
 import { killSites } from '../harness/site.ts';
 
 /**
- * Three servers on one PostgreSQL and one S3 store behind nginx with TLS, as docker-compose.yml has them but as processes of
- * this machine: `pnpm topology [kills] [restarts]`. Needs a build, nginx and openssl. Prints figures.
+ * Three servers on one PostgreSQL behind PgBouncer and one S3 store, behind nginx with TLS, as processes of this machine:
+ * `pnpm topology [kills] [restarts]`. Needs a build, nginx, openssl and PgBouncer. Prints figures.
  */
 const [kills = '12', restarts = '12'] = process.argv.slice(2);
 

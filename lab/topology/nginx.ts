@@ -44,7 +44,8 @@ function configuration(folder: string, ports: number[], [plain, tls]: [number, n
     .replace('listen 8443', `listen 127.0.0.1:${tls}`);
 }
 
-async function answers(port: number): Promise<boolean> {
+/** Whether something listens at the port. */
+export async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const [event] = await Promise.race([
     once(socket, 'connect').then(() => ['connect']),

@@ -1,18 +1,23 @@
-import { anInquiry } from '@innventory/domain/testing.ts';
+import { root } from '@innventory/client/testing-server.ts';
+import { withOrm } from '@innventory/db/orm.ts';
+import { anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { killSites, post } from '../harness/site.ts';
+import { killSites, password, post, signIn } from '../harness/site.ts';
 import { uploadedPicture } from './catalogue.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { rolledUnderLoad } from './scenarios.ts';
 import { visitorOf } from './visitor.ts';
 
-/** A rehearsal of `pnpm topology`: three servers, PostgreSQL, an S3 store, a mail server and nginx as processes. */
+/** A rehearsal of `pnpm topology`: three servers, PostgreSQL behind PgBouncer, an S3 store, a mail server and nginx as processes. */
 let cluster: Cluster;
 
 beforeAll(async () => {
@@ -53,6 +58,42 @@ test('a picture sent to one server is served by the others and by the balancer, 
     expect((await fetch(base + renditionUrl(url, 400, 'avif'))).status).toBe(200);
   }
   expect((await visitorOf(cluster.balancer).get(url)).status).toBe(200);
+});
+
+const commandLine = (args: string[], environment: Record<string, string>) =>
+  promisify(execFile)(process.execPath, ['apps/cli/src/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: '', ADMIN_PASSWORD: password, ...environment },
+  });
+
+async function emptyDatabase(name: string): Promise<Record<string, string>> {
+  await withOrm({ url: cluster.databaseUrl('postgres') }, (orm) =>
+    orm.em.getConnection().execute(`create database ${name}`),
+  );
+  return { DATABASE_URL: cluster.databaseUrl(name) };
+}
+
+test('behind PgBouncer in transaction mode, servers migrate and write at once, and a backup is restored', async () => {
+  const cookie = await signIn(bases()[0]);
+  const items = Array.from({ length: 40 }, () => anItem({ title: `At once ${randomUUID()}` }));
+
+  const statuses = await Promise.all(
+    items.map(
+      async (item, index) => (await post(bases()[index % 3] ?? '', '/api/furniture-items', item, cookie)).status,
+    ),
+  );
+
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  const folder = mkdtempSync(join(tmpdir(), 'innventory-restored-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'site.backup');
+  const [restored, fresh] = await Promise.all(['restored', 'fresh'].map(emptyDatabase));
+  await commandLine(['backup', file, '--url', bases()[1]], {});
+  await commandLine(['restore', file], { ...restored, DATA_DIR: folder });
+  const { stdout } = await commandLine(['export', 'items', '--format', 'json'], restored!);
+  const titles = (JSON.parse(stdout) as { title: string }[]).map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(items.map(({ title }) => title)));
+  await Promise.all([1, 2, 3].map(() => commandLine(['migrate'], fresh!)));
 });
 
 /** Adds files to the build like a new release; running servers do not know them. */

@@ -161,7 +161,7 @@ describe.runIf(isOnPostgres)('On PostgreSQL', () => {
     });
     const { orm, close } = await createOrm({ url: place['DATABASE_URL'] ?? '' });
     onTestFinished(close);
-    const before = await stepsIn(orm);
+    const before = await stepsIn(orm.em.fork());
 
     for (const args of [
       ['trash', 'list'],
@@ -172,7 +172,7 @@ describe.runIf(isOnPostgres)('On PostgreSQL', () => {
       expect((await cli(args, place)).stderr).toContain('has the tables of an earlier version');
     expect((await cli(['trash', 'list'], { DATABASE_URL: empty })).stderr).toContain('The database is empty.');
 
-    expect(await stepsIn(orm)).toEqual(before);
+    expect(await stepsIn(orm.em.fork())).toEqual(before);
     expect(await tablesOf(empty)).toEqual([]);
   });
 });

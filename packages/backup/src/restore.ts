@@ -70,7 +70,8 @@ export async function restoreBackup(
       insertRows: async (em, own) => {
         checkNames(path, manifest, own);
         const store = await openStore();
-        emptyStore = await ifEmpty(store);
+        // A repeated transaction finds the pictures of the first attempt.
+        emptyStore ??= await ifEmpty(store);
         await fillFrom(path, manifest, em, store);
         // A copy must not sweep the pictures of the original installation.
         await em.execute('delete from settings where key = ?', [installationIdKey]);

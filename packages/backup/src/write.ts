@@ -42,7 +42,7 @@ async function* linesOf(em: Orm['em'], table: string, columns: string[]): AsyncG
 
 /** Writes the rows of a table to a file and adds the names of their pictures to `named`. */
 async function spool(em: Orm['em'], path: string, table: string, columns: string[], named: Set<string>) {
-  await using file = await open(path, 'wx', 0o600);
+  await using file = await open(path, 'w', 0o600);
   const hash = createHash('sha256');
   let rows = 0;
   let bytes = 0;
@@ -60,11 +60,11 @@ async function spool(em: Orm['em'], path: string, table: string, columns: string
 /** Spools a snapshot of all rows: a slow client must not keep the only connection of the embedded database. */
 async function takeSnapshot(orm: Orm, folder: string) {
   await requireMigrated(orm);
-  const schema = await stepsIn(orm);
   return orm.em.fork().transactional(async (em) => {
     await em.execute('set transaction isolation level repeatable read, read only');
     await em.execute("set local time zone 'UTC'");
     const madeAt = new Date().toISOString();
+    const schema = await stepsIn(em);
     const columns = await columnsIn(em);
     const named = new Set<string>();
     const tables: TablePart[] = [];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { migrations } from '../migrations/list.ts';
 import { migrate } from './migrate.ts';
@@ -38,18 +39,30 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     expect(await first!.migrator.getExecuted()).toHaveLength(migrations.length);
   });
 
-  test('a migration waits for the one in progress', async () => {
+  test('a migration waits for the one in progress, and names it if that takes too long', async () => {
     const [server, other] = await openEmptyDatabase();
-    const holder = other!.em.fork();
-    let isMigrated = false;
+    let waiting: Promise<void> | undefined;
 
-    await holder.transactional(async (inside) => {
-      await inside.execute('select pg_advisory_xact_lock(7301972)');
-      void migrate(server!).then(() => (isMigrated = true));
-      await new Promise((done) => setTimeout(done, 5_500));
-      expect(isMigrated).toBe(false);
+    await other!.em.fork().transactional(async (em) => {
+      const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
+      await em.execute('select pg_advisory_xact_lock(7301972)');
+      const holder = `: innventory, user postgres, from 127.0.0.1, in a transaction since `;
+      const refusal = expect.objectContaining({ message: expect.stringContaining(holder) });
+      await expect(migrate(server!, 100)).rejects.toEqual(refusal);
+      await expect(migrate(server!, 100)).rejects.toThrow(`pg_terminate_backend(${pid})`);
+      waiting = migrate(server!);
+      await pause(500);
     });
 
-    await expect.poll(() => isMigrated, { timeout: 10_000 }).toBe(true);
+    await waiting;
+    expect(await server!.migrator.getExecuted()).toHaveLength(migrations.length);
+  });
+
+  test('the server aborts a slow statement, also on connections that were open before', async () => {
+    const [server] = await openEmptyDatabase();
+
+    await migrate(server!);
+
+    await expect(server!.em.fork().execute('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
   });
 });

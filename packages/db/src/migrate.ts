@@ -1,18 +1,20 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { migrations } from '../migrations/list.ts';
-import { explained, migrationPoolOptions } from './connection/pool.ts';
+import { explained, migrationPoolOptions, timeoutsMs } from './connection/pool.ts';
 import { type Orm, ormOnPostgres } from './orm.ts';
 
 /** Key of the advisory lock, the same in every version. */
 const lock = 7_301_972;
 
+const lockWaitMs = 60_000;
+
 /** The executed migrations, oldest first, which identify a schema. Unlike the migrator, it creates no table. */
-export async function stepsIn(orm: Orm): Promise<string[]> {
-  const connection = orm.em.getConnection();
-  const [table] = await connection.execute<{ name: string | null }[]>(
+export async function stepsIn(em: Pick<EntityManager, 'execute'>): Promise<string[]> {
+  const [table] = await em.execute<{ name: string | null }[]>(
     "select to_regclass('mikro_orm_migrations')::text as name",
   );
   if (!table?.name) return [];
-  const executed = await connection.execute<{ name: string }[]>('select name from mikro_orm_migrations order by id');
+  const executed = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations order by id');
   return executed.map(({ name }) => name);
 }
 
@@ -30,9 +32,10 @@ const tables = `select relname as name from pg_class where relnamespace = to_reg
 export const newerSchemaAdvice = 'Start the newer version again, or restore a backup made by this one.';
 
 /** The executed migrations. Throws if another program or a newer version has made the tables. Writes nothing. */
-export async function executedMigrations(orm: Orm): Promise<string[]> {
-  const steps = await stepsIn(orm);
-  const found = steps[0] === migrationNames[0] ? [] : await orm.em.getConnection().execute<{ name: string }[]>(tables);
+async function executedMigrations(orm: Orm): Promise<string[]> {
+  const em = orm.em.fork();
+  const steps = await stepsIn(em);
+  const found = steps[0] === migrationNames[0] ? [] : await em.execute<{ name: string }[]>(tables);
   if (found.length > 0) {
     const names = found.slice(0, 3).map(({ name }) => name);
     throw new Error(
@@ -48,17 +51,65 @@ export async function executedMigrations(orm: Orm): Promise<string[]> {
   return steps;
 }
 
-/** Only one process opens the embedded database. On PostgreSQL, lock and work share one connection without timeouts. */
-export async function aloneOnSchema(orm: Orm, work: (single: Orm) => Promise<void>): Promise<void> {
-  if ('pglite' in orm.config.get('driverOptions', {})) return work(orm);
-  const url = orm.config.get('clientUrl') ?? '';
-  const single = await ormOnPostgres(url, migrationPoolOptions(url));
+/** Null for the embedded database, which only one process opens. */
+const urlOf = (orm: Orm) =>
+  'pglite' in orm.config.get('driverOptions', {}) ? null : (orm.config.get('clientUrl') ?? '');
+
+const holderOfLock = `select pid, application_name || ', user ' || usename || coalesce(', from ' || host(client_addr), '') ||
+  ', in a transaction since ' || to_char(xact_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ' UTC' as name
+  from pg_stat_activity join pg_locks using (pid)
+  where locktype = 'advisory' and objid = ${lock} and granted and pg_locks.database = pg_stat_activity.datid`;
+
+/** Ends with the transaction, because a pooler gives the connection to others after it. */
+async function lockSchema(em: EntityManager, other: Orm, waitMs: number): Promise<void> {
   try {
-    // The lock ends with the connection.
-    await single.em.getConnection().execute('select pg_advisory_lock(?)', [lock]);
-    await work(single);
+    await em.execute(`set local lock_timeout = ${waitMs}`);
+    await em.execute('select pg_advisory_xact_lock(?)', [lock]);
+  } catch (error) {
+    const [holder] = await other.em.fork().execute<{ pid: number; name: string }[]>(holderOfLock);
+    if (!holder) throw error;
+    throw new Error(
+      `Another process changes the schema, and did not finish within ${waitMs / 1_000} s: ${holder.name}. ` +
+        `Wait for it, or end it with "select pg_terminate_backend(${holder.pid})"`,
+      { cause: error },
+    );
+  }
+}
+
+/** Throws if another program or a newer version made the tables. Otherwise lets MikroORM create the table of migrations. */
+async function prepare(orm: Orm): Promise<void> {
+  await executedMigrations(orm);
+  await orm.migrator.getExecuted();
+}
+
+const noTimeouts = `select ${Object.keys(timeoutsMs)
+  .map((name) => `set_config('${name}', '0', true)`)
+  .join(', ')}`;
+
+/**
+ * Calls `work` in a transaction without timeouts while no other process changes the schema. On PostgreSQL it uses
+ * connections of its own. Throws if another program or a newer version made the tables.
+ */
+export async function changeSchema(
+  orm: Orm,
+  work: (em: EntityManager, migrator: Orm['migrator']) => Promise<unknown>,
+  waitMs = lockWaitMs,
+): Promise<void> {
+  const url = urlOf(orm);
+  const single = url === null ? orm : await ormOnPostgres(url, migrationPoolOptions(url));
+  try {
+    // Before the transaction, because the embedded database has one connection.
+    if (url === null) await prepare(orm);
+    await single.em.fork().transactional(async (em) => {
+      await em.execute(noTimeouts);
+      if (url !== null) {
+        await lockSchema(em, single, waitMs);
+        await prepare(single);
+      }
+      await work(em, single.migrator);
+    });
   } finally {
-    await single.close();
+    if (single !== orm) await single.close();
   }
 }
 
@@ -73,14 +124,34 @@ export async function requireMigrated(orm: Orm): Promise<void> {
   );
 }
 
+/** By role, because a pooler accepts timeouts neither at the start of a connection nor for one session. */
+const setTimeouts = `do $$ begin ${Object.entries(timeoutsMs)
+  .map(
+    ([name, ms]) => `execute format('alter role current_user in database %I set ${name} = ${ms}', current_database());`,
+  )
+  .join(' ')} end $$`;
+
+/** Also true if the operator chose other ones. */
+async function hasTimeouts(orm: Orm): Promise<boolean> {
+  const [row] = await orm.em
+    .fork()
+    .execute<{ has: boolean }[]>("select current_setting('statement_timeout') <> '0' as has");
+  return row?.has === true;
+}
+
 /** Runs the pending migrations, all or none, under a lock. Throws if another program or a newer version made the tables. */
-export async function migrate(orm: Orm): Promise<void> {
-  // Most starts need no migration, and so no lock.
-  if ((await executedMigrations(orm)).length === migrationNames.length) return;
-  await aloneOnSchema(orm, async (single) => {
-    await executedMigrations(single);
-    await single.migrator.up().catch((error: unknown) => {
-      throw explained(error, orm.config.get('clientUrl') ?? '');
-    });
+export async function migrate(orm: Orm, waitMs = lockWaitMs): Promise<void> {
+  const url = urlOf(orm);
+  const isComplete = (await executedMigrations(orm)).length === migrationNames.length;
+  // Most starts change nothing, and so need no lock.
+  if (isComplete && (url === null || (await hasTimeouts(orm)))) return;
+  const change = async (em: EntityManager, migrator: Orm['migrator']) => {
+    await migrator.up({ transaction: em.getTransactionContext() });
+    if (url !== null) await em.execute(setTimeouts);
+  };
+  await changeSchema(orm, change, waitMs).catch((error: unknown) => {
+    throw url === null ? error : explained(error, url);
   });
+  // New connections have the timeouts.
+  if (url !== null) await orm.reconnect();
 }

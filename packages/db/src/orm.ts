@@ -1,10 +1,10 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/sql';
 import { migrations } from '../migrations/list.ts';
 import { explained, poolOptions } from './connection/pool.ts';
+import { RetryingDriver, RetryingEntityManager } from './connection/retries.ts';
 import type { Connection } from './embedded/connection.ts';
 import { entities } from './entities.ts';
 
@@ -21,6 +21,7 @@ export interface Database {
 
 const shared = {
   entities,
+  entityManager: RetryingEntityManager,
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false, silent: true },
   findOneOrFailHandler: () => new AppError('NOT_FOUND'),
@@ -29,7 +30,7 @@ const shared = {
 export async function ormOnPostgres(url: string, options = poolOptions(url)): Promise<Orm> {
   return MikroORM.init<AbstractSqlDriver, EntityManager>({
     ...shared,
-    driver: PostgreSqlDriver,
+    driver: RetryingDriver,
     clientUrl: url,
     driverOptions: options,
   });

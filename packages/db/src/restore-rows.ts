@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { entities } from './entities.ts';
-import { aloneOnSchema, executedMigrations } from './migrate.ts';
+import { changeSchema, stepsIn } from './migrate.ts';
 import type { Orm } from './orm.ts';
 
 /** Names of all our tables, each after those that it refers to. */
@@ -19,9 +19,6 @@ export async function columnsIn(em: EntityManager): Promise<Map<string, Set<stri
   return tables;
 }
 
-const noTimeouts =
-  "select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)";
-
 /** Numbers that no server has read, so that no cached response counts as fresh. */
 const raiseVersions = 'update revisions set revision = extract(epoch from clock_timestamp()) * 1000';
 
@@ -33,24 +30,19 @@ interface Dump {
 
 /** Restores a dump in an empty database, then migrates it, in one transaction. Throws if the database is not empty. */
 export async function restoreRows(orm: Orm, { schema, insertRows }: Dump): Promise<void> {
-  await aloneOnSchema(orm, async (single) => {
-    if ((await executedMigrations(single)).length > 0) {
+  await changeSchema(orm, async (em, migrator) => {
+    if ((await stepsIn(em)).length > 0) {
       throw new Error(
         'The database is not empty, and a restore never overwrites anything. Create an empty one and name that, or move ' +
           'the embedded one ("database" and "database.json") out of the data folder.',
       );
     }
-    // Before the transaction, because it creates the table of migrations.
-    await single.migrator.getExecuted();
-    await single.em.fork().transactional(async (em) => {
-      await em.execute(noTimeouts);
-      const transaction = em.getTransactionContext();
-      const foreign = await columnsIn(em);
-      await single.migrator.up({ to: schema.at(-1) ?? '', transaction });
-      const own = [...(await columnsIn(em))].filter(([table]) => !foreign.has(table));
-      await insertRows(em, new Map(own));
-      await single.migrator.up({ transaction });
-      await em.execute(raiseVersions);
-    });
+    const transaction = em.getTransactionContext();
+    const foreign = await columnsIn(em);
+    await migrator.up({ to: schema.at(-1) ?? '', transaction });
+    const own = [...(await columnsIn(em))].filter(([table]) => !foreign.has(table));
+    await insertRows(em, new Map(own));
+    await migrator.up({ transaction });
+    await em.execute(raiseVersions);
   });
 }

@@ -94,8 +94,8 @@ export function recordProcedures<
       .output(stored)
       .mutation(({ ctx, input }) => {
         const { submissionId: id, ...values } = newRecord.parse(input);
-        const create = () =>
-          ctx.em.create(entity, newRecord.parse({ ...prepare(values, undefined, ctx.now()), ...(id && { id }) }));
+        const create = (em: EntityManager) =>
+          em.create(entity, newRecord.parse({ ...prepare(values, undefined, ctx.now()), ...(id && { id }) }));
         return createOnce(ctx, entity, { id, fields: values, create, change: change(values, ctx.now()) });
       }),
 
@@ -106,9 +106,7 @@ export function recordProcedures<
       .mutation(async ({ ctx, input }) => {
         const values = newRecord.parse(prepare(newRecord.parse(input), undefined, ctx.now()));
         await requirePictures(ctx, values);
-        const imported = ctx.em.create(entity, values);
-        await ctx.em.persist(imported).flush();
-        return imported;
+        return ctx.em.transactional((em) => em.create(entity, values));
       }),
 
     update: adminProcedure

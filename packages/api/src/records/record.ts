@@ -70,7 +70,7 @@ interface Creation {
   /** Idempotency key of the request. It becomes the id of the new record. */
   id: string | null | undefined;
   fields: object;
-  create(): StoredRecord;
+  create(em: EntityManager): StoredRecord;
   change: Change;
 }
 
@@ -85,11 +85,8 @@ export async function createOnce(
 ): Promise<StoredRecord> {
   await requirePictures(ctx, fields);
   try {
-    const created = create();
-    await ctx.em.persist(created).flush();
-    return created;
+    return await ctx.em.transactional(create);
   } catch (error) {
-    ctx.em.clear();
     const isRepeated =
       error instanceof UniqueConstraintViolationException && id && (await ctx.em.count(entity, { id })) > 0;
     if (!isRepeated) throw error;

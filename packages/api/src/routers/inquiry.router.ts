@@ -11,11 +11,11 @@ import { throttle } from '../throttle.ts';
 import { moveToTrash, takeFromTrash } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
-/** Throws for a bot. Returns false if the check could not run: that never costs an inquiry. The caller flushes. */
-async function isVerified(ctx: Context, token: string | null | undefined): Promise<boolean> {
-  const verdict = await ctx.botCheck.verify(token ?? null, (key, expires) => {
-    ctx.em.persist(ctx.em.create(SpentChallengeEntity, { key, expires: expires.toISOString() }));
-  });
+type Spend = Parameters<Context['botCheck']['verify']>[1];
+
+/** Throws for a bot. Returns false if the check could not run: that never costs an inquiry. */
+async function isVerified(ctx: Context, token: string | null | undefined, spend: Spend): Promise<boolean> {
+  const verdict = await ctx.botCheck.verify(token ?? null, spend);
   if (verdict === 'failed') throw new AppError('BOT_CHECK_FAILED');
   if (verdict === 'passed') return true;
   const level = verdict === 'misconfigured' ? 'error' : 'warn';
@@ -43,18 +43,21 @@ export const inquiryRouter = router({
     .input(inquiryInput)
     .output(inquiry)
     .mutation(async ({ ctx, input: { recaptchaToken, leaveBlank, ...fields } }): Promise<Inquiry> => {
-      const { em } = ctx;
       if (leaveBlank) throw new AppError('BOT_CHECK_FAILED');
       const known = await alreadyStored(ctx, fields.submissionId);
       if (known) return known;
       const takeBack = await throttle(ctx, 'inquiry', ctx.throttles.inquiryLimit);
       try {
-        const received = em.create(InquiryEntity, { ...fields, isVerified: await isVerified(ctx, recaptchaToken) });
-        em.persist(received);
-        if (ctx.sendsNotices)
-          em.persist(em.create(OutboxEntity, { inquiry: received, dueAt: ctx.now().toISOString() }));
-        await em.flush();
-        return received;
+        const spent: { key: string; expires: string }[] = [];
+        const verdict = await isVerified(ctx, recaptchaToken, (key, expires) => {
+          spent.push({ key, expires: expires.toISOString() });
+        });
+        return await ctx.em.transactional((em) => {
+          for (const challenge of spent) em.create(SpentChallengeEntity, challenge);
+          const received = em.create(InquiryEntity, { ...fields, isVerified: verdict });
+          if (ctx.sendsNotices) em.create(OutboxEntity, { inquiry: received, dueAt: ctx.now().toISOString() });
+          return received;
+        });
       } catch (error) {
         await takeBack().catch(() => undefined);
         if (!(error instanceof UniqueConstraintViolationException)) throw error;

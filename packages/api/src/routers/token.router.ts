@@ -45,8 +45,9 @@ export const tokenRouter = router({
       if (await ctx.em.count(ApiTokenEntity, { name })) throw new AppError('TOKEN_NAME_TAKEN');
       const token = newApiToken();
       const expiresAt = days ? new Date(ctx.now().getTime() + days * dayMs).toISOString() : null;
-      const created = ctx.em.create(ApiTokenEntity, { name, hash: hashOf(token), expiresAt });
-      await ctx.em.flush();
+      const created = await ctx.em.transactional((em) =>
+        em.create(ApiTokenEntity, { name, hash: hashOf(token), expiresAt }),
+      );
       return { ...described(created), token };
     }),
 

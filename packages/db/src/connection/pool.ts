@@ -1,10 +1,14 @@
 import { Socket } from 'node:net';
+import { hostname } from 'node:os';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 
 const connectMs = 3_000;
-const statementMs = 5_000;
+
+/** PostgreSQL aborts a statement after this time, and a transaction that waits for us for as long. */
+export const timeoutsMs = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+
 /** A live server has answered or aborted by then. */
-const silenceMs = statementMs + 2_000;
+const silenceMs = timeoutsMs.statement_timeout + 2_000;
 
 const releaseDeadMs = 1_000;
 
@@ -43,8 +47,6 @@ export function poolOptions(url: string): PoolConfig & { onPoolCreated?: (pool: 
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: 30_000,
     onPoolCreated(pool) {
       endSilentConnections(pool);
       releaseDeadConnections(pool);
@@ -52,11 +54,12 @@ export function poolOptions(url: string): PoolConfig & { onPoolCreated?: (pool: 
   };
 }
 
+/** One connection holds the lock, and MikroORM creates its table with the other. Whoever waits reads the host's name. */
 export function migrationPoolOptions(url: string): PoolConfig {
   return {
     connectionString: connectionString(url),
-    application_name: 'innventory migration',
-    max: 1,
+    application_name: `innventory migration on ${hostname()}`,
+    max: 2,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 0,
   };
