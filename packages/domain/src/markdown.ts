@@ -13,12 +13,22 @@ const parser = new MarkdownIt('zero', { breaks: true }).enable([
 
 parser.validateLink = isLinkTarget;
 
-/** Numbered lists and headings below level 3 are not specified; markdown-it's rules for lists and headings include them. */
-const unspecified = /^([-*+ \t]*\d{0,9})([.)]|####)/;
+/** Numbered lists, headings below level 3 and empty ones are not specified; markdown-it's rules include them. */
+const unspecified = /^([-*+ \t]*\d{0,9})([.)]|####|#[#\s]*$)/;
 
-const escapeUnspecified = (line: string) => line.replace(unspecified, '$1\\$2');
+/** "* * *" would become nested empty lists. */
+const onlyBullets = /^([ \t]*)([-*+][ \t]+[-*+][-*+ \t]*)$/;
 
-const parse = (source: string) => parser.parse(source.split(/\r?\n/).map(escapeUnspecified).join('\n'), {});
+const escapeUnspecified = (line: string) => line.replace(unspecified, '$1\\$2').replace(onlyBullets, '$1\\$2');
+
+const parse = (source: string) =>
+  parser.parse(
+    source
+      .split(/\r\n?|\n/)
+      .map(escapeUnspecified)
+      .join('\n'),
+    {},
+  );
 
 /** HTML of a post's text. With `base`, relative links become absolute. */
 export function renderMarkdown(source: string, base?: string): string {
