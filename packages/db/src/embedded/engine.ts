@@ -18,9 +18,8 @@ interface NodeFiles {
   realPath(node: unknown): string;
 }
 
-/** Emscripten's table of file systems, which its types omit. */
-const nodeFilesOf = (module: object) =>
-  (module as { FS: { filesystems: { NODEFS: NodeFiles } } }).FS.filesystems.NODEFS;
+/** Emscripten's file system of Node, which PGlite's types omit. */
+const nodeFilesOf = (module: object) => (module as { NODEFS: NodeFiles }).NODEFS;
 
 const inputOutputError = 29;
 
