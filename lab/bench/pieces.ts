@@ -1,6 +1,5 @@
 import type { Orm } from '@innventory/db/orm.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { growTo } from '@innventory/db/testing/catalogue.ts';
 import type { Running } from './processes.ts';
@@ -20,7 +19,7 @@ const batchOf = (path: string, inputOf: (number: number) => object) => {
 };
 
 /** A new URL for each call, so that the cache has no response for it. */
-const largePage = (number: number) => ({ limit: serverLimits.listPage - number });
+const largePage = (number: number) => ({ limit: limits.listPage - number });
 
 const addresses: [name: string, url: string][] = [
   ['Description of the API, first', '/api/openapi.json'],

@@ -3,7 +3,7 @@
  *
  *   ADMIN_PASSWORD=… node packages/client/example/new-arrival.ts http://localhost:3000 chair.jpg
  */
-import { createClient, failureOf } from '@innventory/client';
+import { allOf, createClient, failureOf } from '@innventory/client';
 
 const [url = 'http://localhost:3000', picture = 'packages/db/demo/item-leather-club-chair.jpg'] = process.argv.slice(2);
 
@@ -31,5 +31,5 @@ try {
 await admin.close();
 
 const visitor = await createClient({ url });
-const items = await visitor.calls.item.list.query();
+const items = await allOf(visitor.calls.item.list);
 console.log(items.map(({ title, price }) => `${title}: ${price}`).join('\n'));

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createClient, failureOf } from './client.ts';
+import { allOf, createClient, failureOf } from './client.ts';
 import { root } from './testing-server.ts';
 import { adminPassword, runningServer } from './testing.ts';
 
@@ -39,6 +39,18 @@ test('a picture goes through the same pipeline, as a file and as bytes, and is t
     'SVG drawings and documents are not accepted',
   );
   await admin.close();
+});
+
+test('all records of a list come from as many calls as it takes', async () => {
+  const records = Array.from({ length: 2_000 }, (_, at) => ({ id: `id-${at}`, updatedAt: 'moment' }));
+  const cursors: (string | null)[] = [];
+  const query = async ({ limit, cursor }: { limit: number; cursor: string | null }) => {
+    const start = cursors.push(cursor) * limit - limit;
+    return records.slice(start, start + limit);
+  };
+
+  expect(await allOf({ query }, 'updatedAt')).toEqual(records);
+  expect(cursors).toEqual([null, 'moment_id-999', 'moment_id-1999']);
 });
 
 test('without a password, and after its session, a client may do no more than a visitor', async () => {

@@ -1,6 +1,8 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import { type FailureBody, requestFailureText } from '@innventory/domain/errors.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { isOrigin } from '@innventory/domain/values/address.ts';
+import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
 import makeFetchCookie from 'fetch-cookie';
 import { openAsBlob } from 'node:fs';
@@ -83,6 +85,22 @@ export async function createClient({ url, password, token }: ClientOptions) {
     /** Ends the session. A token stays valid. */
     close: async (): Promise<void> => void (hasSession && (await calls.admin.logout.mutate())),
   };
+}
+
+interface List<Row> {
+  query(page: { limit: number; cursor: string | null }): Promise<Row[]>;
+}
+
+/** All records of a list, from as many calls as it takes. `orderedBy` is the timestamp that orders the list. */
+export async function allOf<Row extends Ordered>(list: List<Row>, orderedBy: OrderedBy = 'createdAt'): Promise<Row[]> {
+  const { listPage: limit } = limits;
+  const all: Row[] = [];
+  let page: Row[];
+  do {
+    page = await list.query({ limit, cursor: encodeCursor(all.at(-1), orderedBy) });
+    all.push(...page);
+  } while (page.length === limit);
+  return all;
 }
 
 const isFailedCall = (error: unknown): error is { data: { failure: FailureBody } } =>

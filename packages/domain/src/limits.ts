@@ -41,6 +41,8 @@ export const limits = {
   /** deploy/nginx.conf allows a little more; the docs say 10 MB. */
   imageBytes: 10_485_760,
   batchedCalls: 10,
+  /** Records of one list call. */
+  listPage: 1_000,
   rating: { min: 1, max: 5 },
   pieces: { min: 1, max: 1_000_000 },
   wordsPerMinute: 200,

@@ -6,7 +6,6 @@ export const serverLimits = {
   jsonBodyBytes: 1_048_576,
   /** Per server process; see connection-limits.ts. */
   http: { connections: 2_000, queuedRequests: 4, stalledMs: 30_000 },
-  listPage: 1_000,
   /** Records of one query while a list or the sitemap is read. */
   rowsAtOnce: 50,
   /** The newest posts that can be related. */

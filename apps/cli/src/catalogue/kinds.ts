@@ -1,4 +1,4 @@
-import type { Calls } from '@innventory/client';
+import { type Calls, allOf } from '@innventory/client';
 import { type RecordName, records } from '@innventory/domain/records/records.ts';
 import type { z } from 'zod';
 
@@ -39,7 +39,7 @@ function kindOf({ name, ...record }: (typeof records)[RecordName]) {
     serverFields,
     columns: ['id', ...Object.keys(input.shape), ...serverFields],
     list: (calls: Calls): Promise<Stored[]> =>
-      (name === 'blogPost' ? calls.blogPost.listAll : calls[name].list).query(),
+      name === 'blogPost' ? allOf(calls.blogPost.listAll, 'updatedAt') : allOf<Stored>(calls[name].list),
     procedures: (calls: Calls): Procedures => calls[name],
   };
 }

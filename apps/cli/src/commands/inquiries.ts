@@ -1,3 +1,4 @@
+import { allOf } from '@innventory/client';
 import { type Inquiry, inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import type { Command } from 'commander';
 import { type FormatOption, formatOption, writeRecords } from '../catalogue/file.ts';
@@ -6,7 +7,7 @@ import { type Catalogue, withCatalogue } from '../target.ts';
 
 /** Filters here: an address in the URL of a query would reach the logs of proxies. */
 async function inquiriesOf({ calls }: Catalogue, email: string | undefined): Promise<Inquiry[]> {
-  const all = await calls.inquiry.list.query();
+  const all = await allOf(calls.inquiry.list);
   return email === undefined ? all : all.filter((one) => one.email.toLowerCase() === email.toLowerCase());
 }
 

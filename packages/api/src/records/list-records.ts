@@ -1,6 +1,6 @@
 import { type Ordered, type OrderedBy, decodeCursor } from '@innventory/domain/values/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** The cursor of the last page; the next page begins behind it. */
 export const cursorInput = z.string().max(100).nullish();
 
-const limitMessage = `Must be a whole number from 1 to ${serverLimits.listPage}`;
+const limitMessage = `Must be a whole number from 1 to ${limits.listPage}`;
 
 /** The whole list, or the next `limit` records behind `cursor`. */
 export const listInput = z
@@ -17,7 +17,7 @@ export const listInput = z
       .number<string | number>(limitMessage)
       .int(limitMessage)
       .min(1, limitMessage)
-      .max(serverLimits.listPage, limitMessage)
+      .max(limits.listPage, limitMessage)
       .optional(),
     cursor: cursorInput,
   })

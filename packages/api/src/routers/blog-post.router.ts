@@ -93,5 +93,8 @@ export const blogPostRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...allPosts, schema, ...input })),
 
-  summaries: adminProcedure.query(({ ctx }) => listRecords(ctx.em, { ...allPosts, schema: blogPostSummary })),
+  summaries: adminProcedure
+    .meta({ orderedBy: 'updatedAt' })
+    .input(listInput)
+    .query(({ ctx, input }) => listRecords(ctx.em, { ...allPosts, schema: blogPostSummary, ...input })),
 });

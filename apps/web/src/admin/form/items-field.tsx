@@ -1,14 +1,16 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { trpc } from '../../shared/api/trpc.ts';
+import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 import classes from './fields.module.css';
 
 /** The items as options, with an option for each chosen item that the list lacks. */
 function useItemOptions(chosen: readonly string[]) {
-  const { data = [], isPending } = trpc.item.list.useQuery();
+  const pages = trpc.item.list.useInfiniteQuery(wholeList, nextPage('createdAt'));
+  const { data = [], isFetching } = useAllPages(pages);
   const options = data.map(({ id, title, isActive }) => ({ value: id, label: isActive ? title : `${title} (hidden)` }));
   const known = new Set(options.map(({ value }) => value));
-  const label = isPending ? 'Loading...' : 'Deleted item';
+  const label = isFetching ? 'Loading...' : 'Deleted item';
   return [...options, ...chosen.filter((id) => !known.has(id)).map((value) => ({ value, label }))];
 }
 

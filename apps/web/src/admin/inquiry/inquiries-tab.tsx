@@ -7,6 +7,7 @@ import { useSite } from '../../shared/page/site.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { CardButton, CardTitle } from '../list/record-card.tsx';
+import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 import { useActions } from '../list/use-actions.tsx';
 
 const typeOf = ({ inquiryType }: Inquiry) => inquiryType && inquiryTypeLabels[inquiryType];
@@ -15,7 +16,8 @@ const wordsOf = (inquiry: Inquiry) => [inquiry.name, inquiry.email, inquiry.phon
 
 /** Inquiries, newest first. What the visitor wrote is read-only. */
 export function InquiriesTab({ isShown }: { isShown: boolean }) {
-  const inquiries = trpc.inquiry.list.useQuery(undefined, { enabled: isShown });
+  const pages = trpc.inquiry.list.useInfiniteQuery(wholeList, { ...nextPage('createdAt'), enabled: isShown });
+  const inquiries = useAllPages(pages);
   const { client, inquiry } = trpc.useUtils();
   const { confirmDelete, failure } = useActions('inquiry', client.inquiry, () => inquiry.list.invalidate());
   const card = (shown: Inquiry) => (

@@ -191,6 +191,19 @@ test('the filter matches every word without accents and shows the number of matc
   expect(await screen.findByText('No testimonials found')).toBeTruthy();
 });
 
+test('a list of more records than one call returns is read to its end', async () => {
+  const thousand = Array.from({ length: 1_000 }, (_, at) => stored(aTestimonial({ name: `Guest ${at}` }), String(at)));
+  const oldest = stored(aTestimonial({ name: 'First buyer' }), '1000');
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.list': ({ cursor }: { cursor?: string }) => (cursor ? [oldest] : thousand),
+  });
+
+  await user.type(await screen.findByLabelText('Filter this list'), 'first');
+
+  await waitFor(() => expect(names()).toEqual(['First buyer']));
+  expect(screen.getByText('1 of 1001 shown')).toBeTruthy();
+});
+
 test('a long list shows its newest records first, and more on demand', async () => {
   const long = Array.from({ length: 60 }, (_, at) => stored(aTestimonial({ name: `Guest ${at}` }), String(at)));
   const { user } = await renderPanel('Testimonials', { 'testimonial.list': long });

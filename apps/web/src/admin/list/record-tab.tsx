@@ -13,12 +13,16 @@ import { canLeave } from '../drafts/unsaved-changes.tsx';
 import type { FormValues } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps, StoredRecord } from '../form/use-record-form.ts';
-import { type ListQuery, ListTab } from './list-tab.tsx';
+import { ListTab } from './list-tab.tsx';
 import { CardButton, RecordCardContent } from './record-card.tsx';
 import { useActions } from './use-actions.tsx';
+import { type ListPages, nextPage, useAllPages, wholeList } from './whole-list.ts';
 
 interface ListProcedure {
-  useQuery(input: undefined, options: { enabled: boolean }): ListQuery<StoredRecord>;
+  useInfiniteQuery(
+    input: typeof wholeList,
+    options: ReturnType<typeof nextPage> & { enabled: boolean },
+  ): ListPages<StoredRecord>;
 }
 
 interface Mutation<Input> {
@@ -60,7 +64,8 @@ function isSameContent(one: StoredRecord, other: StoredRecord): boolean {
 export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: RecordTabProps) {
   const { name, noun, plural } = kind;
   const list: ListProcedure = summaries ?? trpc[name].list;
-  const query = list.useQuery(undefined, { enabled: isShown });
+  const order = nextPage(summaries ? 'updatedAt' : 'createdAt');
+  const query = useAllPages(list.useInfiniteQuery(wholeList, { ...order, enabled: isShown }));
   const utils = trpc.useUtils();
   const calls: RecordCalls = utils.client[name];
   const { run, report, confirmDelete, failure } = useActions(noun, calls, () => utils[name].invalidate());
