@@ -102,7 +102,8 @@ test('a fault inside the company file names its field and what it must be', () =
   const file = join(mkdtempSync(join(tmpdir(), 'innventory-company-')), 'company.json');
   onTestFinished(() => rmSync(dirname(file), { recursive: true }));
   const { tagline: _, ...company } = JSON.parse(readFileSync(COMPANY_FILE, 'utf8')) as Record<string, unknown>;
-  writeFileSync(file, JSON.stringify({ ...company, phone: ' ', social: {}, story: 'ours', foundedYear: 'long ago' }));
+  const faulty = { ...company, phone: ' ', social: {}, story: 'ours', foundedYear: 'long ago' };
+  writeFileSync(file, `\uFEFF${JSON.stringify(faulty)}`);
 
   const faults = faultsOf({ COMPANY_FILE: file });
 

@@ -53,7 +53,8 @@ const databaseUrl = z
 
 function readCompany(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    // TextDecoder drops a byte order mark.
+    return JSON.parse(new TextDecoder().decode(readFileSync(path)));
   } catch (cause) {
     throw new Error(`${resolve(path)} cannot be read: ${(cause as Error).message}`, { cause });
   }

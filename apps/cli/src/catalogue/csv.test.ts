@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf, readCsv, escapeFormula, unescapeFormula } from './csv.ts';
-import { formats } from './file.ts';
+import { csvOf, escapeFormula, escapeFormulas, unescapeFormula } from './csv.ts';
+import { formats, rowsIn } from './file.ts';
 import { kindNamed } from './kinds.ts';
 
 /** Whatever the product stores is trimmed. */
@@ -54,8 +54,8 @@ test('CSV and JSON keep any record', () => {
   const kind = kindNamed('posts');
   fc.assert(
     fc.property(fc.array(post, { minLength: 1, maxLength: 3 }), (records) => {
-      const fromCsv = readCsv(kind, csvOf(kind.columns, records));
-      const fromJson = formats.json.read(kind, formats.json.write(kind.columns, records));
+      const fromCsv = rowsIn(kind, Buffer.from(csvOf(kind.columns, records)), 'csv');
+      const fromJson = rowsIn(kind, Buffer.from(`\uFEFF${formats.json.write(kind.columns, records)}`), 'json');
 
       expect(fromCsv.map(({ given }) => blankAsNull(given))).toEqual(records);
       expect(fromJson.map(({ given }) => given)).toEqual(records);
@@ -63,21 +63,63 @@ test('CSV and JSON keep any record', () => {
   );
 });
 
+const items = (table: string) => rowsIn(kindNamed('items'), Buffer.from(table), 'csv');
+
 test('the header decides: any delimiter, case and order of columns; blank rows are ignored', () => {
   const table = '\uFEFFPrice;TITLE;isActive\r\n"$1,200";Oak desk;TRUE\r\n;;\r\n\r\n$80;"Chair; blue";false\r\n';
 
-  expect(readCsv(kindNamed('items'), table)).toEqual([
+  expect(items(table)).toEqual([
     { row: 2, given: { price: '$1,200', title: 'Oak desk', isActive: true } },
     { row: 5, given: { price: '$80', title: 'Chair; blue', isActive: false } },
   ]);
 });
 
 test.each([
+  ['Unix', 'title,price\nDesk,$5\n'],
+  ['Windows', 'title,price\r\nDesk,$5\r\n'],
+  ['old Mac', 'title,price\rDesk,$5\r'],
+  ['mixed', 'title,price\r\nDesk,$5\n\r'],
+])('a table with %s line ends is read', (_, table) => {
+  expect(items(table)).toEqual([{ row: 2, given: { title: 'Desk', price: '$5' } }]);
+});
+
+test.each([
+  ['blank columns and rows at the end', 'title,price,,\nDesk,$5,, \n,,,\n , ,,\n'],
+  ['a row with more blank cells than the header', 'title,price\nDesk,$5,,\n'],
+  ['the first line sep=;', '\uFEFFsep=;\r\ntitle;price\r\nDesk;$5\r\n'],
+  ['the first line "sep=|"', '"sep=|"\ntitle|price\nDesk|$5\n'],
+])('a table with %s is read', (_, table) => {
+  expect(items(table)).toEqual([{ row: 2, given: { title: 'Desk', price: '$5' } }]);
+});
+
+test('a short row is filled up; a label of a choice means its value', () => {
+  expect(items('category,availability,title,material,sku\nBedroom,SOLD,Bed\n')).toEqual([
+    { row: 2, given: { category: 'bedroom', availability: 'sold', title: 'Bed', material: null, sku: null } },
+  ]);
+});
+
+test('a cell without a column is kept, so that the import refuses it', () => {
+  expect(items('title,\nDesk,oak,$5\n')).toEqual([
+    { row: 2, given: { title: 'Desk', 'column 2': 'oak', 'column 3': '$5' } },
+  ]);
+});
+
+test.each([
   ['title,price\n"Oak desk,$5\n', 'Quote Not Closed'],
   ['title,price\nOak "desk" 5",$5\n', 'Invalid Opening Quote'],
-  ['title,price\nOak desk\n', 'columns length is 2, got 1 on line 2'],
+  ['title,price, Price\nOak desk,$5,$6\n', 'The column price is there twice.'],
 ])('a broken table is refused: %j', (table, reason) => {
-  expect(() => readCsv(kindNamed('items'), table)).toThrow(reason);
+  expect(() => items(table)).toThrow(reason);
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['Hello;=1+1,@SUM(A1)\t+1', "Hello;'=1+1,'@SUM(A1)\t'+1"],
+  ['Two lines\n-5', "Two lines\n'-5"],
+  ['A quote;"=1+1', 'A quote;\'"=1+1'],
+  ['5 % off, - please', '5 % off, - please'],
+])('no part of %j is a formula for a program with another delimiter', (text, escaped) => {
+  expect(escapeFormulas(text)).toBe(escaped);
 });
 
 test.each(['{"title":"Oak"}', '[1]', 'title,price', '', '[{"title":"Oak"}'])(

@@ -1,3 +1,4 @@
+import { formFields } from '@innventory/domain/records/record.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -5,54 +6,87 @@ import { z } from 'zod';
 import type { Kind, Row } from './kinds.ts';
 
 /** RFC 4180 with a byte order mark, so that Excel reads UTF-8. */
-export const csvOf = (columns: string[], records: object[]): string =>
+export const csvOf = (columns: string[], records: object[], escape = escapeFormula): string =>
   stringify(records, {
     columns,
     header: true,
     bom: true,
     record_delimiter: 'windows',
-    // The library quotes only line breaks that equal its record delimiter.
-    quoted_match: /[\r\n]/,
-    cast: { boolean: String, string: escapeFormula, object: (list) => escapeFormula(listText(list)) },
+    quote_record_delimiter: true,
+    cast: { boolean: String, string: escape, object: (list) => escape(listText(list)) },
   });
 
 /** Comma-separated; parts with a comma or a quote are quoted. */
 const listText = (list: object) =>
   stringify([list], { delimiter: ', ', record_delimiter: '', quoted_match: /[,"\n]|^\s|\s$/ });
 
+/** The first line of some spreadsheets, e.g. `sep=;`. */
+const separatorLine = /^"?sep=(.)"?(?:\r\n|\r|\n)/i;
+
 /** The most frequent delimiter of the header; spreadsheets use the one of their country. */
-function delimiterOf(file: string): string {
-  const [header = ''] = file.split(/\r?\n/, 1);
+function delimiterOf(table: string): string {
+  const [header = ''] = table.split(/[\r\n]/, 1);
   const [most = ','] = [',', ';', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length);
   return most;
 }
 
-/** Reads CSV. Columns can have any order; missing columns keep the stored values. */
-export function readCsv({ columns, schema }: Kind, file: string): Row[] {
-  const { properties = {} } = z.toJSONSchema(schema, { target: 'openapi-3.0' });
-  const named = (name: string) => columns.find((column) => column.toLowerCase() === name.trim().toLowerCase()) ?? name;
-  const valueIn = (column: string, cell: string) => {
-    const field = properties[column];
-    return valueOf(typeof field === 'object' ? field : {}, unescapeFormula(cell).trim());
-  };
+interface Line {
+  info: Info;
+  record: string[];
+}
+
+function linesOf(file: string): Line[] {
+  const [line = '', separator] = separatorLine.exec(file) ?? [];
+  const table = file.slice(line.length);
   try {
-    const read: { info: Info; record: Record<string, string> }[] = parse(file, {
-      bom: true,
-      columns: (header: string[]) => header.map(named),
-      delimiter: delimiterOf(file),
+    const lines: unknown = parse(table, {
+      delimiter: separator ?? delimiterOf(table),
       info: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
       skip_empty_lines: true,
     });
-    return read
-      .map(({ info, record }) => ({ row: 1 + info.records + info.empty_lines, cells: Object.entries(record) }))
-      .filter(({ cells }) => cells.some(([, cell]) => cell))
-      .map(({ row, cells }) => ({
-        row,
-        given: Object.fromEntries(cells.map(([column, cell]) => [column, valueIn(column, cell)])),
-      }));
+    // The library's types leave out `info`.
+    return lines as Line[];
   } catch (error) {
     throw error instanceof CsvError ? new Error(`Cannot be read as CSV: ${error.message}`, { cause: error }) : error;
   }
+}
+
+/** Reads CSV. Columns can have any order; missing columns keep the stored values. A short row has blank cells at its end. */
+export function readCsv({ columns, input, schema }: Kind, file: string): Row[] {
+  const { properties = {} } = z.toJSONSchema(schema, { target: 'openapi-3.0' });
+  const valueIn = (column: string, cell: string) => {
+    const text = unescapeFormula(cell).trim();
+    const field = properties[column];
+    return choiceIn(input.shape[column], text) ?? valueOf(typeof field === 'object' ? field : {}, text);
+  };
+  const [header, ...lines] = linesOf(file);
+  const names = (header?.record ?? []).map((cell) => {
+    const name = cell.trim();
+    return columns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
+  });
+  const repeated = names.find((name, index) => name && names.indexOf(name) < index);
+  if (repeated) throw new Error(`The column ${repeated} is there twice. Delete or rename one.`);
+  return lines.flatMap(({ info, record }) => {
+    if (record.every(isBlank)) return [];
+    const width = Math.max(names.length, record.length);
+    const cells = Array.from({ length: width }, (_, index): [name: string, cell: string] => {
+      return [names[index] || `column ${index + 1}`, record[index] ?? ''];
+    });
+    // Spreadsheets write blank columns, too.
+    const filled = cells.filter(([, cell], index) => names[index] || !isBlank(cell));
+    const given = Object.fromEntries(filled.map(([column, cell]) => [column, valueIn(column, cell)]));
+    return { row: info.records + info.empty_lines, given };
+  });
+}
+
+const isBlank = (cell: string) => cell.trim() === '';
+
+/** The choice of a field with this value or label; case does not matter. */
+function choiceIn(field: z.core.$ZodType | undefined, text: string): string | undefined {
+  const options = Object.entries((field && formFields.get(field)?.options) ?? {});
+  return options.find((names) => names.some((name) => name.toLowerCase() === text.toLowerCase()))?.[0];
 }
 
 /** Undefined for a blank that keeps the stored or default value. The schema judges a text that cannot be read. */
@@ -76,3 +110,7 @@ const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 export const escapeFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
 
 export const unescapeFormula = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
+
+/** A program that splits cells at another delimiter must not find a formula either. Not reversible. */
+export const escapeFormulas = (text: string) =>
+  escapeFormula(text.replaceAll(/[;,\t\r\n](?="*[=+\-@＝＋－＠])/g, "$&'"));

@@ -31,8 +31,12 @@ const pipe = '-';
 export async function readRows(kind: Kind, file: string, options: FormatOption): Promise<Row[]> {
   const bytes = await (file === pipe ? buffer(process.stdin) : readFile(pathFromHere(file)));
   if (!isUtf8(bytes)) throw new Error(`${file} is not UTF-8. In a spreadsheet choose "CSV UTF-8" when saving.`);
-  return formats[formatOf(file, options)].read(kind, bytes.toString());
+  return rowsIn(kind, bytes, formatOf(file, options));
 }
+
+/** `TextDecoder` drops a byte order mark. */
+export const rowsIn = (kind: Kind, bytes: Buffer, format: Format): Row[] =>
+  formats[format].read(kind, new TextDecoder().decode(bytes));
 
 /** Writes a file and reports it, or writes the records to stdout. */
 export async function writeRecords(
@@ -41,8 +45,9 @@ export async function writeRecords(
   records: object[],
   file: string,
   options: FormatOption,
+  escape?: (text: string) => string,
 ): Promise<void> {
-  const text = formats[formatOf(file, options)].write(columns, records);
+  const text = formats[formatOf(file, options)].write(columns, records, escape);
   if (file === pipe) return void process.stdout.write(text);
   await writeFile(pathFromHere(file), text);
   print(program, { file, records: records.length }, `Wrote ${records.length} records to ${file}.`);

@@ -1,6 +1,6 @@
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { type Catalogue, localCatalogue } from '../target.ts';
-import { type Format, formats } from './file.ts';
+import { type Format, formats, rowsIn } from './file.ts';
 import { type ImportOptions, importRows } from './import-rows.ts';
 import { kindNamed, recordsOf } from './kinds.ts';
 
@@ -25,7 +25,7 @@ export async function testCatalogue() {
       { format = 'csv', ...options }: Partial<ImportOptions> & { format?: Format } = {},
     ) => {
       const kind = kindNamed(name);
-      return importRows(kind, formats[format].read(kind, file), catalogue, { folder, ...options });
+      return importRows(kind, rowsIn(kind, Buffer.from(file), format), catalogue, { folder, ...options });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { allOf } from '@innventory/client';
 import { type Inquiry, inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import type { Command } from 'commander';
+import { escapeFormulas } from '../catalogue/csv.ts';
 import { type FormatOption, formatOption, writeRecords } from '../catalogue/file.ts';
 import { examples, print } from '../output.ts';
 import { type Catalogue, withCatalogue } from '../target.ts';
@@ -27,7 +28,8 @@ export function inquiryCommands(program: Command): void {
     .addOption(formatOption())
     .action(async (email: string | undefined, { file, format }: FormatOption & { file?: string }) => {
       const found = await withCatalogue(program, (catalogue) => inquiriesOf(catalogue, email));
-      await writeRecords(program, columns, found, file ?? '-', { format: format ?? (file ? undefined : 'json') });
+      const options = { format: format ?? (file ? undefined : ('json' as const)) };
+      await writeRecords(program, columns, found, file ?? '-', options, escapeFormulas);
     });
 
   inquiries
