@@ -2,16 +2,16 @@ import type { LocalBusiness, Organization, Product, WithContext } from 'schema-d
 import { addressFrom } from '../values/address.ts';
 import { type Availability, categoryLabels } from '../records/choices.ts';
 import type { BundleCard } from '../records/bundle.ts';
+import { amountIn } from '../values/amount.ts';
 import type { CompanyFacts } from './company.ts';
 import type { ItemCard } from '../records/item.ts';
 import { paths } from './paths.ts';
 
-/** Commas and spaces separate thousands only if each group has three digits. */
-const plainPrice = /^(?:CAD|CA|C)?\s?\$?\s?(\d+(?:\.\d+)?|\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?)\s?\$?\s?(?:CAD|CA|C)?$/i;
-
-/** The number of a price text such as "$1,200". Null for any other text: a wrong price is worse than none. */
-export const offerPrice = (price: string): string | null =>
-  plainPrice.exec(price.trim())?.[1]?.replaceAll(/[,\s]/g, '') ?? null;
+/** The number of a price that holds nothing else, such as "$1,200". Null if it could be misread: a wrong price is worse than none. */
+export function offerPrice(price: string): string | null {
+  const number = price.replaceAll(/[$,\s]|CAD|CA|C/gi, '');
+  return number === amountIn(price) ? number : null;
+}
 
 /** JSON-LD that is safe inside a `<script>`. */
 export function scriptSafeJson(data: unknown): string {

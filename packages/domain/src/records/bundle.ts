@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { factFields, factLines } from './fact-fields.ts';
 import { imageUrls, isActive, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
-import { defineRecord, formFields } from './record.ts';
+import { defineRecord, formFields, price } from './record.ts';
 
-/** `price` is display text with its currency symbol, e.g. "$1,200". */
 export const bundleInput = z.object({
   title: requiredText('Name is required', limits.text.title).register(formFields, {
     label: 'Name',
@@ -15,10 +14,7 @@ export const bundleInput = z.object({
     hint: 'What is in the set, how many of each piece, where it stood and how worn it is.',
     control: 'textarea',
   }),
-  price: requiredText('Price is required', limits.text.price).register(formFields, {
-    label: 'Price',
-    hint: 'As buyers will read it, with the currency sign: $1,200',
-  }),
+  price: price('$1,200'),
   imageUrls: imageUrls.clone().register(formFields, {
     label: 'Images',
     hint: "The first image leads on the card and at the top of the bundle's page. The others follow in this order.",

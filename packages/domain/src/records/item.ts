@@ -3,7 +3,7 @@ import { categoryLabels, furnitureCategories } from './choices.ts';
 import { factFields, factLines } from './fact-fields.ts';
 import { imageUrl, isActive, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
-import { defineRecord, formFields } from './record.ts';
+import { defineRecord, formFields, price } from './record.ts';
 
 export const furnitureCategory = z.enum(furnitureCategories, 'Category is required');
 
@@ -17,10 +17,7 @@ export const itemInput = z.object({
     hint: 'How it looks, how it is built and what comes with it. Size, material and condition have fields of their own.',
     control: 'textarea',
   }),
-  price: requiredText('Price is required', limits.text.price).register(formFields, {
-    label: 'Price',
-    hint: 'As buyers will read it, with the currency sign: $120',
-  }),
+  price: price('$120'),
   category: furnitureCategory.register(formFields, {
     label: 'Category',
     hint: 'The filter of the gallery under which buyers find it.',

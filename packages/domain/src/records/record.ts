@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import { recordFields } from './fields.ts';
+import { limits } from '../limits.ts';
+import { lacksCurrency } from '../values/amount.ts';
+import { recordFields, requiredText } from './fields.ts';
 
 export interface FormField {
   label: string;
@@ -10,6 +12,8 @@ export interface FormField {
   rows?: number;
   /** Characters that search results or cards show; the hint counts them. */
   shownWhole?: number;
+  /** Follows the hint. Does not prevent a save. */
+  advice?: (text: string) => string | undefined;
   options?: Record<string, string>;
   /** Text of a select without a choice; null is then sent. Without a placeholder, the first option is the default. */
   placeholder?: string;
@@ -32,6 +36,14 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }, error: s
     .nullable()
     .default(null)
     .register(formFields, { ...field, control: 'number', min, max });
+
+/** Display text with its currency sign. */
+export const price = (example: string) =>
+  requiredText('Price is required', limits.text.price).register(formFields, {
+    label: 'Price',
+    hint: `As buyers will read it, with the currency sign: ${example}`,
+    advice: (text) => (lacksCurrency(text) ? 'The currency sign is missing.' : undefined),
+  });
 
 /** The card of a record in the admin list. The filter searches its texts. */
 export interface RecordCard {

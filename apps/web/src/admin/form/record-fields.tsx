@@ -15,8 +15,10 @@ function lengthHint(best: number, text: string): string {
 
 export function fieldProps(kind: RecordKind, form: RecordFormState, name: string, hint?: string) {
   const field = formFieldOf(kind, name);
-  const count = field.shownWhole ? ` ${lengthHint(field.shownWhole, String(form.values[name]))}` : '';
-  return { label: field.label, description: `${hint ?? field.hint}${count}`, ...form.getInputProps(name) };
+  const text = String(form.values[name]);
+  const count = field.shownWhole && lengthHint(field.shownWhole, text);
+  const description = [hint ?? field.hint, count, field.advice?.(text)].filter(Boolean).join(' ');
+  return { label: field.label, description, ...form.getInputProps(name) };
 }
 
 interface RecordFieldProps {

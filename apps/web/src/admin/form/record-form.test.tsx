@@ -28,6 +28,17 @@ test('a fault in a list is shown at the field of the list', async () => {
   expect(descriptionOf(screen.getByLabelText('Tags'))).toContain('Must be at most 40 characters');
 });
 
+test('a price without a currency sign gets a hint', async () => {
+  const { user } = await renderForm('Items', {});
+  const price = screen.getByLabelText('Price');
+  await user.type(price, '1200');
+  expect(descriptionOf(price)).toContain('The currency sign is missing.');
+
+  await user.type(price, ' $');
+
+  expect(descriptionOf(price)).not.toContain('missing');
+});
+
 test('missing images are reported at the images field, and typed text stays', async () => {
   const urls = ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'];
   const record = stored(aBundle({ imageUrls: urls }));

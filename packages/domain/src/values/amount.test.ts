@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { amountIn, lacksCurrency } from './amount.ts';
+
+test.each([
+  ['$1,200.50', '1200.50'],
+  ['$640', '640'],
+  ['$2,480 per room', '2480'],
+  ['Set of 4: $800', '800'],
+  ['Set of 4 $800', '800'],
+  ['Lot of 12, 450 $', '450'],
+  ['2 for 300 $', '300'],
+  ['From 2026: CAD 950', '950'],
+  ['1 200 $', '1200'],
+  ['1\u00A0200\u00A0$', '1200'],
+  ['1\u202F200\u202F$', '1200'],
+  ['1\u2009200,5 $', '1200.5'],
+  ['1 299,00 $', '1299.00'],
+  ['2.500,00 $', '2500.00'],
+  ['1.200 $', '1200'],
+  ['$1,234,567', '1234567'],
+  ['$100 - $200', '100'],
+  ['100 $ - 200 $', '100'],
+  ['1200', '1200'],
+  ['4 for 1,200', '4'],
+  ['10 20', null],
+  ['Call for price', null],
+])('the amount of %j is %j', (price, expected) => {
+  expect(amountIn(price)).toBe(expected);
+});
+
+test.each([
+  ['1200', true],
+  ['1 200 per room', true],
+  ['$1200', false],
+  ['1 200 $', false],
+  ['950 CAD', false],
+  ['Call for price', false],
+])('%j lacks a currency: %j', (price, expected) => {
+  expect(lacksCurrency(price)).toBe(expected);
+});
