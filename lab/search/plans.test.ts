@@ -12,6 +12,9 @@ const searches: Search[] = [
   { q: 'oak', sort: 'dearest' },
   { q: 'òak níghtstand' },
   { q: 'missing' },
+  { q: 'nihgtstand', sort: 'cheapest' },
+  { q: 'grade b oak' },
+  { q: 'lot17 frmae' },
   { q: 'nightstand 777' },
   { category: 'seating', sort: 'cheapest' },
   { q: 'oak', category: 'tables', unsold: true, page: 40 },
@@ -35,7 +38,7 @@ async function plansOf(search: Search): Promise<Plan[]> {
   const statements = log.mock.calls.map(([statement]) => statement);
   log.mockRestore();
   const plans = statements.map(async ({ query = '', params }) => {
-    if (!query.includes('"furniture_items"')) return [];
+    if (!/from "?(?:furniture_items|words)/.test(query)) return [];
     const [row] = await orm.em
       .getConnection()
       .execute<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(`explain (analyze, buffers, format json) ${query}`, [
@@ -53,7 +56,7 @@ test.each([1_000, 100_000])('a search among %i items reads few blocks', async (c
   for (const search of searches) {
     const plans = await plansOf(search);
 
-    expect(plans).toHaveLength(2);
+    expect(plans.length).toBeGreaterThan(1);
     for (const plan of plans) {
       const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
       expect({ search, count, blocks: blocks <= mostBlocks ? 'few' : blocks }).toEqual({

@@ -12,6 +12,7 @@ import { Migration20261123194405_facts } from './20261123194405-facts.ts';
 import { Migration20261123194726_api_tokens } from './20261123194726-api-tokens.ts';
 import { Migration20261123210248_bundle_items } from './20261123210248-bundle-items.ts';
 import { Migration20261125013754_quiet_versions } from './20261125013754-quiet-versions.ts';
+import { Migration20261125170747_search_similar } from './20261125170747-search-similar.ts';
 
 /** Every migration, oldest first; `pnpm db:migration <name>` adds the next one. */
-export const migrations = [Migration20261121035109_initial, Migration20261121040937_old_slugs, Migration20261121205341_trash, Migration20261121212056_outbox, Migration20261121213232_revisions, Migration20261121221753_reading_minutes, Migration20261123132540_refused_notices, Migration20261123140855_drop_servers, Migration20261123193305_count_items, Migration20261123194141_inquiry_trash, Migration20261123194405_facts, Migration20261123194726_api_tokens, Migration20261123210248_bundle_items, Migration20261125013754_quiet_versions];
+export const migrations = [Migration20261121035109_initial, Migration20261121040937_old_slugs, Migration20261121205341_trash, Migration20261121212056_outbox, Migration20261121213232_revisions, Migration20261121221753_reading_minutes, Migration20261123132540_refused_notices, Migration20261123140855_drop_servers, Migration20261123193305_count_items, Migration20261123194141_inquiry_trash, Migration20261123194405_facts, Migration20261123194726_api_tokens, Migration20261123210248_bundle_items, Migration20261125013754_quiet_versions, Migration20261125170747_search_similar];

@@ -184,6 +184,21 @@ export const RecordVersionEntity = classOf(
   }),
 );
 
+/** A word of items and bundles. Misspelt words are looked up among them. */
+export const WordEntity = classOf(
+  defineEntity({
+    name: 'WordEntity',
+    tableName: 'words',
+    properties: { word: p.text().primary() },
+    indexes: [
+      {
+        name: 'words_similar',
+        expression: 'create index "words_similar" on "words" using gist ("word" gist_trgm_ops)',
+      },
+    ],
+  }),
+);
+
 export type BlogPostEntity = InstanceType<typeof BlogPostEntity>;
 export type OutboxEntity = InstanceType<typeof OutboxEntity>;
 export type ApiTokenEntity = InstanceType<typeof ApiTokenEntity>;
@@ -212,4 +227,5 @@ export const entities = [
   SpentChallengeEntity,
   SettingEntity,
   RecordVersionEntity,
+  WordEntity,
 ];

@@ -3,12 +3,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
+import { extensions } from '../src/embedded/engine.ts';
 import { entities } from '../src/entities.ts';
 
 const folder = new URL('../migrations/', import.meta.url).pathname;
 
 async function writeMigration(name: string): Promise<string> {
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ extensions });
   const orm = await MikroORM.init({
     driver: PgliteDriver,
     dbName: 'postgres',

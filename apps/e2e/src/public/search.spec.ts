@@ -56,6 +56,16 @@ test('a search can leave out what is sold, and says so when nothing fits', async
   await expect(page).toHaveURL(`/search?q=${word}&unsold=1`);
 });
 
+test('a search with typing errors shows near results', async ({ page, make }) => {
+  const item = await make.item({ title: unique('Escritoire') });
+
+  await page.goto('/search?q=esrcitoires');
+
+  await expect(page.getByRole('status')).toHaveText(/^Nothing fits exactly. Similar: /);
+  await expect(page.getByRole('heading', { name: 'Near results' })).toBeVisible();
+  await expect(page.getByTestId('item-card')).toContainText([item.title]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -20,11 +20,26 @@ const orders: Record<SortOrder, object> = {
   dearest: { sortPrice: 'desc nulls last', id: 'desc' },
 };
 
-/** Each word matches the beginning of a word of the record. */
-function matching(q: string | undefined): object {
-  const words = searchedWords(q ?? '');
-  if (words.length === 0) return {};
-  return { [raw(`search_words @@ to_tsquery('simple', ?)`, [words.map((word) => `${word}:*`).join(' & ')])]: [] };
+/** Each word matches the beginning of a word of the record, a single letter only itself. */
+const prefixesOf = (words: string[]) => words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ');
+
+const matching = (query: string, parsed = `to_tsquery('english', ?)`) => ({
+  [raw(`search_words @@ ${parsed}`, [query])]: [],
+});
+
+/** The most similar words of the catalogue for each word of a search. */
+async function similarWords(em: EntityManager, words: string[]): Promise<string[][]> {
+  const rows = await em.execute<{ typed: string; word: string; similarity: number }[]>(
+    `select typed, word, similarity(word, typed) as similarity
+     from unnest(tsvector_to_array(to_tsvector('english', ?))) typed
+     cross join lateral (select word from words order by word <-> typed limit 3) near
+     where similarity(word, typed) >= 0.2 order by similarity desc`,
+    [words.join(' ')],
+  );
+  return [...Map.groupBy(rows, ({ typed }) => typed).values()].map(([best, ...others]) => {
+    const close = others.filter(({ similarity }) => similarity > best!.similarity / 2);
+    return [best!, ...close].map(({ word }) => word);
+  });
 }
 
 async function find<Schema extends z.ZodObject>(
@@ -39,30 +54,46 @@ async function find<Schema extends z.ZodObject>(
   return { records, total: counted.length };
 }
 
+async function findAll(em: EntityManager, { category, sort, unsold, page }: SearchInput, words: object = {}) {
+  const where = { isActive: true, ...(unsold && { availability: { $ne: 'sold' } }), ...words };
+  const ofCategory = { ...where, ...(category && { category }) };
+  return {
+    items: await find(em, ItemEntity, item.schema, { where: ofCategory, sort, page }),
+    bundles: category ? { records: [], total: 0 } : await find(em, BundleEntity, bundle.schema, { where, sort, page }),
+  };
+}
+
 const found = <Schema extends z.ZodObject>(schema: Schema) => z.object({ records: z.array(schema), total: z.int() });
 
+const searchInput = z.object({
+  q: z.string().max(text).optional(),
+  category: furnitureCategory.optional(),
+  sort: z.enum(sortOrders).default('newest'),
+  unsold: z.literal(true).optional(),
+  page: z.int().min(1).max(pages).default(1),
+});
+
+type SearchInput = z.output<typeof searchInput>;
+
 export const searchRouter = router({
-  /** Items and bundles. A total of 961 stands for "more than 960". Bundles have no category. */
+  /**
+   * Items and bundles. If none match, those with similar words: all of them, else at least one. A total of 961 stands for
+   * "more than 960". Bundles have no category.
+   */
   find: publicProcedure
     .meta({ cacheTags: ['items', 'bundles'] })
-    .input(
-      z.object({
-        q: z.string().max(text).optional(),
-        category: furnitureCategory.optional(),
-        sort: z.enum(sortOrders).default('newest'),
-        unsold: z.literal(true).optional(),
-        page: z.int().min(1).max(pages).default(1),
-      }),
-    )
-    .output(z.object({ items: found(item.schema), bundles: found(bundle.schema) }))
-    .query(async ({ ctx: { em }, input: { q, category, sort, unsold, page } }) => {
-      const where = { isActive: true, ...(unsold && { availability: { $ne: 'sold' } }), ...matching(q) };
-      const ofCategory = { ...where, ...(category && { category }) };
-      return {
-        items: await find(em, ItemEntity, item.schema, { where: ofCategory, sort, page }),
-        bundles: category
-          ? { records: [], total: 0 }
-          : await find(em, BundleEntity, bundle.schema, { where, sort, page }),
-      };
+    .input(searchInput)
+    .output(z.object({ items: found(item.schema), bundles: found(bundle.schema), isNear: z.boolean() }))
+    .query(async ({ ctx: { em }, input }) => {
+      const words = searchedWords(input.q ?? '');
+      const exact = await findAll(em, input, words.length > 0 ? matching(prefixesOf(words)) : {});
+      if (words.length === 0 || exact.items.total + exact.bundles.total > 0) return { ...exact, isNear: false };
+      const similar = (await similarWords(em, words)).map((near) => `(${near.join(' | ')})`);
+      const queries = [' & ', ' | '].map((operator) => similar.join(operator)).filter(Boolean);
+      for (const query of new Set(queries)) {
+        const near = await findAll(em, input, matching(query, '?::tsquery'));
+        if (near.items.total + near.bundles.total > 0) return { ...near, isNear: true };
+      }
+      return { ...exact, isNear: false };
     }),
 });

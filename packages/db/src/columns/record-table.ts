@@ -1,3 +1,6 @@
+import { categoryLabels } from '@innventory/domain/records/choices.ts';
+import { gradeLabels } from '@innventory/domain/records/facts.ts';
+import { amountIn } from '@innventory/domain/values/amount.ts';
 import { type TriggerDef, p } from '@mikro-orm/core';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
@@ -60,36 +63,57 @@ export const recordTable = <Shape extends z.ZodRawShape>(record: TableOptions<Sh
   triggers: [versionTrigger(record.tag)],
 });
 
-const searched = ['title', 'description', 'material', 'origin', 'sku'].map((column) => `coalesce(${column}, '')`);
+/** The label of a choice. */
+const labelOf = (column: string, labels: Record<string, string>) =>
+  `case ${column} ${Object.entries(labels)
+    .map(([value, label]) => `when '${value}' then '${label}'`)
+    .join(' ')} else '' end`;
 
-const folded = `regexp_replace(normalize(lower(translate(${searched.join(" || ' ' || ")}, '-+./', '    ')), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+/** Lower case without accents, and "grade b" as one word, as `searchedWords` has it. */
+function folded(texts: string[]): string {
+  const text = texts.map((text) => `coalesce(${text}, '')`).join(" || ' ' || ");
+  const plain = `regexp_replace(normalize(lower(translate(${text}, '-+./', '    ')), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+  return `regexp_replace(${plain}, '\\mgrade ([abc])\\M', 'grade\\1', 'g')`;
+}
 
-/** The first amount in a price text such as "$1,200 per room". */
-const firstAmount = `replace(substring(price, '[0-9][0-9,]{0,10}(?:\\.[0-9]{1,2})?'), ',', '')`;
+const sortPriceOf = ({ price = '' }: { price?: string }) => amountIn(price);
 
-const generatedColumns = {
+const sellableColumns = (texts: string[]) => ({
   /** Null for a price such as "Call for price". */
   sortPrice: p
     .type('numeric')
-    .$type<string>()
+    .$type<string | null>()
     .columnType('numeric')
     .nullable()
     .lazy()
-    .generated(`(${firstAmount}::numeric) stored`),
+    .onCreate(sortPriceOf)
+    .onUpdate(sortPriceOf),
   searchWords: p
     .type('tsvector')
     .$type<string>()
     .columnType('tsvector')
     .nullable()
     .lazy()
-    .generated(`(to_tsvector('simple', ${folded})) stored`),
+    .generated(`(to_tsvector('english', ${folded(texts)})) stored`),
+});
+
+/** Keeps each word that a misspelt one may stand for. */
+const wordsTrigger: TriggerDef = {
+  name: 'keep_words',
+  timing: 'after',
+  events: ['insert', 'update'],
+  forEach: 'row',
+  body: `insert into words select lexeme from unnest(new.search_words) where lexeme ~ '^[a-z]{3,}$' on conflict do nothing; return null`,
 };
 
 export function sellableTable<Shape extends z.ZodRawShape>(record: TableOptions<Shape>) {
-  const { properties, indexes, ...table } = recordTable(record);
+  const { properties, indexes, triggers, ...table } = recordTable(record);
+  const texts = ['title', 'description', 'material', 'origin', 'sku', labelOf('condition_grade', gradeLabels)];
+  if ('category' in record.schema.shape) texts.push(labelOf('category', categoryLabels));
   return {
     ...table,
-    properties: { ...properties, ...generatedColumns },
+    properties: { ...properties, ...sellableColumns(texts) },
+    triggers: [...triggers, wordsTrigger],
     indexes: [
       ...indexes,
       { properties: ['searchWords' as const], type: 'gin' },

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import { EmbeddedDatabaseError, syncDirectory, syncTree } from './files.ts';
@@ -86,6 +87,9 @@ export class EmbeddedDatabaseStopped extends Error {
 /** V8's optimizing compiler takes eight seconds and 600 MB for the engine, and queries do not get faster. */
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
+/** Extensions that migrations create. */
+export const extensions = { pg_trgm };
+
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]),
@@ -133,7 +137,7 @@ export async function startInstance(directory: string): Promise<Instance> {
   const files = new DurableNodeFS(directory);
   try {
     await files.syncAll();
-    const pglite = await PGlite.create({ fs: files, startParams, parsers });
+    const pglite = await PGlite.create({ fs: files, startParams, parsers, extensions });
     files.noteStarted();
     return watched(pglite, files);
   } catch (cause) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { extensions } from '../embedded/engine.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm, ormOnPglite } from '../orm.ts';
 import { startPostgres } from './postgres.ts';
@@ -20,7 +21,7 @@ async function migratedDump(): Promise<string> {
     hash.update(fs.readFileSync(new URL(name, migrationFiles)));
   const dump = new URL(`migrated-${hash.digest('hex').slice(0, 16)}.tar`, cache).pathname;
   if (fs.existsSync(dump)) return dump;
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ extensions });
   const orm = await ormOnPglite(pglite);
   await migrate(orm);
   const draft = `${dump}.${process.pid}`;

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { v7 as uuidV7 } from 'uuid';
 import { afterAll, inject } from 'vitest';
 import { connectionOf } from '../embedded/connection.ts';
-import { parsers } from '../embedded/engine.ts';
+import { extensions, parsers } from '../embedded/engine.ts';
 import { RecordVersionEntity, SettingEntity, entities } from '../entities.ts';
 import { type Orm, createOrm, ormOnPglite } from '../orm.ts';
 
@@ -38,7 +38,7 @@ export async function newPostgresUrl(template = templateName): Promise<string> {
 
 async function openEmbedded(): Promise<{ orm: Orm; close(): Promise<void> }> {
   const dump = new Blob([fs.readFileSync(inject('migratedDump'))]);
-  const pglite = await PGlite.create({ loadDataDir: dump, parsers });
+  const pglite = await PGlite.create({ loadDataDir: dump, parsers, extensions });
   const instance = { pglite, crash: () => undefined, closeFiles: () => Promise.resolve() };
   const orm = await ormOnPglite(connectionOf(instance, () => Promise.resolve(instance)));
   return { orm, close: () => orm.close().then(() => pglite.close()) };

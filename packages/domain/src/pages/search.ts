@@ -47,7 +47,8 @@ export function searchPath(search: SearchQuery): string {
   return params.size > 0 ? `${paths.search}?${params}` : paths.search;
 }
 
-/** Words in lower case without accents, as the search columns of the database have them. */
+/** Words in lower case without accents, and "grade b" as one word, as the search columns of the database have them. */
 export function searchedWords(text: string): string[] {
-  return (withoutAccents(text.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, searchLimits.words);
+  const folded = withoutAccents(text.toLowerCase()).replaceAll(/\bgrade[^\p{L}\p{N}]([abc])\b/gu, 'grade$1');
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, searchLimits.words);
 }

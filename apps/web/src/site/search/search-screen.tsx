@@ -112,7 +112,8 @@ function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
 export const SearchScreen = withMantine(function SearchScreen() {
   const search = searchIn(useLocation().search);
   const { data, isError, isPlaceholderData } = trpc.search.find.useQuery(search, { placeholderData: (shown) => shown });
-  const total = data && `${countText(data.items.total, 'piece')}, ${countText(data.bundles.total, 'bundle')}`;
+  const counts = data && `${countText(data.items.total, 'piece')}, ${countText(data.bundles.total, 'bundle')}`;
+  const total = data?.isNear ? `Nothing fits exactly. Similar: ${counts}` : counts;
   return (
     <Screen
       title="Find furniture"
@@ -134,6 +135,7 @@ export const SearchScreen = withMantine(function SearchScreen() {
             </p>
           </EmptyState>
         )}
+        {data?.isNear && <h2>Near results</h2>}
         {data && data.bundles.records.length > 0 && (
           <CardSection title="Bundles" columns={2} className={classes.results}>
             {data.bundles.records.map((bundle, index) => (
