@@ -2,6 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { imageUrlOf } from '@innventory/domain/stored-image.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
 import type { Rendition } from './object-name.ts';
 
@@ -41,6 +42,25 @@ const slowestSeconds = 30;
 
 const reading: SharpOptions = { limitInputPixels: serverLimits.imagePixels, failOn: 'error', sequentialRead: true };
 
+const storedForm = (source: string | Buffer, options: SharpOptions = {}) =>
+  sharp(source, { ...reading, ...options })
+    .timeout({ seconds: slowestSeconds })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+
+const jpegEnd = Buffer.from([0xff, 0xd9]);
+
+/** Browsers show a JPEG without its end marker. With one, missing pixels are only a warning. */
+async function withEndMarker(source: string | Buffer, error: unknown) {
+  if (!/premature end of JPEG/.test(String(error))) throw error;
+  const bytes = typeof source === 'string' ? await readFile(source) : source;
+  return storedForm(Buffer.concat([bytes, jpegEnd]), { failOn: 'warning' });
+}
+
 async function averageColor(picture: Buffer): Promise<string> {
   const resized = sharp(picture).resize(1, 1, { fit: 'fill' });
   const pixel = await resized.toColourspace('srgb').removeAlpha().raw().toBuffer();
@@ -53,14 +73,7 @@ async function averageColor(picture: Buffer): Promise<string> {
  */
 export async function addressedPicture(source: string | Buffer): Promise<{ url: string; bytes: Buffer }> {
   try {
-    const { data, info } = await sharp(source, reading)
-      .timeout({ seconds: slowestSeconds })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: 86, mozjpeg: true })
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await storedForm(source).catch((error: unknown) => withEndMarker(source, error));
     const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
     const { width, height } = info;
     return { url: imageUrlOf(hash, { width, height, color: await averageColor(data) }), bytes: data };

@@ -38,6 +38,8 @@ const upload = (bytes: Uint8Array | string, filename = 'oak.jpg') => post(formOf
 const blank = (part: Partial<Create> = {}) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#8b5a2b', ...part } });
 
+const noisy = () => blank({ width: 400, height: 300, noise: { type: 'gaussian', mean: 128, sigma: 30 } });
+
 /** What is served of an uploaded picture. */
 async function servedOf(bytes: Uint8Array) {
   const answer = await upload(bytes);
@@ -116,9 +118,19 @@ test('the first frame of an animated GIF is kept', async () => {
   expect(green).toBeLessThan(50);
 });
 
+test.each([
+  ['jpeg', 1],
+  ['jpeg', 2],
+  ['png', 12],
+  ['gif', 1],
+] as const)('a %s whose end mark lacks %i bytes is stored like the whole one', async (format, bytes) => {
+  const whole = await noisy().toFormat(format).toBuffer();
+
+  expect((await servedOf(whole.subarray(0, -bytes))).finalURL).toBe((await servedOf(whole)).finalURL);
+});
+
 const damaged = async (format: 'jpeg' | 'png' | 'webp' | 'avif') => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const bytes = await blank({ width: 400, height: 300, noise }).toFormat(format).toBuffer();
+  const bytes = await noisy().toFormat(format).toBuffer();
   return bytes.subarray(0, bytes.length / 2);
 };
 
@@ -127,6 +139,7 @@ const svg =
 
 const refused: [string, () => Promise<Uint8Array | string>, RegExp][] = [
   ['half a JPEG', () => damaged('jpeg'), /damaged or incomplete/],
+  ['a JPEG without its last pixels', async () => (await noisy().jpeg().toBuffer()).subarray(0, -9), /incomplete/],
   ['half a PNG', () => damaged('png'), /damaged or incomplete/],
   ['half a WebP', () => damaged('webp'), /damaged or incomplete/],
   ['half an AVIF', () => damaged('avif'), /damaged AVIF/],

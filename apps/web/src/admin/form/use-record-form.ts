@@ -64,6 +64,7 @@ export function useRecordForm({ kind, record, draft, onSave, onSaved, onFetch, o
   const images = useImages({
     urls: listOf(form.values[imagesField]),
     maximum: maxImages,
+    getUrls: () => listOf(form.getValues()[imagesField]),
     onChange: (step) => form.setFieldValue(imagesField, (urls: unknown) => step(listOf(urls))),
   });
   const mine = changedFields(pristine, form.values);

@@ -89,6 +89,29 @@ test('a file that is not an image is refused, the others are sent', async () => 
   expect(await screen.findByText('Invalid file type', {}, { timeout: 5_000 })).toBeTruthy();
 });
 
+test('a HEIC photo without a type is sent, and the answer is shown', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+
+  await pick([aFile('IMG_1.HEIC', ''), aFile('notes', '')]);
+  await sent[0]?.answer({ message: 'This file is a HEIC photo.' }, 415);
+
+  expect(form().getByText('Failed to upload IMG_1.HEIC: This file is a HEIC photo.')).toBeTruthy();
+  expect(form().getByText('notes is not an image file')).toBeTruthy();
+});
+
+test('the same picture chosen twice is there once, and the toast says so', async () => {
+  const sent = heldUploads();
+  await renderForm('Bundles');
+  await pick([aFile('oak.png'), aFile('copy.png')]);
+
+  for (const { answer } of sent) await answer({ finalURL: '/objects/oak.jpg' });
+
+  expect(shownUrls()).toEqual(['/objects/oak.jpg']);
+  expect(await screen.findByText('Already there', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText('copy.png is already among the images')).toBeTruthy();
+});
+
 test('a file of more than 10 MB is not sent', async () => {
   const sent = heldUploads();
   await renderForm('Bundles');

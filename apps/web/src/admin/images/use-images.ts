@@ -26,21 +26,26 @@ interface Failure {
 interface ImagesOptions {
   urls: readonly string[];
   maximum: number;
+  /** The present images, also before they are rendered. */
+  getUrls: () => string[];
   /** Gets an updater, so that a late upload does not undo other changes. */
   onChange: (step: (urls: string[]) => string[]) => void;
 }
 
 export type Images = ReturnType<typeof useImages>;
 
+/** Formats that some systems have no type for. */
+const untyped = /\.(?:avif|heic|heif)$/i;
+
 /** Only decoding shows the real type. */
 function refusalOf({ name: file, type, size }: File): AppError | null {
-  if (!type.startsWith('image/')) return new AppError('INVALID_FILE_TYPE', { file });
+  if (type ? !type.startsWith('image/') : !untyped.test(file)) return new AppError('INVALID_FILE_TYPE', { file });
   return size > limits.imageBytes ? new AppError('FILE_TOO_LARGE', { file }) : null;
 }
 
 let lastId = 0;
 
-export function useImages({ urls, maximum, onChange }: ImagesOptions) {
+export function useImages({ urls, maximum, getUrls, onChange }: ImagesOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failures, setFailures] = useState<Failure[]>([]);
   /** A slow connection finishes a few uploads sooner than many. */
@@ -80,9 +85,14 @@ export function useImages({ urls, maximum, onChange }: ImagesOptions) {
       const uploaded = await running;
       if (!uploaded) continue;
       const { id, name, url } = uploaded;
-      notify({ title: 'Upload successful', text: `${name} has been uploaded` });
+      const isNew = !getUrls().includes(url);
+      if (isNew) onChange((present) => [...present, url]);
+      notify(
+        isNew
+          ? { title: 'Upload successful', text: `${name} has been uploaded` }
+          : { title: 'Already there', text: `${name} is already among the images` },
+      );
       finish(id, 'success', successShownMs);
-      onChange((present) => [...new Set([...present, url])]);
     }
   };
 
