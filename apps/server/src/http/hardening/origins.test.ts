@@ -26,7 +26,9 @@ const foreign: [string, Record<string, string>][] = [
   ['a host that begins like ours', { origin: 'https://furniture.example.evil.example' }],
   ['a host below ours', { origin: 'https://shop.furniture.example' }],
   ['a host above ours', { origin: 'https://example' }],
-  ['our host without TLS', { origin: 'http://furniture.example:80' }],
+  ['our host on the port of the other scheme', { origin: 'https://furniture.example:80' }],
+  ['our host without TLS on the port of TLS', { origin: 'http://furniture.example:443' }],
+  ['our host on a port that ends like the default', { origin: 'https://furniture.example:4443' }],
   ['our host on another port', { origin: 'https://furniture.example:8443' }],
   ['our host with a path', { origin: 'https://furniture.example/x' }],
   ['our host with a user', { origin: 'https://furniture.example@evil.example' }],
@@ -60,6 +62,9 @@ describe('A change requested by the site or a script passes', () => {
     ['our own page', { origin: 'https://furniture.example', 'sec-fetch-site': 'same-origin' }],
     ['a script without a browser', {}],
     ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['our own page with the default port', { origin: 'https://furniture.example:443' }],
+    ['the host of the request with the default port', { host: 'shop.example:80', origin: 'http://shop.example' }],
+    ['the host of the request without the default port', { host: 'shop.example', origin: 'http://shop.example:80' }],
   ] as [string, Record<string, string>][])('%s', async (_, headers) => {
     const answer = await send('POST', '/api/contact', anInquiry(), headers);
 

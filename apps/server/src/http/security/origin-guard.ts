@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Browsers leave out the default port, a Host header may name it. */
+const withoutDefaultPort = (origin: string) => origin.replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2');
+
 function isForeign({ headers, protocol, host }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true;
-  return headers.origin !== undefined && headers.origin !== publicUrl && headers.origin !== `${protocol}://${host}`;
+  if (headers.origin === undefined) return false;
+  return ![publicUrl, `${protocol}://${host}`].map(withoutDefaultPort).includes(withoutDefaultPort(headers.origin));
 }
 
 /** Refuses requests from other websites before the body is read. */
