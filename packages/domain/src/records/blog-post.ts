@@ -101,9 +101,9 @@ export const blogPost = defineRecord({
   markdown: ['content'],
   prepare: withPublishedAt,
   form: [['title', 'slug'], 'excerpt', 'content', ['status', 'tags', 'seoTitle', 'seoDescription'], 'featuredImageUrl'],
-  card: ({ status, slug, tags, excerpt, featuredImageUrl }) => ({
+  card: ({ isActive, status, slug, tags, excerpt, featuredImageUrl }) => ({
     imageUrl: featuredImageUrl,
-    badge: statusLabels[status],
+    badge: isActive ? statusLabels[status] : undefined,
     facts: [paths.blogPost(slug), tags.join(', ')],
     text: excerpt,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factFields, factLines } from './fact-fields.ts';
+import { badgeOf, factFields, factLines } from './fact-fields.ts';
 import { imageUrls, isActive, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';
@@ -46,8 +46,9 @@ export const bundle = defineRecord({
   input: bundleInput,
   serverFields: {},
   form: [['title', 'price'], 'description', 'imageUrls', 'itemIds', ...factLines],
-  card: ({ imageUrls, price, description }) => ({
+  card: ({ imageUrls, availability, price, description }) => ({
     imageUrl: imageUrls[0],
+    badge: badgeOf(availability),
     facts: [price, `${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],
     text: description,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { availabilities, availabilityLabels } from './choices.ts';
+import { type Availability, availabilities, availabilityLabels } from './choices.ts';
 import { conditionGrades, dimensionsPattern, factLabels, gradeLabels } from './facts.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
 import { limits } from '../limits.ts';
@@ -54,3 +54,7 @@ export const factLines: (keyof typeof factFields)[][] = [
   ['origin', 'location'],
   ['sku'],
 ];
+
+/** Badge of a card in the admin list. */
+export const badgeOf = (availability: Availability) =>
+  availability === 'available' ? undefined : availabilityLabels[availability];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryLabels, furnitureCategories } from './choices.ts';
-import { factFields, factLines } from './fact-fields.ts';
+import { badgeOf, factFields, factLines } from './fact-fields.ts';
 import { imageUrl, isActive, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';
@@ -61,8 +61,9 @@ export const item = defineRecord({
   serverFields: {},
   prepare: withAllImages,
   form: ['title', 'description', ['price', 'category'], 'imageUrls', ...factLines],
-  card: ({ imageUrl, price, category, description }) => ({
+  card: ({ imageUrl, availability, price, category, description }) => ({
     imageUrl,
+    badge: badgeOf(availability),
     facts: [price, categoryLabels[category]],
     text: description,
   }),

@@ -45,11 +45,11 @@ export const price = (example: string) =>
     advice: (text) => (lacksCurrency(text) ? 'The currency sign is missing.' : undefined),
   });
 
-/** The card of a record in the admin list. The filter searches its texts. */
+/** The card of a record in the admin list. */
 export interface RecordCard {
   imageUrl?: string | null | undefined;
-  /** Shown beside the title of an active record. */
-  badge?: string;
+  /** Shown beside the title. */
+  badge?: string | undefined;
   facts: (string | null)[];
   rating?: number | null;
   text: string | null;

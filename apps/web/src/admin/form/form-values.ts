@@ -50,3 +50,13 @@ function valueOf(field: z.core.$ZodType, value: unknown): unknown {
 export function formValues(kind: RecordKind, record: FormValues = {}): FormValues {
   return Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, valueOf(field, record[name])]));
 }
+
+/** Every text of a record as its form and its card show it. */
+export function textsOf(kind: RecordKind, record: FormValues): string[] {
+  const texts = fieldsOf(kind).flatMap(([name, field]) => {
+    const { control, options } = formFields.get(field) ?? {};
+    const value = String(record[name] ?? '');
+    return control === 'images' || control === 'items' ? [] : (options?.[value] ?? value);
+  });
+  return record['isActive'] ? texts : [...texts, 'Hidden'];
+}

@@ -13,7 +13,6 @@ interface RecordCardContentProps extends RecordCard {
 
 export function RecordCardContent(props: RecordCardContentProps) {
   const { title, isActive, badge, imageUrl, facts, rating = null, text, children } = props;
-  const mark = isActive ? badge : 'Hidden';
   return (
     <Group gap="1rem 1.5rem">
       {imageUrl && (
@@ -24,10 +23,13 @@ export function RecordCardContent(props: RecordCardContentProps) {
       <Box flex="1 1 10rem" miw={0} c="dimmed" fz="sm">
         <Group gap="0 0.75rem">
           <CardTitle>{title}</CardTitle>
-          {mark && (
-            <Badge variant="default" tt="none" fw={500}>
-              {mark}
-            </Badge>
+          {[!isActive && 'Hidden', badge].map(
+            (mark) =>
+              mark && (
+                <Badge key={mark} variant="default" tt="none" fw={500}>
+                  {mark}
+                </Badge>
+              ),
           )}
         </Group>
         <Group component="ul" gap="0 1.25rem">

@@ -1,5 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { aBlogPost, aBundle, aTestimonial } from '@innventory/domain/testing.ts';
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -202,6 +202,30 @@ test('a list of more records than one call returns is read to its end', async ()
 
   await waitFor(() => expect(names()).toEqual(['First buyer']));
   expect(screen.getByText('1 of 1001 shown')).toBeTruthy();
+});
+
+test('the filter finds every text of a record, and cards tell what is hidden, reserved and sold', async () => {
+  const items = [
+    stored(anItem({ title: 'Desk', sku: 'D-118', conditionGrade: 'B' }), '1'),
+    stored(anItem({ title: 'Sofa', availability: 'sold', isActive: false }), '2'),
+    stored(anItem({ title: 'Lamp', availability: 'reserved', quantity: 37 }), '3'),
+  ];
+  const { user } = await renderPanel('Items', { 'item.list': items });
+  const filter = await screen.findByLabelText('Filter this list');
+
+  for (const [words, title, marks] of [
+    ['d-118', 'Desk', []],
+    ['visible wear', 'Desk', []],
+    ['sold', 'Sofa', ['Hidden', 'Sold']],
+    ['hidden bedroom', 'Sofa', ['Hidden', 'Sold']],
+    ['RESERVED 37', 'Lamp', ['Reserved']],
+  ] as const) {
+    await user.clear(filter);
+    await user.type(filter, words);
+    await waitFor(() => expect(names()).toEqual([title]));
+    const card = within(screen.getByTestId('admin-record'));
+    expect(card.queryAllByText(/^(?:Hidden|Sold|Reserved|Available)$/).map((mark) => mark.textContent)).toEqual(marks);
+  }
 });
 
 test('a long list shows its newest records first, and more on demand', async () => {

@@ -10,7 +10,7 @@ import { notifyError, savedText } from '../../shared/toast/notify.ts';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import type { Draft } from '../drafts/drafts.ts';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
-import type { FormValues } from '../form/form-values.ts';
+import { type FormValues, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps, StoredRecord } from '../form/use-record-form.ts';
 import { ListTab } from './list-tab.tsx';
@@ -150,10 +150,7 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
       emptyText={`No ${plural} found`}
       savedId={savedId}
       onFilter={() => setSavedId(undefined)}
-      wordsOf={(record) => {
-        const { badge = null, facts, text } = kind.card(record);
-        return [titleOf(record), badge, ...facts, text];
-      }}
+      wordsOf={(record) => textsOf(kind, record)}
       card={card}
       action={
         <Button
