@@ -18,6 +18,29 @@ test('wrong settings stop the start with every fault listed', async () => {
     expect(output()).toContain(name);
 });
 
+test('a store without keys stops the start', async () => {
+  const { exit, output } = start({
+    ...(await settings()),
+    STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9',
+    AWS_EC2_METADATA_DISABLED: 'true',
+  });
+
+  expect(await exit).toBe(1);
+  expect(output()).toContain('The store of pictures needs keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+});
+
+test('every line of the log is JSON, and a misspelt setting is told beside it', async () => {
+  const server = await started({ ...(await settings()), ADMIN_PASSWORD: 'a long password', LOG_LEVL: 'warn' });
+  server.child.kill('SIGTERM');
+  await server.exit;
+
+  const [told = '', ...lines] = server.output().trim().split('\n');
+  expect(told).toBe('Warning: LOG_LEVL is no setting. Is LOG_LEVEL meant?');
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ level: 30, msg: expect.stringContaining('Innventory serves on ') }),
+  );
+});
+
 test('arguments stop the start', async () => {
   const { exit, output } = start(await settings(), ['--data-dir', '/srv/innventory']);
 

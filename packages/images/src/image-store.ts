@@ -34,7 +34,7 @@ export async function openImageStore(storage: Storage) {
   const files: Files =
     'folder' in storage
       ? await openDiskFiles(storage.folder, quarantine)
-      : (await import('./s3-files.ts')).openS3Files(storage);
+      : await (await import('./s3-files.ts')).openS3Files(storage);
 
   return {
     ...files,
