@@ -17,7 +17,7 @@ import { createHealth } from './ops/health.ts';
 import { createMailer } from './jobs/notices/mailer.ts';
 import { type Notices, startNotices } from './jobs/notices/notices.ts';
 import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
-import { logDestination } from './ops/log.ts';
+import { logDestination, startupTeller } from './ops/log.ts';
 import { createMetrics } from './ops/metrics/metrics.ts';
 import { operatorApp } from './ops/operator.ts';
 import { builtSite, devSite } from './pages/site.ts';
@@ -25,7 +25,7 @@ import { adminPasswordOf } from './http/security/password.ts';
 import { refuseToStart } from './ops/startup.ts';
 import { createSessions } from './http/security/sessions.ts';
 
-const tell = (text: string): void => void process.stdout.write(`${text}\n`);
+const tell = startupTeller(process.stdout);
 
 const shortPassword = `ADMIN_PASSWORD has fewer than ${limits.advisedPasswordLength} letters: it is easy to guess`;
 
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const secret = await sharedSetting(orm, sharedSecretKey, () => randomBytes(32).toString('base64url'));
   const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
   // At once, because a later failure of the start would lose it.
-  if (made) tell(`\n  The administrator's password, shown this once: ${made}\n`);
+  if (made) process.stdout.write(`\n  The administrator's password, shown this once: ${made}\n\n`);
   const images = createImages(store, now);
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await seedDemo(orm.em, images.add))) tell('Loaded the demo catalogue.');

@@ -44,6 +44,13 @@ export const logging = (level: string, stream: LogStream): Pick<FastifyServerOpt
   logController: new RequestLines(),
 });
 
+/** Tells of the start, also with a LOG_LEVEL above it: as text on a terminal, else as lines of the log. */
+export function startupTeller(output: NodeJS.WriteStream & { fd: number }): (text: string) => void {
+  if (output.isTTY) return (text) => output.write(`${text}\n`);
+  const log = pino({}, pino.destination({ dest: output.fd, sync: true }));
+  return (text) => log.info(text);
+}
+
 const flushEveryMs = 250;
 
 /** Further lines are dropped while nobody reads them or the disk is full. */
