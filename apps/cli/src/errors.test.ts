@@ -54,6 +54,15 @@ test.each([
   expect(await refusedStart(settings)).toContain(text);
 });
 
+test.each(['--help', 'import --help', '--version'])('%s into a closed pipe ends quietly', (args) => {
+  const { stdout, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" apps/cli/src/main.ts ${args} | true`], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+
+  expect(stdout + stderr).toBe('');
+});
+
 test.each(['PORT', 'METRICS_PORT'])('a %s in use is named before a password is printed', async (name) => {
   const port = await listening(http.createServer());
 

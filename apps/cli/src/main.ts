@@ -16,6 +16,9 @@ for (const warning of envFileWarnings()) console.error(warning);
 // oxlint-disable-next-line node/no-process-env -- options read their variables there
 for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
 
+// A reader such as `head` closes the pipe when it has enough.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+
 try {
   await createProgram().parseAsync();
 } catch (error) {

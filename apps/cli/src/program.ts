@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { version } from '@innventory/settings/version.ts';
 import { accessCommands } from './commands/access.ts';
 import { backupCommands } from './commands/backup.ts';
 import { inquiryCommands } from './commands/inquiries.ts';
@@ -9,6 +10,7 @@ import { resolvePaths } from './target.ts';
 /** The options of the program, which come before or after those of a command, override the settings. */
 export function createProgram(): Command {
   const program = new Command('npm run cli --')
+    .version(version)
     .description('Commands for the operator of an Innventory site.')
     .option('--url <address>', 'use a running site instead of the database, e.g. https://shop.example')
     .addOption(new Option('--token <text>', 'API token for a running site').env('INNVENTORY_TOKEN'))

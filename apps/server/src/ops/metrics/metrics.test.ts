@@ -3,6 +3,7 @@ import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import type { FastifyRequest } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
+import packageJson from '../../../../../package.json' with { type: 'json' };
 import { operatorWith } from '../operator.ts';
 import { asOperator, breakDatabase, hang, testServer } from '../../testing/testing.ts';
 import { type Sample, samplesOf } from './testing.ts';
@@ -39,6 +40,10 @@ beforeAll(async () => {
   await app.inject({ url: '/api/priyanka', headers: { 'x-forwarded-for': '203.0.113.5', host: 'priyanka.example' } });
   await post('/api/admin/login', { password: 'priyanka' });
   await post('/api/furniture-bundles', aBundle({ title: 'Priyanka' }), { cookie: await signIn() });
+});
+
+test('the version is a label', async () => {
+  expect(await figure('innventory_build_info', { version: packageJson.version })).toBe(1);
 });
 
 test('the token gives access to the metrics from anywhere', async () => {

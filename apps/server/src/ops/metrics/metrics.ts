@@ -1,19 +1,23 @@
 import { isDatabaseGone } from '@innventory/api/trpc.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { watchStatements } from '@innventory/db/connection/statements.ts';
+import { version } from '@innventory/settings/version.ts';
 import type { FastifyInstance } from 'fastify';
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics of this process. No label holds an address or text that somebody typed. */
 export function createMetrics(orm: Orm) {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const build = { name: 'innventory_build_info', help: 'Always 1. The label is the version of the product.' };
+  new Gauge({ ...build, labelNames: ['version'], registers }).set({ version }, 1);
   const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Histogram({ name, help, labelNames, buckets, registers: [registry] });
+    new Histogram({ name, help, labelNames, buckets, registers });
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers: [registry] });
+    new Counter({ name, help, labelNames, registers });
   const metrics = {
     registry,
     requests: histogram(
