@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { parseEnv, variableNames } from './env.ts';
+import { nameWarnings, parseEnv, variableNames } from './env.ts';
 
 const fileAtRoot = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 
@@ -129,6 +129,24 @@ test('.env.example names exactly the variables that are read, with working value
 
   expect(envOf({ ...given, COMPANY_FILE })).toEqual(envOf());
   expect(Object.keys(given).toSorted()).toEqual(variableNames.filter((name) => name !== 'NODE_ENV').toSorted());
+});
+
+test('a misspelt setting is told, variables of other programs are not', () => {
+  const given = {
+    ADMIN_PASWORD: 'x',
+    DATABASE_ULR: 'x',
+    SMTP_URI: 'x',
+    PORT: '80',
+    HOSTS: 'x',
+    POST: 'x',
+    LOGNAME: 'x',
+  };
+
+  expect(nameWarnings({ ...given, AWS_REGION: 'x', NODE_OPTIONS: 'x', INNVENTORY_TOKEN: 'x' })).toEqual([
+    'Warning: ADMIN_PASWORD is no setting. Is ADMIN_PASSWORD meant?',
+    'Warning: DATABASE_ULR is no setting. Is DATABASE_URL meant?',
+    'Warning: SMTP_URI is no setting. Is SMTP_URL meant?',
+  ]);
 });
 
 test('the metrics listener has a port of its own and listens on this machine by default', () => {

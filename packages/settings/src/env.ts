@@ -3,6 +3,7 @@ import { isOrigin } from '@innventory/domain/values/address.ts';
 import { isEmailAddress } from '@innventory/domain/values/email.ts';
 import { storageOf, storageIn } from '@innventory/images/storage.ts';
 import { parseOptions } from '@node-rs/argon2';
+import leven from 'leven';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -112,6 +113,18 @@ const variables = z.object({
 });
 
 export const variableNames = Object.keys(variables.shape);
+
+/** Shorter names are too much alike. */
+const shortestName = 6;
+
+/** Warnings about variables whose names differ from those of settings by one or two letters. */
+export const nameWarnings = (given: Record<string, string | undefined> = process.env): string[] =>
+  Object.keys(given)
+    .filter((name) => name.length >= shortestName && !variableNames.includes(name))
+    .flatMap((name) => {
+      const meant = variableNames.find((known) => known.length >= shortestName && leven(name, known) <= 2);
+      return meant ? [`Warning: ${name} is no setting. Is ${meant} meant?`] : [];
+    });
 
 type Variables = z.output<typeof variables>;
 

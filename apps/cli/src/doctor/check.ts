@@ -5,8 +5,15 @@ export interface Finding {
   advice?: string;
 }
 
-/** Something that the operator should decide, but that may stay as it is. */
-export class Warning extends Error {}
+/** Something that the operator should decide, but that may stay as it is. `advice` replaces that of the check. */
+export class Warning extends Error {
+  readonly advice: string | undefined;
+
+  constructor(message: string, advice?: string) {
+    super(message);
+    this.advice = advice;
+  }
+}
 
 export interface Check<Subject> {
   check: string;
@@ -26,7 +33,9 @@ async function findingOf<Subject>({ check, look, advice }: Check<Subject>, subje
   try {
     return { check, state: 'ok', found: await look(subject) };
   } catch (error) {
-    return { check, state: error instanceof Warning ? 'warning' : 'fault', found: reasonOf(error), advice };
+    const found = reasonOf(error);
+    if (error instanceof Warning) return { check, state: 'warning', found, advice: error.advice ?? advice };
+    return { check, state: 'fault', found, advice };
   }
 }
 

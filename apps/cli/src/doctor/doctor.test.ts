@@ -86,6 +86,19 @@ test('another site at PUBLIC_URL is a fault', async () => {
   expect(faultsIn(findings)).toEqual([expect.stringContaining('PUBLIC_URL: Something else answers')]);
 });
 
+test('a TLS address without a proxy, an open contact form and a misspelt setting are warnings', async () => {
+  const { DATA_DIR = '' } = await aPlace();
+  const PUBLIC_URL = `https://localhost:${await freePort()}`;
+
+  const findings = await found({ DATA_DIR, PUBLIC_URL, BOT_CHECK: 'off', ADMIN_PASWORD: 'secret' });
+
+  expect(findings.filter(({ state }) => state === 'warning')).toEqual([
+    expect.objectContaining({ check: 'settings', found: expect.stringContaining('Is ADMIN_PASSWORD meant?') }),
+    expect.objectContaining({ check: 'BOT_CHECK', advice: 'Set BOT_CHECK=pow.' }),
+    expect.objectContaining({ check: 'PUBLIC_URL', found: `Nothing answers at ${PUBLIC_URL}.` }),
+  ]);
+});
+
 test('waiting notices, an old backup and a newer schema are faults', slow, async () => {
   const place = await aPlace();
   await fill(place, async (orm) => {

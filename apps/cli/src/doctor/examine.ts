@@ -1,4 +1,4 @@
-import { parseEnv } from '@innventory/settings/env.ts';
+import { nameWarnings, parseEnv } from '@innventory/settings/env.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -24,6 +24,12 @@ export async function examine(
     found: message,
     advice: 'Correct it in .env or where the variable is set; the server does not start.',
   }));
+  const misspelt = nameWarnings(given).map((found): Finding => ({
+    check: 'settings',
+    state: 'warning',
+    found,
+    advice: 'Correct the name, or remove the variable.',
+  }));
   const database = {
     check: 'database',
     async look() {
@@ -35,5 +41,5 @@ export async function examine(
     advice: 'Look at DATABASE_URL or DATA_DIR, and whether the database runs.',
   };
   const others = await findingsOf([database, ...settingChecks], { ...env, timeZone: given['TZ'] });
-  return [...findings, ...others];
+  return [...findings, ...misspelt, ...others];
 }

@@ -77,7 +77,7 @@ export const settingChecks: Check<Env & { timeZone: string | undefined }>[] = [
   {
     check: 'BOT_CHECK',
     async look({ botCheck, recaptcha }) {
-      if (botCheck === 'off') throw new Warning('The contact form accepts messages from bots.');
+      if (botCheck === 'off') throw new Warning('The contact form accepts messages from bots.', 'Set BOT_CHECK=pow.');
       if (botCheck === 'pow') return 'The built-in proof of work is on. It needs no key.';
       // The service reports a wrong key even for a wrong token.
       const sent = await fetch(recaptcha.verifyUrl, {
@@ -100,6 +100,11 @@ export const settingChecks: Check<Env & { timeZone: string | undefined }>[] = [
       const isLocal = loopbackHosts.has(hostname);
       const health = fetch(new URL('/healthz', publicUrl), { signal: AbortSignal.timeout(slowestMs) });
       const answer = isLocal ? await health.catch(() => null) : await health;
+      if (!answer && protocol === 'https:')
+        throw new Warning(
+          `Nothing answers at ${publicUrl}.`,
+          'The server speaks http. Start a proxy with TLS before it.',
+        );
       if (!answer) return `No server runs at ${publicUrl}.`;
       if (!(await answer.text()).includes('"status":"ok"')) throw new Error(`Something else answers at ${publicUrl}.`);
       if (isLocal && !loopbackHosts.has(host))

@@ -1,5 +1,5 @@
 // The first import, because it also sets NODE_ENV, which React reads when it is loaded.
-import { readEnv } from '@innventory/settings/env.ts';
+import { nameWarnings, readEnv } from '@innventory/settings/env.ts';
 import { envFileWarnings } from '@innventory/settings/env-file.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -32,7 +32,7 @@ async function refuseTakenPort(variables: string, address: { host: string; port:
 export async function refuseSecondServer(): Promise<void> {
   if (process.argv.length > 2)
     refuseToStart('it takes no arguments. All settings come from the environment, such as DATA_DIR=./data.');
-  for (const warning of envFileWarnings()) process.stderr.write(`${warning}\n`);
+  for (const warning of [...envFileWarnings(), ...nameWarnings()]) process.stderr.write(`${warning}\n`);
   const { database, host, port, metricsAt } = readEnv();
   if (database.dataDir) await waitUntilFree(database.dataDir).catch(refuseToStart);
   await refuseTakenPort('HOST, PORT', { host, port });
