@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Scenario, unless } from './scenario.ts';
-import { lossesOf, post, spawnSite, startSite, storedMessages } from '../harness/site.ts';
+import { lossesOf, post, readinessOf, spawnSite, startSite, storedMessages } from '../harness/site.ts';
 import { sendInquiry, startTraffic } from './traffic.ts';
 
 function run(command: string, ...args: string[]): void {
@@ -21,6 +21,20 @@ function fillUp(folder: string): string {
   return filler;
 }
 
+/** A start on a full disk serves what is stored. */
+async function faultsOfFullStart(place: Record<string, string>, disk: string): Promise<string[]> {
+  const filler = fillUp(disk);
+  const site = await startSite(place);
+  const read = await fetch(`${site.base}/api/furniture-items`);
+  const { status } = await sendInquiry(site.base);
+  const code = await site.end();
+  rmSync(filler);
+  return [
+    ...unless(read.ok && status === 503, `after a start on the full disk: read ${read.status}, write ${status}`),
+    ...unless(code === 0, `exit code ${code} on the full disk`),
+  ];
+}
+
 export const fullDisk: Scenario = {
   name: 'The disk runs full and is freed again',
   on: ['embedded', 'postgres'],
@@ -32,10 +46,11 @@ export const fullDisk: Scenario = {
     chmodSync(folder, 0o755);
     const postgres = elsewhere ? await startPostgres(disk) : null;
     try {
-      const site = await startSite({
+      const place = {
         ...environment,
         ...(postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: join(disk, 'data') }),
-      });
+      };
+      const site = await startSite(place);
       const taken = [(await sendInquiry(site.base)).message];
       const filler = fillUp(disk);
       const answers: number[] = [];
@@ -48,8 +63,9 @@ export const fullDisk: Scenario = {
       }
       const read = await fetch(`${site.base}/api/furniture-items`);
       const page = await fetch(`${site.base}/`);
+      const ready = await readinessOf(site);
       rmSync(filler);
-      await wait(500);
+      await wait(1_500);
       const after = await sendInquiry(site.base);
       taken.push(after.message);
       const stored = await storedMessages(site);
@@ -65,9 +81,11 @@ export const fullDisk: Scenario = {
             answers.every((status) => status === 201 || status === 503),
             `answers ${[...new Set(answers)].join(', ')}`,
           ),
+          ...unless(elsewhere !== null || ready.includes(`The disk of ${disk}`), `/readyz says ${ready}`),
           ...unless(read.ok && page.ok, `reads were answered ${read.status} and ${page.status}`),
           ...unless(after.status === 201, `after that ${after.status}`),
           ...unless(code === 0, `exit code ${code}`),
+          ...(elsewhere ? [] : await faultsOfFullStart(place, disk)),
         ],
       };
     } finally {

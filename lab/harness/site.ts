@@ -39,11 +39,16 @@ export async function signIn(base: string): Promise<string> {
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** What a site that a tool started reports at /metrics. */
-export async function metricsOf({ base }: Pick<Site, 'base'>): Promise<string> {
-  const answer = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+async function operatorGet(url: string): Promise<string> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${metricsToken}` } });
   return answer.text();
 }
+
+/** What a site that a tool started reports at /metrics. */
+export const metricsOf = ({ base }: Pick<Site, 'base'>) => operatorGet(`${base}/metrics`);
+
+/** What it reports at /readyz, with reason and warnings. */
+export const readinessOf = ({ base }: Pick<Site, 'base'>) => operatorGet(`${base}/readyz`);
 
 /** A new demo site makes the renditions of its pictures for about a minute. */
 export async function untilPicturesAreMade(site: Pick<Site, 'base'>): Promise<void> {

@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { botCheckOf } from './http/security/bot-checks.ts';
 import { buildApp } from './http/app.ts';
 import { openDatabase } from './ops/database.ts';
+import { diskWarning } from './ops/disk.ts';
 import { createHealth } from './ops/health.ts';
 import { createMailer } from './jobs/notices/mailer.ts';
 import { type Notices, startNotices } from './jobs/notices/notices.ts';
@@ -59,11 +60,17 @@ async function start(): Promise<void> {
   database.markUsed();
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
   await sessions.endFormer();
+  const folders = { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) };
   let notices: Notices | null = null;
   const health = createHealth({
     orm,
     fault: () => notices?.fault() ?? null,
-    warnings: [store.fault, () => readSetting(orm, sweepWarningKey), async () => notices?.warning() ?? null],
+    warnings: [
+      store.fault,
+      () => diskWarning(Object.values(folders)),
+      () => readSetting(orm, sweepWarningKey),
+      async () => notices?.warning() ?? null,
+    ],
   });
   const app = await buildApp({
     ...env,
@@ -80,7 +87,7 @@ async function start(): Promise<void> {
       now,
     },
     metrics,
-    folders: { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) },
+    folders,
     health,
     drain: () => wait(env.drainMs),
     images,
@@ -115,7 +122,7 @@ async function start(): Promise<void> {
   if (env.metricsAt) await operator?.listen(env.metricsAt);
   await app.listen({ host: env.host, port: env.port });
   if ((env.adminPassword?.length ?? Infinity) < limits.advisedPasswordLength) app.log.warn(shortPassword);
-  void store.fault().then((fault) => fault && app.log.warn(fault));
+  void health.warnings().then((warnings) => warnings.forEach((warning) => app.log.warn(warning)));
   if (env.botCheck === 'off') app.log.warn('BOT_CHECK=off: the contact form takes what robots send');
   tell(`Innventory serves on ${publicUrl}`);
   flushCompileCache();

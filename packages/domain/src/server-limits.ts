@@ -18,6 +18,8 @@ export const serverLimits = {
   quarantineMs: 30 * 86_400_000,
   /** A sweep moves at most this share of the pictures, but at least `few`. */
   pictureSweep: { share: 0.1, few: 5 },
+  /** Warnings begin at `lowBytes`. Below the reserve nothing is saved, so that the database can always write its log. */
+  disk: { lowBytes: 500_000_000, reserveBytes: 64_000_000 },
   /** After this time in the outbox, a notice is late. */
   lateNoticeMs: 10 * 60_000,
 } as const;

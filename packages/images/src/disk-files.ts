@@ -1,3 +1,4 @@
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { randomUUID } from 'node:crypto';
 import {
   access,
@@ -9,6 +10,7 @@ import {
   rename,
   rm,
   stat,
+  statfs,
   utimes,
   writeFile,
 } from 'node:fs/promises';
@@ -49,6 +51,9 @@ export async function openDiskFiles(folder: string, inner: string): Promise<File
     },
 
     async write(name, bytes) {
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize - bytes.length < serverLimits.disk.reserveBytes)
+        throw Object.assign(new Error(`The disk of ${folder} is full.`), { code: 'ENOSPC' });
       const temporary = pathOf(`.${randomUUID()}`);
       try {
         await writeFile(temporary, bytes, { flush: true });

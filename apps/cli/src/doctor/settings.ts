@@ -1,4 +1,5 @@
 import { isTimeZone } from '@innventory/domain/pages/company.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { openImageStore } from '@innventory/images/image-store.ts';
 import type { Env } from '@innventory/settings/env.ts';
 import { createTransport } from 'nodemailer';
@@ -11,7 +12,7 @@ import { type Check, Warning } from './check.ts';
 
 const slowestMs = 10_000;
 
-const leastMegabytes = 500;
+const leastMegabytes = serverLimits.disk.lowBytes / 1e6;
 
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(resolve(path))));
 

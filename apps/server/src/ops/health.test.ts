@@ -1,6 +1,7 @@
-import { testOrm } from '@innventory/db/testing/testing.ts';
+import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { diskWarning } from './disk.ts';
 import { asOperator, breakDatabase, serverOn } from '../testing/testing.ts';
 
 const { orm } = await testOrm();
@@ -34,4 +35,11 @@ test('without its database the server is healthy but not ready, and the operator
   await wait(1_100);
   expect((await get('/readyz')).statusCode).toBe(200);
   expect((await get('/api/furniture-items')).statusCode).toBe(200);
+});
+
+test('a nearly full disk is named with its folder', async () => {
+  const folder = newFolder();
+
+  expect(await diskWarning(['/nowhere', folder])).toBeNull();
+  expect(await diskWarning(['/nowhere', folder], Infinity)).toContain(`The disk of ${folder} has`);
 });

@@ -32,4 +32,22 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
       expect(await keysIn(orm)).toEqual(expect.arrayContaining(['after', 'before', 'kept']));
     });
   });
+
+  test('on a nearly full disk writes are refused with the folder, and reads go on', async () => {
+    const dataDir = await usedDataDir();
+
+    await withDatabase(dataDir, async ({ orm }) => {
+      const full = vi.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(fs.statfsSync('/'), { bavail: 1 }));
+      const inTransaction = orm.em.fork().transactional(async (em) => {
+        expect(await em.count(SettingEntity)).toBe(1);
+        em.create(SettingEntity, { key: 'lost', value: 1 });
+      });
+      for (const write of [store(orm, 'lost'), inTransaction])
+        await expect(write).rejects.toMatchObject({ code: 'ENOSPC', message: expect.stringContaining(dataDir) });
+      expect(await keysIn(orm)).toEqual(['kept']);
+      full.mockRestore();
+
+      await store(orm, 'after');
+    });
+  });
 });

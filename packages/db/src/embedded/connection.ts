@@ -18,8 +18,21 @@ const unbegun = (reason: unknown) => {
   return { query } as unknown as Transaction;
 };
 
-/** A connection that restarts a crashed engine on the same files. */
-export function connectionOf(first: Instance, start: () => Promise<Instance>): Connection {
+/** MikroORM uses this method alone. */
+const guarded = (transaction: Transaction, guard: (sql: string) => void) => {
+  const query: Transaction['query'] = async (sql, params, options) => {
+    guard(sql);
+    return transaction.query(sql, params, options);
+  };
+  return { query } as Transaction;
+};
+
+/** A connection that restarts a crashed engine on the same files. `guard` throws for a statement that cannot run now. */
+export function connectionOf(
+  first: Instance,
+  start: () => Promise<Instance>,
+  guard: (sql: string) => void = () => {},
+): Connection {
   let instance = first;
   let retryAt = 0;
   let restart: Promise<Instance> | undefined;
@@ -61,14 +74,16 @@ export function connectionOf(first: Instance, start: () => Promise<Instance>): C
   }
 
   return {
-    query: (sql, params, options) =>
-      withPglite((pglite) => pglite.query(sql, params, options), /^\s*select\b/i.test(sql)),
+    async query(sql, params, options) {
+      guard(sql);
+      return withPglite((pglite) => pglite.query(sql, params, options), /^\s*select\b/i.test(sql));
+    },
     exec: (sql, options) => withPglite((pglite) => pglite.exec(sql, options)),
     async transaction(work) {
       let begun = false;
       const begin = (transaction: Transaction) => {
         begun = true;
-        return work(transaction);
+        return work(guarded(transaction, guard));
       };
       try {
         return await withPglite((pglite) => pglite.transaction(begin));

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
+import { requireSpace } from './disk.ts';
 import { EmbeddedDatabaseError, syncDirectory, syncTree } from './files.ts';
 
 type Options = Parameters<NodeFS['init']>[1];
@@ -142,9 +143,10 @@ export async function startInstance(directory: string): Promise<Instance> {
     return watched(pglite, files);
   } catch (cause) {
     await closeFiles(files);
+    requireSpace(directory, cause);
     throw new EmbeddedDatabaseError(
-      `The database in ${directory} cannot be opened: ${files.lastWords() || String(cause)}. If its disk is readable and not ` +
-        `full, its files are damaged: move ${directory} and ${directory}.json away, then restore the newest backup ` +
+      `The database in ${directory} cannot be opened: ${files.lastWords() || String(cause)}. If its disk is readable, ` +
+        `its files are damaged: move ${directory} and ${directory}.json away, then restore the newest backup ` +
         'with npm run cli -- restore FILE.',
       { cause },
     );

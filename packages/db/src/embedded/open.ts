@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { deserialize } from 'node:v8';
 import { zstdDecompressSync } from 'node:zlib';
 import { type Connection, connectionOf } from './connection.ts';
+import { requireSpace, spaceGuard } from './disk.ts';
 import { startInstance } from './engine.ts';
 import { EmbeddedDatabaseError, filesOf, readMarker, syncTree, unwritable, writeMarker } from './files.ts';
 import { lockDirectory } from './lock.ts';
@@ -63,6 +64,7 @@ async function ensureDatabase(dataDir: string): Promise<void> {
       `${database} holds files that are no database of Innventory. Move them away or choose another DATA_DIR.`,
     );
   }
+  requireSpace(dataDir);
   writeMarker(dataDir, 'creating');
   await createDatabase(database);
   writeMarker(dataDir, 'new');
@@ -78,13 +80,14 @@ export async function openEmbedded(dataDir: string) {
   try {
     await ensureDatabase(dataDir);
     const start = () => startInstance(filesOf(dataDir).database);
-    const connection = connectionOf(await start(), start);
+    const connection = connectionOf(await start(), start, spaceGuard(dataDir));
     // A failure is ignored, because the next request reports it.
     const tidying = setInterval(() => void tidy(connection).catch(() => {}), tidyEveryMs).unref();
     return {
       connection,
       isNew: readMarker(dataDir) === 'new',
-      markUsed: () => writeMarker(dataDir, 'used'),
+      // A start on a full disk writes nothing.
+      markUsed: () => readMarker(dataDir) === 'used' || writeMarker(dataDir, 'used'),
       async close() {
         clearInterval(tidying);
         await connection.close().finally(unlock);

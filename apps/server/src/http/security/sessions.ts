@@ -103,8 +103,11 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
 
     /** Deletes the sessions of former passwords, which would become valid again with the password. */
     async endFormer(): Promise<void> {
-      const isFormer = "sess ->> 'fingerprint' is distinct from ?";
-      await orm.em.getConnection().execute(`delete from sessions where ${isFormer}`, [fingerprint]);
+      const connection = orm.em.getConnection();
+      const former = "from sessions where sess ->> 'fingerprint' is distinct from ?";
+      const found = await connection.execute<object[]>(`select 1 ${former} limit 1`, [fingerprint]);
+      // Most starts find none, and so can happen on a full disk.
+      if (found.length > 0) await connection.execute(`delete ${former}`, [fingerprint]);
     },
 
     portOf: (request: FastifyRequest, reply: FastifyReply): SessionPort => ({
