@@ -34,7 +34,8 @@ export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
           <Notice>
             <Group gap="sm">
               <Text flex="1 1 18rem">
-                You have unsaved work from {dateOf(draft.savedAt)}: <strong>{titleOf(draft)}</strong>
+                <span>{`You have unsaved work from ${dateOf(draft.savedAt)}: `}</span>
+                <strong>{titleOf(draft)}</strong>
               </Text>
               <CardButton verb="Restore" title={titleOf(draft)} variant="filled" onPress={() => onRestore(draft)} />
               <CardButton verb="Discard" title={titleOf(draft)} variant="default" onPress={() => discard(draft)} />

@@ -43,5 +43,5 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
 
 export function ItemTitles({ ids }: { ids: readonly string[] }) {
   const options = useItemOptions(ids);
-  return ids.map((id) => options.find(({ value }) => value === id)?.label).join(', ');
+  return <span>{ids.map((id) => options.find(({ value }) => value === id)?.label).join(', ')}</span>;
 }

@@ -14,9 +14,9 @@ interface VersionChoiceProps {
 
 function Value({ control, value }: { control: Difference['control']; value: unknown }) {
   const values = [value ?? ''].flat().map(String).filter(Boolean);
-  if (values.length === 0) return 'empty';
+  if (values.length === 0) return <span>empty</span>;
   if (control === 'items') return <ItemTitles ids={values} />;
-  if (control !== 'images') return values;
+  if (control !== 'images') return <span>{values.join('')}</span>;
   return (
     <SimpleGrid component="span" cols={3} spacing="xs">
       {values.map((url, at) => (

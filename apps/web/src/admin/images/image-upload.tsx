@@ -59,10 +59,10 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
           <p aria-hidden>
             <Text span inherit c="var(--color-pine)" fw={600} td="underline">
               {isSingle ? 'Choose an image' : 'Choose images'}
-            </Text>{' '}
-            or drop {isSingle ? 'it' : 'them'} here
+            </Text>
+            {` or drop ${isSingle ? 'it' : 'them'} here`}
             <Text span display="block" fz="xs" mt="0.25rem">
-              {urls.length} of {maximum} · up to {imageMegabytes} MB each
+              {`${urls.length} of ${maximum} · up to ${imageMegabytes} MB each`}
             </Text>
           </p>
         </Dropzone>

@@ -69,8 +69,7 @@ function PasswordField({ login, ...props }: PasswordFieldProps) {
       />
       {login.failure !== null && (
         <Text c="var(--mantine-color-error)" role="alert">
-          {title}
-          {text && `. ${text}`}
+          {[title, text].filter(Boolean).join('. ')}
         </Text>
       )}
     </>

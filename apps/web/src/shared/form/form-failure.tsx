@@ -1,5 +1,4 @@
 import { errorText } from '@innventory/domain/errors.ts';
-import type { ReactNode } from 'react';
 import { failureOf, isConnectionError, unreachableText } from '../api/failure.ts';
 import type { SaveVerb } from '../toast/notify.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -14,26 +13,23 @@ interface FailureNoteProps {
   title: string;
   /** Nothing is shown for null. */
   error: unknown;
-  children?: ReactNode;
+  /** Follows the reason. */
+  hint?: string | undefined;
 }
 
-export function FailureNote({ title, error, children }: FailureNoteProps) {
+export function FailureNote({ title, error, hint }: FailureNoteProps) {
   if (error === null) return null;
   return (
     <Notice tone="error" role="alert">
       <strong>{title}</strong>
-      <p>
-        {reasonOf(error)}
-        {children}
-      </p>
+      <p>{[reasonOf(error), hint].filter(Boolean).join(' ')}</p>
     </Notice>
   );
 }
 
+const signInHint = 'Try again to enter the password: nothing you typed is lost.';
+
 export function FormFailure({ error, verb, noun }: { error: unknown; verb: SaveVerb; noun: string }) {
-  return (
-    <FailureNote title={errorText('SAVE_FAILED', { verb, noun }).title} error={error}>
-      {failureOf(error)?.code === 'SIGN_IN_REQUIRED' && ' Try again to enter the password: nothing you typed is lost.'}
-    </FailureNote>
-  );
+  const hint = failureOf(error)?.code === 'SIGN_IN_REQUIRED' ? signInHint : undefined;
+  return <FailureNote title={errorText('SAVE_FAILED', { verb, noun }).title} error={error} hint={hint} />;
 }

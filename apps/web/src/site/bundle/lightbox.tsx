@@ -45,6 +45,7 @@ export function Lightbox({ images, title, chosen, onChoose, onClose }: LightboxP
       plugins={hasSeveral ? [Counter, Zoom] : [Zoom]}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       carousel={{ padding: 0 }}
+      counter={{ container: { translate: 'no' } }}
       labels={{ Lightbox: title, Previous: 'Previous image', Next: 'Next image' }}
       {...(!hasSeveral && { render: { buttonPrev: () => null, buttonNext: () => null } })}
       on={{ view: ({ index }) => onChoose(index) }}

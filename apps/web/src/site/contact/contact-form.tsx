@@ -24,7 +24,7 @@ function SelectedItems() {
   return (
     <div className={`row quiet ${classes.foot}`}>
       <ActionButton variant="outline" onClick={() => askAboutItems(items)}>
-        Ask about {items.length} selected {items.length === 1 ? 'item' : 'items'}
+        {`Ask about ${items.length} selected ${items.length === 1 ? 'item' : 'items'}`}
       </ActionButton>
       <span role="status">{unnamedItems(message, items).length === 0 && 'Named below.'}</span>
     </div>
@@ -127,7 +127,7 @@ export const ContactForm = withMantine(function ContactForm() {
       </div>
       {failure && (
         <Notice tone="error" role="alert">
-          <strong>{failure.title}</strong> {failure.text}
+          <strong>{failure.title}</strong> <span>{failure.text}</span>
         </Notice>
       )}
       <div className={`row ${classes.foot}`}>
@@ -135,8 +135,8 @@ export const ContactForm = withMantine(function ContactForm() {
           {form.submitting ? 'Sending Message...' : 'Send Message'}
         </ActionButton>
         <p className="quiet">
-          {isReceived && 'Your message has reached us. '}
-          Typical response within 24 hours on business days.
+          {isReceived && <span>Your message has reached us. </span>}
+          <span>Typical response within 24 hours on business days.</span>
         </p>
       </div>
       <div ref={badge} />

@@ -13,7 +13,7 @@ export function SelectionBar() {
   };
   return (
     <div className={`${classes.bar} no-print`} role="region" aria-label="Selected items" data-bottom-bar>
-      <span role="status">{items.length} selected</span>
+      <span role="status">{`${items.length} selected`}</span>
       <button type="button" className="link" onClick={ask}>
         Ask about them
       </button>

@@ -100,9 +100,7 @@ function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
   return (
     <nav aria-label="Pages of results" className={`row ${classes.pages}`}>
       {page > 1 && <Link to={pathOf(Math.min(page - 1, last))}>Previous page</Link>}
-      <span>
-        Page {page} of {last}
-      </span>
+      <span>{`Page ${page} of ${last}`}</span>
       {page < last && <Link to={pathOf(page + 1)}>Next page</Link>}
     </nav>
   );
