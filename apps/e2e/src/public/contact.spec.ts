@@ -108,6 +108,24 @@ test('success says Message sent successfully! / We typically respond to inquirie
   );
 });
 
+test('after a look at another site, Back shows the whole begun inquiry', async ({ page }) => {
+  await fillIn(page);
+  await form(page).getByLabel('Phone Number').fill('+1 416 555 0199');
+  await form(page).getByLabel('Inquiry Type').selectOption('quote');
+
+  await page.goto('about:blank');
+  await page.goBack();
+
+  for (const [label, value] of [
+    ['Full Name', 'Priya Raman'],
+    ['Email Address', 'priya@example.com'],
+    ['Phone Number', '+1 416 555 0199'],
+    ['Inquiry Type', 'quote'],
+    ['Message', 'Twelve oak nightstands, please.'],
+  ] as const)
+    await expect(form(page).getByLabel(label)).toHaveValue(value);
+});
+
 test.describe('when it goes wrong', () => {
   test.beforeEach(({ allowConsole }) => allowConsole(/net::ERR_|status of [45]\d\d/));
 

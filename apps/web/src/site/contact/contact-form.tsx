@@ -59,10 +59,10 @@ const keepDraft = (values: InquiryValues) => useInquiryDraft.setState(values, tr
 export const ContactForm = withMantine(function ContactForm() {
   const draft = useInquiryDraft();
   const form = useZodForm(loadInquiryInput, blankInquiry, keepDraft);
-  useEarlyInput(formId, (typed) => form.setValues(typed));
+  useEarlyInput(formId, (typed) => form.setValues({ ...useInquiryDraft.getState(), ...typed }));
   const adopt = useEffectEvent(() => {
     const values = useInquiryDraft.getState();
-    if (values !== form.getValues()) form.setValues(values);
+    if (values !== blankInquiry && values !== form.getValues()) form.setValues(values);
   });
   useEffect(() => adopt(), [draft]);
   const utils = trpc.useUtils();

@@ -1,5 +1,6 @@
 import type { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { create } from 'zustand';
+import { type StateStorage, createJSONStorage, persist } from 'zustand/middleware';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { Favourite } from '../item/favourites.ts';
 
@@ -15,8 +16,26 @@ export const blankInquiry: InquiryValues = {
   leaveBlank: '',
 };
 
-/** What the form holds, also while the visitor looks at other screens. In memory only. */
-export const useInquiryDraft = create<InquiryValues>(() => blankInquiry);
+const tabStorage: StateStorage = {
+  getItem: (key) => sessionStorage.getItem(key),
+  setItem: (key, text) => {
+    try {
+      sessionStorage.setItem(key, text);
+    } catch {
+      // The storage is full.
+    }
+  },
+  removeItem: (key) => sessionStorage.removeItem(key),
+};
+
+/** What the form holds, also while the visitor looks at other pages. Kept until the tab is closed. */
+export const useInquiryDraft = create(
+  persist<InquiryValues>(() => blankInquiry, {
+    name: 'innventory.inquiry',
+    storage: createJSONStorage(() => tabStorage),
+    merge: (stored, blank) => (stored ? Object.assign({}, blank, stored) : blank),
+  }),
+);
 
 export const askForQuote = () =>
   useInquiryDraft.setState(({ inquiryType }) => ({ inquiryType: inquiryType || 'quote' }));
