@@ -39,7 +39,22 @@ test('thumbnails, arrows and arrow keys choose the main image', async ({ page, c
   for (let step = 0; step < 3; step += 1) await next.press('ArrowLeft');
 
   await expectShown(-1);
+  await thumbnails(page).last().press('ArrowRight');
+  await expectShown(0);
+  await expect(thumbnails(page).first()).toBeFocused();
   expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a tile stands for a picture that fails, before or after hydration', async ({ page, catalogue, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await page.route('**/objects/**', (route) => route.abort());
+  const tiles = page.locator('main').getByText('No image available');
+  await page.goto(`/bundle/${catalogue.bundles[0]?.id}`);
+  await expect(tiles.first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to Bundles' }).click();
+
+  await expect(page.getByTestId('bundle-card').first()).toContainText('No image available');
 });
 
 test('without a connection to load the large picture, the page stays', async ({ page, catalogue, allowConsole }) => {

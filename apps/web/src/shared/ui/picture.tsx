@@ -1,5 +1,5 @@
 import { type StoredImage, renditionUrl, renditionWidthsOf, storedImageOf } from '@innventory/domain/stored-image.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import classes from './picture.module.css';
 
 interface PictureProps {
@@ -18,10 +18,22 @@ const srcSetOf = (url: string, stored: StoredImage) =>
     .map((width) => `${renditionUrl(url, width, 'avif')} ${width}w`)
     .join(', ');
 
-export const NoPicture = ({ children }: { children: string }) => <div className={classes.blank}>{children}</div>;
+interface NoPictureProps {
+  children: string;
+  ratio?: string | undefined;
+}
+
+export const NoPicture = ({ children, ratio }: NoPictureProps) => (
+  <span className={classes.blank} style={{ aspectRatio: ratio }}>
+    {children}
+  </span>
+);
 
 /** A stored image comes in several widths, as a JPEG only in its own; an image from another host as it is. */
 export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isFirst = false }: PictureProps) {
+  const [failedUrl, setFailedUrl] = useState('');
+  const fail = () => setFailedUrl(url);
+  if (failedUrl === url) return <NoPicture ratio={ratio}>No image available</NoPicture>;
   const stored = storedImageOf(url);
   const style: CSSProperties = {
     aspectRatio: ratio,
@@ -31,6 +43,11 @@ export function Picture({ url, alt, sizes, ratio = '4 / 3', isWhole = false, isF
     <picture>
       {stored && <source type="image/avif" srcSet={srcSetOf(url, stored)} sizes={sizes} />}
       <img
+        // A served picture may fail before hydration.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) fail();
+        }}
+        onError={fail}
         className={classes.image}
         style={style}
         src={url}

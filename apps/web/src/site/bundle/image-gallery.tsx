@@ -2,7 +2,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconArrowsDiagonal } from '@tabler/icons-react';
 import { Carousel } from '@mantine/carousel';
 import '@mantine/carousel/styles.layer.css';
-import { type ComponentProps, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import classes from './image-gallery.module.css';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
@@ -55,6 +55,14 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
     setChosen(at);
     embla?.scrollTo(at);
   };
+  const turn = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = (chosen + step + urls.length) % urls.length;
+    show(at);
+    strip.current?.querySelectorAll('button')[at]?.focus({ preventScroll: true });
+  };
   return (
     <div className={classes.gallery}>
       <Carousel
@@ -94,6 +102,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
                 aria-label={`Show image ${at + 1} of ${urls.length}`}
                 aria-pressed={at === chosen}
                 onClick={() => show(at)}
+                onKeyDown={turn}
               >
                 <Picture url={url} alt="" sizes="9rem" />
               </button>
