@@ -68,6 +68,11 @@ export const test = base.extend<Fixtures, Shared>({
 
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`Violates ${violatedDirective}: ${blockedURI}`),
+      ),
+    );
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       // The pointer prefetches a card that another test may have deleted meanwhile.
