@@ -1,3 +1,5 @@
+import { limits } from '@innventory/domain/limits.ts';
+import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { narrow, wide } from '../page.ts';
@@ -16,17 +18,25 @@ test('axe finds nothing on the login screen', async ({ page }) => {
   await check(page, 'refused login');
 });
 
-for (const [tab, size] of [
-  ['Bundles', narrow],
-  ['Items', narrow],
-  ['Blog', wide],
-  ['Blog', narrow],
-  ['Testimonials', narrow],
+/** No text of a record, however long its words are, makes the panel wider than a phone. */
+const long = (letters: number) => 'Sehenswürdigkeitenbesichtigungsprogrammheft'.repeat(5).slice(0, letters);
+const { title, price, tag } = limits.text;
+const sellable = { title: long(title), price: long(price), description: long(title), material: long(80) };
+
+for (const [tab, size, path, record] of [
+  ['Bundles', narrow, 'furniture-bundles', aBundle(sellable)],
+  ['Items', narrow, 'furniture-items', anItem(sellable)],
+  ['Blog', wide, 'blog-posts', aBlogPost({ slug: 'wide' })],
+  ['Blog', narrow, 'blog-posts', aBlogPost({ title: long(title), excerpt: long(title), tags: [long(tag)] })],
+  ['Testimonials', narrow, 'testimonials', aTestimonial({ name: long(title), testimonial: long(title) })],
 ] as const) {
   test(`${tab}, ${size.width} px: axe finds nothing in the list, an open form and a refused one`, async ({
     adminPage,
+    api,
   }) => {
     const { show, add, edit, form } = panelOf(adminPage);
+    const made = await api.post(`/api/${path}`, { data: record });
+    const { id } = await made.json();
     await adminPage.setViewportSize(size);
     await show(tab);
     await expect(adminPage.getByTestId('admin-record').first()).toBeVisible();
@@ -35,6 +45,7 @@ for (const [tab, size] of [
     await edit(await firstTitle(adminPage));
     await expect(form).toBeVisible();
     await check(adminPage, 'edit');
+    await api.delete(`/api/${path}/${id}`);
 
     await add();
     await form.locator('[type=submit]').click();

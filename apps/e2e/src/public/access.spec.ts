@@ -1,4 +1,5 @@
 import { limits } from '@innventory/domain/limits.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../violations.ts';
 import { fillIn, send } from './contact.ts';
@@ -61,8 +62,17 @@ test('at every width axe finds nothing, no text is cut off and no control is sma
   make,
 }) => {
   test.slow();
-  const longWord = await make.bundle({ price: 'W'.repeat(limits.text.price) });
-  for (const [name, path] of Object.entries({ ...screens, 'long word': `/bundle/${longWord.id}` })) {
+  const word = 'W'.repeat(80);
+  const sellable = { title: word, price: word.slice(0, limits.text.price), description: word, material: word };
+  const [bundle, item] = [await make.bundle(sellable), await make.item(sellable)];
+  const post = await make.post({ title: word, excerpt: word, content: word, tags: [word.slice(0, limits.text.tag)] });
+  await make.testimonial({ name: word, company: word, testimonial: word });
+  const long = {
+    'long bundle': paths.bundle(bundle.id),
+    'long item': paths.item(item),
+    'long post': paths.blogPost(post.slug),
+  };
+  for (const [name, path] of Object.entries({ ...screens, ...long })) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const size of sizes) {

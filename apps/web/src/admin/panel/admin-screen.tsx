@@ -97,7 +97,7 @@ function AdminPanel({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
     if (await canLeave()) logout.mutate();
   };
   return (
-    <Box component="main" w="min(100% - 2.5rem, 70rem)" mx="auto" pb="6rem">
+    <Box component="main" w="min(100% - 2.5rem, 70rem)" mx="auto" pb="6rem" style={{ overflowWrap: 'anywhere' }}>
       <Group component="header" justify="space-between" gap="sm" pt="2rem" pb="1.25rem">
         <Title fz="clamp(2rem, 1.5rem + 2.5vw, 3rem)" style={{ whiteSpace: 'nowrap' }}>
           Admin Panel
