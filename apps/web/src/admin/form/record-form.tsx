@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import { RecordFields } from './record-fields.tsx';
@@ -10,6 +10,10 @@ interface FrameProps extends Pick<RecordFormProps, 'kind' | 'record' | 'isShown'
   form: RecordFormState;
   children: ReactNode;
 }
+
+/** Ctrl+S or ⌘S. On a keyboard without Latin letters, the key at the place of S. */
+const isSave = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && (/^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS');
 
 /** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
 export function RecordFormFrame({ kind: { noun }, record, isShown, form, onCancel, children }: FrameProps) {
@@ -22,7 +26,11 @@ export function RecordFormFrame({ kind: { noun }, record, isShown, form, onCance
   const submitInFront = () => {
     if (isShown && !document.querySelector('[aria-modal=true]')) submit();
   };
-  useHotkeys([['mod+S', submitInFront]], []);
+  useWindowEvent('keydown', (event) => {
+    if (!isSave(event)) return;
+    event.preventDefault();
+    submitInFront();
+  });
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-path]')?.focus(), []);
 
   /** Office programs copy a picture beside the text; only pictures without text are pasted. */
