@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput, Textarea } from '@mantine/core';
 import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { type LinkInput, linkInput, markdownOf } from './link.ts';
 import classes from './blog-post-form.module.css';
@@ -79,6 +80,7 @@ function LinkDialog({ text, onInsert, onCancel }: LinkDialogProps) {
             description="Optional. Says where the link leads, for search engines and on hover."
             {...form.getInputProps('title')}
           />
+          <FailureNote title="The link could not be inserted" error={form.failure} />
           <Group justify="flex-end" gap="sm" mt="lg">
             <Button variant="default" onClick={onCancel}>
               Cancel

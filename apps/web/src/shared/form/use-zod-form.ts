@@ -38,7 +38,7 @@ function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
 
 /**
  * A form with a domain schema. It validates on submit, and after the first refused submit on change. `save` gets the parsed
- * values. If it rejects, the values stay, `failure` holds the reason, and field errors of the server are shown. A schema that
+ * values. If it rejects or validation throws, the values stay and `failure` holds the reason. Field errors of the server are shown. A schema that
  * is a function is loaded at the first submit; if that fails, only the server validates. The `<form>` needs `noValidate`.
  */
 export function useZodForm<Schema extends z.ZodObject>(
@@ -53,7 +53,15 @@ export function useZodForm<Schema extends z.ZodObject>(
   const load = async () => {
     if (typeof source === 'function') loaded.current = await source().catch(() => null);
   };
-  const errorsNow = (values: FormValues<Schema>): FormErrors => errorsIn(values, schema());
+  /** Mantine's form swallows exceptions. */
+  const errorsNow = (values: FormValues<Schema>): FormErrors => {
+    try {
+      return errorsIn(values, schema());
+    } catch (error) {
+      setFailure(error);
+      return { form: 'Not validated' };
+    }
+  };
   const form = useForm<FormValues<Schema>, z.output<Schema>>({
     initialValues,
     ...(onValuesChange && { onValuesChange }),

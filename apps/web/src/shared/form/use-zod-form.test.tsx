@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { FailureNote } from './form-failure.tsx';
+import { useZodForm } from './use-zod-form.ts';
+
+const broken = z.object({
+  name: z.string().refine(() => {
+    throw new TypeError('isWellFormed is not a function');
+  }),
+});
+
+test.each([
+  ['at hand', broken],
+  ['loaded late', async () => broken],
+])('an exception in the validation by a schema that is %s is shown, and nothing is saved', async (_, schema) => {
+  const save = vi.fn<() => void>();
+  function Form() {
+    const form = useZodForm(schema, { name: 'Priya' });
+    return (
+      <form onSubmit={form.submitWith(save)}>
+        <FailureNote title="Not saved" error={form.failure} />
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  render(<Form />);
+
+  await userEvent.click(screen.getByRole('button'));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved');
+  expect(save).not.toHaveBeenCalled();
+});
