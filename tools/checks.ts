@@ -47,6 +47,7 @@ export const quickChecks: Check[] = [
   { title: 'Unused files, exports and dependencies', command: ['knip'] },
   { title: 'Types', command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'] },
   { title: 'Build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
+  { title: 'Browsers', command: ['pnpm', '--filter', '@innventory/web', 'check-browsers'] },
   { title: 'Weight of the home page', command: ['node', 'tools/page-weight.ts'] },
   {
     title: 'Unit and integration tests',

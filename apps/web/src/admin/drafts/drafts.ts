@@ -46,12 +46,15 @@ const locks = () => ('locks' in navigator ? navigator.locks : null);
 
 /** Holds a lock for an open form, which also ends when the tab crashes. Returns a function that releases it. */
 export function holdDraft(id: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let release = () => undefined as void;
+  const closed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   openHere.add(id);
-  void locks()?.request(lockPrefix + id, () => promise);
+  void locks()?.request(lockPrefix + id, () => closed);
   return () => {
     openHere.delete(id);
-    resolve();
+    release();
   };
 }
 

@@ -41,7 +41,8 @@ export function InquiriesTab({ isShown }: { isShown: boolean }) {
 const quotedCharacters = 1_000;
 
 function quoted(message: string): string {
-  const text = message.length > quotedCharacters ? `${message.slice(0, quotedCharacters).toWellFormed()}…` : message;
+  const characters = [...message];
+  const text = characters.length > quotedCharacters ? `${characters.slice(0, quotedCharacters).join('')}…` : message;
   return text
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
