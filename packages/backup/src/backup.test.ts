@@ -1,7 +1,7 @@
 import { ApiTokenEntity, BundleEntity, ItemEntity, SessionEntity } from '@innventory/db/entities.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { readVersions } from '@innventory/db/record-versions.ts';
-import { installationIdKey, ownInstallationId, readSetting } from '@innventory/db/settings.ts';
+import { installationIdKey, ownInstallationId, readSetting, sharedSecretKey } from '@innventory/db/settings.ts';
 import { newFolder, newPostgresUrl, testOrm } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
@@ -42,6 +42,8 @@ test('backup and restore between the databases lose nothing', async () => {
   expect(await allPictures(second.store)).toEqual(pictures);
   expect(await second.orm.em.fork().count(SessionEntity)).toBe(0);
   expect(await second.orm.em.fork().count(ApiTokenEntity)).toBe(0);
+  // The server makes its own.
+  expect(await readSetting(second.orm, sharedSecretKey)).toBeNull();
   expect((await readVersions(second.orm.em.fork())).testimonials).toBeGreaterThan(Date.now() - 600_000);
   await second.close();
 });

@@ -1,4 +1,4 @@
-import { jobs, jobLockKeyOf, installationIdKey } from '@innventory/db/settings.ts';
+import { jobs, jobLockKeyOf, installationIdKey, sharedSecretKey } from '@innventory/db/settings.ts';
 import {
   ApiTokenEntity,
   AttemptEntity,
@@ -77,7 +77,8 @@ export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
   em.create(SessionEntity, { sid: 'hash', sess: { fingerprint: 'x' }, expire: moment(4) });
   em.create(ApiTokenEntity, { name: 'script', hash: 'hash' });
   em.create(AttemptEntity, { kind: 'login', client: '203.0.113.9' });
-  em.create(SettingEntity, { key: 'secret', value: awkward });
+  em.create(SettingEntity, { key: 'awkward', value: awkward });
+  em.create(SettingEntity, { key: sharedSecretKey, value: 'signs challenges' });
   em.create(SettingEntity, {
     key: 'nested',
     value: { deep: [1, 'two', null, { on: true }], large: 9_007_199_254_740_991 },
@@ -88,7 +89,7 @@ export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
 
 const passing = new Set(['sessions', 'api_tokens', 'revisions']);
 
-const passingSettings = [installationIdKey, ...jobs.map(jobLockKeyOf)].map((key) => `"key":"${key}"`);
+const passingSettings = [installationIdKey, sharedSecretKey, ...jobs.map(jobLockKeyOf)].map((key) => `"key":"${key}"`);
 
 /** Every row of every table in PostgreSQL's own format, except for temporary values. */
 export async function allRows(orm: Orm): Promise<Record<string, string[]>> {

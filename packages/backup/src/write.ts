@@ -1,7 +1,7 @@
 import { requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { columnsIn, tablesOf } from '@innventory/db/restore-rows.ts';
-import { jobLockKeyOf, replaceSetting } from '@innventory/db/settings.ts';
+import { jobLockKeyOf, replaceSetting, sharedSecretKey } from '@innventory/db/settings.ts';
 import { picturesIn } from '@innventory/domain/stored-image.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { type TarPackController, createTarPacker } from 'modern-tar';
@@ -27,11 +27,14 @@ import {
 
 const rowsAtOnce = 200;
 
+/** Without the secret of the server, because a restored site makes its own. */
+const kept = `key <> '${sharedSecretKey}'`;
+
 /** The rows as lines of JSON, ordered by the primary key, which is the first column. */
 async function* linesOf(em: Orm['em'], table: string, columns: string[]): AsyncGenerator<string[]> {
   const list = columns.map((column) => `"${column}"`).join(', ');
   await em.execute(`declare dump no scroll cursor for
-    select row_to_json(record)::text as line from (select ${list} from "${table}" order by 1) record`);
+    select row_to_json(record)::text as line from (select ${list} from "${table}" where ${table === 'settings' ? kept : true} order by 1) record`);
   for (;;) {
     const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from dump`);
     if (rows.length === 0) break;
