@@ -55,7 +55,7 @@ export function formValues(kind: RecordKind, record: FormValues = {}): FormValue
 export function textsOf(kind: RecordKind, record: FormValues): string[] {
   const texts = fieldsOf(kind).flatMap(([name, field]) => {
     const { control, options } = formFields.get(field) ?? {};
-    const value = [record[name] ?? []].flat().join(' ');
+    const value = [record[name] ?? []].flat().map(String).join(' ');
     return control === 'images' || control === 'items' ? [] : (options?.[value] ?? value);
   });
   return record['isActive'] ? texts : [...texts, 'Hidden'];
