@@ -1,6 +1,5 @@
 import type { RecordTag } from '@innventory/domain/records/records.ts';
-import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { appRouter } from './app-router.ts';
 import type { Meta } from './trpc.ts';
 
@@ -23,17 +22,11 @@ export function cacheTagsOf(paths: string[]): readonly RecordTag[] | null {
   return tags.every((tag) => tag !== undefined) ? tags.flat() : null;
 }
 
-export function orderOf(path: string): OrderedBy | null {
-  return procedures[path]?._def.meta?.orderedBy ?? null;
-}
+export const isList = (path: string): boolean => procedures[path]?._def.meta?.orderedBy !== undefined;
 
-/** Cache key of a call: its path and validated input without unknown and blank fields. Null for invalid input. */
-export function canonicalCall(path: string, input: unknown): string | null {
-  const [schema] = procedures[path]?._def.inputs ?? [];
-  const parsed = schema?.safeParse(input);
-  if (parsed && !parsed.success) return null;
-  const fields = JSON.stringify(parsed?.data ?? {}, (_, value: unknown) =>
-    value === null || value === '' ? undefined : value,
-  );
-  return `${path} ${fields}`;
+/** Names of the fields of a record, or of the records of a list. */
+export function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodOptional) return fieldsOf(schema.unwrap());
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }

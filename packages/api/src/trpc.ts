@@ -111,6 +111,10 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
+/** The code of the failure decides the HTTP status. */
+export const trpcErrorOf = (failure: AppError) =>
+  new TRPCError({ code: errorCatalogue[failure.code].trpc, message: failure.message, cause: failure });
+
 /**
  * Gives each mutation its own unit of work, because calls of a batch run in parallel, and every failure its tRPC code, and
  * so its HTTP status.
@@ -119,11 +123,7 @@ export const publicProcedure = t.procedure.use(async ({ ctx, type, next }) => {
   const result = await next({ ctx: { em: type === 'mutation' ? ctx.em.fork() : ctx.em } });
   if (result.ok || (result.error.code !== 'INTERNAL_SERVER_ERROR' && !(result.error.cause instanceof AppError)))
     return result;
-  const failure = appErrorOf(result.error);
-  return {
-    ...result,
-    error: new TRPCError({ code: errorCatalogue[failure.code].trpc, message: failure.message, cause: failure }),
-  };
+  return { ...result, error: trpcErrorOf(appErrorOf(result.error)) };
 });
 
 export const signInRequired = ({ hasToken }: { hasToken: boolean }) =>

@@ -41,6 +41,7 @@ export const limits = {
   /** deploy/nginx.conf allows a little more; the docs say 10 MB. */
   imageBytes: 10_485_760,
   batchedCalls: 10,
+  batchedLists: 2,
   /** Records of one list call. */
   listPage: 1_000,
   rating: { min: 1, max: 5 },

@@ -6,8 +6,8 @@ export const serverLimits = {
   jsonBodyBytes: 1_048_576,
   /** Per server process; see connection-limits.ts. */
   http: { connections: 2_000, queuedRequests: 4, stalledMs: 30_000 },
-  /** Records of one query while a list or the sitemap is read. */
-  rowsAtOnce: 50,
+  /** Responses that are loaded at once because the cache lacks them, and requests that wait for their turn. */
+  loads: { atOnce: 4, waiting: 100, retryAfterSeconds: 5 },
   /** The newest posts that can be related. */
   relatedCandidates: 1_000,
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },

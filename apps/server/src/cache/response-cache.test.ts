@@ -1,10 +1,13 @@
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import Fastify from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { builtSite } from '../pages/site.ts';
 import { serverOn, statementsOf, testServer } from '../testing/testing.ts';
-import { type LoadedResponse, createResponseCache } from './response-cache.ts';
+import { sendFailure } from '../http/failures.ts';
+import { cacheResponses } from './response-cache.ts';
 
 const site = await builtSite();
 
@@ -70,25 +73,13 @@ test('simultaneous requests for a page share one rendering', async () => {
 });
 
 /** A cache of its own behind one route, with versions that the test sets. */
-async function cacheAt(
-  load: () => Promise<Partial<LoadedResponse>>,
-  { read = async () => ({}), maxBytes = 2 ** 20 } = {},
-) {
-  const cache = createResponseCache({
-    versions: { read },
-    isAdministrator: async () => false,
-    isEnabled: true,
-    maxBytes,
-  });
+async function cacheAt(load: (url: string) => Promise<string>, read: () => Promise<object> = async () => ({})) {
   const server = Fastify();
+  server.setErrorHandler(sendFailure);
   onTestFinished(() => server.close());
-  server.get('/*', (request, reply) =>
-    cache.send(request, reply, {
-      key: request.url,
-      load: async () => ({ status: 200, type: 'text/plain', body: '', cacheTags: ['items'], ...(await load()) }),
-    }),
-  );
-  return { cache, server };
+  cacheResponses(server, { versions: { read }, isAdministrator: async () => false, isEnabled: true });
+  server.get('/*', { config: { cacheTags: ['items'] } }, ({ url }) => load(url));
+  return server;
 }
 
 test('while the record versions cannot be read, a request after a save does not share a response that began before', async () => {
@@ -97,10 +88,10 @@ test('while the record versions cannot be read, a request after a save does not 
   const load = vi.fn(async () => {
     const body = stored;
     await released.promise;
-    return { body };
+    return body;
   });
   const read = () => Promise.reject(Object.assign(new Error('silent'), { code: 'ETIMEDOUT' }));
-  const { server } = await cacheAt(load, { read });
+  const server = await cacheAt(load, read);
 
   const before = get('/', {}, server);
   await expect.poll(() => load.mock.calls.length, { timeout: 30_000 }).toBe(1);
@@ -114,11 +105,61 @@ test('while the record versions cannot be read, a request after a save does not 
 
 test('a write while a response is computed makes that response stale', async () => {
   let version = 1;
-  const load = vi.fn(async () => ({ body: `read at ${version++}` }));
-  const { server } = await cacheAt(load, { read: async () => ({ items: version }) });
+  const load = vi.fn(async () => `read at ${version++}`);
+  const server = await cacheAt(load, async () => ({ items: version }));
 
   expect((await get('/', {}, server)).body).toBe('read at 1');
   expect((await get('/', {}, server)).body).toBe('read at 2');
+});
+
+/** A load that ends when the test says so, and the URLs that it was called for. */
+function heldLoad() {
+  const held = Promise.withResolvers<void>();
+  const urls: string[] = [];
+  const load = async (url: string) => {
+    urls.push(url);
+    await held.promise;
+    return url;
+  };
+  return { load, urls, release: held.resolve };
+}
+
+const { atOnce, waiting } = serverLimits.loads;
+
+test('four responses are loaded at once, a bounded number waits, and the rest is refused', async () => {
+  const { load, urls, release } = heldLoad();
+  const server = await cacheAt(load);
+
+  const answers = Array.from({ length: atOnce + waiting }, (_, at) => get(`/${at}`, {}, server));
+  await expect.poll(() => urls.length).toBe(atOnce);
+  const refused = await get('/too-many', {}, server);
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'OVERLOADED', '5']);
+  expect(urls).toHaveLength(atOnce);
+  release();
+
+  expect((await Promise.all(answers)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect((await get('/too-many', {}, server)).statusCode).toBe(200);
+});
+
+test('a response whose clients have all left is not loaded, another client takes the place of the first', async () => {
+  const { load, urls, release } = heldLoad();
+  const server = await cacheAt(load);
+  const base = await server.listen({ port: 0 });
+  const busy = Array.from({ length: atOnce }, (_, at) => fetch(`${base}/${at}`));
+  await expect.poll(() => urls.length).toBe(atOnce);
+
+  const leaving = new AbortController();
+  const left = ['/nobody', '/shared'].map((path) => fetch(base + path, { signal: leaving.signal }).catch(() => 'left'));
+  const stays = fetch(`${base}/shared`);
+  await wait(200);
+  leaving.abort();
+  await Promise.all(left);
+  await wait(200);
+  release();
+
+  expect(await (await stays).text()).toBe('/shared');
+  await Promise.all(busy);
+  expect(urls.slice(atOnce)).toEqual(['/shared']);
 });
 
 test('an unchanged answer is a 304 in every encoding', async () => {

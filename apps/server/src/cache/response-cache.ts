@@ -1,45 +1,42 @@
 import { isDatabaseGone } from '@innventory/api/trpc.ts';
 import { type RecordVersions, type Versions, isUnchanged } from '@innventory/db/record-versions.ts';
+import { AppError } from '@innventory/domain/errors.ts';
 import type { RecordTag } from '@innventory/domain/records/records.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { Negotiator } from '@fastify/accept-negotiator';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 
-export interface LoadedResponse {
-  status: number;
-  /** Content type. */
-  type: string;
-  /** Null for a body that is too large to hold; `stream` sends it. */
-  body: string | Buffer | null;
-  headers?: Record<string, string>;
-  /** The kinds of record that it depends on; null for a response that may not be cached. */
-  cacheTags: readonly RecordTag[] | null;
-  /** Some of its data came too late or could not be read. */
-  lacks?: 'late' | 'failed' | null;
-}
-
-export interface Cacheable {
-  /** Equal for requests with equal responses; null for a request that is never cached. */
-  key: string | null;
-  /** Loads the response for an administrator or, as it is cached, for a visitor. */
-  load(isAdmin: boolean): Promise<LoadedResponse>;
-  stream?(isAdmin: boolean): Promise<Readable>;
-  /** Administrators get the same response, so it is sent even if no session can be looked up. */
-  isSameForAll?: true;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The kinds of record that a GET response depends on. It is cached until one of them is written. */
+    cacheTags?: readonly RecordTag[] | ((request: FastifyRequest) => readonly RecordTag[] | null) | undefined;
+    /** Equal for requests with equal responses; null for one that is never cached. Default: the URL, for visitors. */
+    cacheKey?: (request: FastifyRequest) => string | null | Promise<string | null>;
+  }
 }
 
 interface CachedResponse {
   status: number;
   headers: Record<string, string>;
-  body: Buffer | null;
+  body: Buffer;
   etag: string;
   cacheTags: readonly RecordTag[];
   /** Read before the response was loaded. */
   versions: Versions;
+}
+
+/** A response that its handler is about to send. */
+interface Load {
+  key: string;
+  cacheTags: readonly RecordTag[];
+  versions: Versions | null;
+  lastGood: CachedResponse | null;
+  end(): void;
 }
 
 /** Some responses change without a write, for example the year in the footer. */
@@ -48,6 +45,11 @@ const maxAgeMs = 3_600_000;
 /** Compression gains nothing below this size. */
 const minCompressedBytes = 1_000;
 
+/** A handler replaces it in a response that must not be cached. */
+const cacheable = 'no-cache';
+
+const storedHeaders = ['content-type', 'link', 'location'];
+
 const encodings = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'], cache: new LRUCache({ max: 100 }) });
 
 const compress: Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>> = {
@@ -55,18 +57,30 @@ const compress: Record<'br' | 'gzip', (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
+/** Takes status, headers and body out of a `Response`, as tRPC sends it. */
+async function bodyOf(reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (!(payload instanceof Response)) return payload;
+  void reply.code(payload.status).headers(Object.fromEntries(payload.headers));
+  return payload.text();
+}
+
 /** Null for a response that may not be cached, such as 207, the status of a tRPC batch with some failed calls. */
-function cachedFrom(loaded: LoadedResponse, versions: Versions): CachedResponse | null {
-  const { status, type, cacheTags, lacks } = loaded;
-  if (!cacheTags || lacks || status >= 400 || status === 207) return null;
-  const body = loaded.body === null ? null : Buffer.from(loaded.body);
-  const etag = body ? hash('sha256', body, 'base64url').slice(0, 22) : '';
-  const headers = { 'cache-control': 'no-cache', ...loaded.headers, vary: 'accept-encoding', 'content-type': type };
+function responseFrom(reply: FastifyReply, payload: unknown, { cacheTags, versions }: Load): CachedResponse | null {
+  const status = reply.statusCode;
+  const isCacheable = (status === 200 || status === 301) && reply.getHeader('cache-control') === cacheable;
+  if (!versions || !isCacheable || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return null;
+  const body = Buffer.from(payload);
+  const etag = hash('sha256', body, 'base64url').slice(0, 22);
+  const stored = storedHeaders.filter((name) => reply.hasHeader(name));
+  const headers = {
+    ...Object.fromEntries(stored.map((name) => [name, String(reply.getHeader(name))])),
+    'cache-control': cacheable,
+    vary: 'accept-encoding',
+  };
   return { status, headers, body, etag, cacheTags, versions };
 }
 
-/** `cached` is null for a response that may not be cached. */
-type Loaded = LoadedResponse & { cached: CachedResponse | null };
+const taskOf = (key: string, versions: Versions | null) => `${key} ${JSON.stringify(versions)}`;
 
 interface CacheOptions {
   versions: Pick<RecordVersions, 'read'>;
@@ -76,13 +90,19 @@ interface CacheOptions {
   maxBytes?: number;
 }
 
-/** Caches public responses until one of the records that they depend on is written. */
-export function createResponseCache({ versions, isAdministrator, isEnabled, maxBytes = 40 * 2 ** 20 }: CacheOptions) {
+/** Caches the responses of routes with `cacheTags`, and limits how many are loaded at once. */
+export function cacheResponses(
+  app: FastifyInstance,
+  { versions, isAdministrator, isEnabled, maxBytes = 40 * 2 ** 20 }: CacheOptions,
+) {
   const requests = { hit: 0, miss: 0, stale: 0 };
-  const loading = new Map<string, Promise<Loaded>>();
+  const { atOnce, waiting, retryAfterSeconds } = serverLimits.loads;
+  const limit = pLimit(atOnce);
+  const loads = new WeakMap<FastifyRequest, Load>();
+  const loading = new Map<string, Promise<void>>();
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => (body?.length ?? 0) + key.length + 2_000,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 2_000,
     ttl: maxAgeMs,
     allowStale: true,
     noDeleteOnStaleGet: true,
@@ -96,6 +116,8 @@ export function createResponseCache({ versions, isAdministrator, isEnabled, maxB
     fetchMethod: async (_, __, { context: { encoding, body } }) => Buffer.from(await compress[encoding](body)),
   });
 
+  const visitorUrl = async (request: FastifyRequest) => ((await isAdministrator(request)) ? null : request.url);
+
   async function currentVersions(): Promise<Versions | null> {
     try {
       return await versions.read();
@@ -105,90 +127,125 @@ export function createResponseCache({ versions, isAdministrator, isEnabled, maxB
     }
   }
 
-  async function sendCached(
+  function freshResponse(key: string, current: Versions | null): CachedResponse | null {
+    const cached = responses.get(key);
+    const isYoung = responses.getRemainingTTL(key) > 0;
+    return cached && current && isYoung && isUnchanged(cached.cacheTags, cached.versions, current) ? cached : null;
+  }
+
+  /** Sets status and headers. Returns the body in an encoding that the client accepts; null for a 304. */
+  async function prepare(
     request: FastifyRequest,
     reply: FastifyReply,
     { status, headers, body, etag }: CachedResponse,
-    { stream }: Cacheable,
-  ): Promise<FastifyReply> {
+  ): Promise<Buffer | null> {
     void reply.code(status).headers(headers);
-    if (body === null) return reply.send(await stream?.(false));
     const accepted = body.length < minCompressedBytes ? '' : request.headers['accept-encoding'];
     const encoding = encodings.negotiate(accepted ?? '') ?? 'identity';
     if (status === 200) void reply.header('etag', `"${etag}-${encoding}"`);
-    if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    if (encoding !== 'br' && encoding !== 'gzip') return reply.send(body);
-    const name = `${encoding} ${etag}`;
-    const encoded = encodedBodies.get(name) ?? (await encodedBodies.forceFetch(name, { context: { encoding, body } }));
-    return reply.header('content-encoding', encoding).send(encoded);
-  }
-
-  async function loadAndCache({ key, load }: Cacheable, current: Versions | null): Promise<Loaded> {
-    const loaded = await load(false);
-    const cached = key === null ? null : cachedFrom(loaded, current ?? {});
-    if (key !== null && cached && current && isEnabled) responses.set(key, cached);
-    return { ...loaded, cached };
-  }
-
-  /** Requests with the same versions share one load. Without versions nothing is shared. */
-  async function loadOnce(cacheable: Cacheable, current: Versions | null): Promise<Loaded> {
-    if (!current) return loadAndCache(cacheable, current);
-    const task = `${cacheable.key} ${JSON.stringify(current)}`;
-    const running = loading.get(task);
-    if (running) {
-      const shared = await running;
-      return shared.cacheTags ? shared : loadAndCache(cacheable, current);
+    if (status === 200 && request.headers['if-none-match']?.includes(etag)) {
+      void reply.code(304);
+      return null;
     }
-    const started = loadAndCache(cacheable, current).finally(() => loading.delete(task));
-    loading.set(task, started);
-    return started;
+    if (encoding !== 'br' && encoding !== 'gzip') return body;
+    void reply.header('content-encoding', encoding);
+    const name = `${encoding} ${etag}`;
+    return encodedBodies.get(name) ?? encodedBodies.forceFetch(name, { context: { encoding, body } });
   }
+
+  function prepareStale(request: FastifyRequest, reply: FastifyReply, stale: CachedResponse): Promise<Buffer | null> {
+    requests.stale += 1;
+    void reply.header('cache-status', 'innventory; hit; ttl=-1; detail="database unavailable"');
+    return prepare(request, reply, stale);
+  }
+
+  /** Waits for its turn to load. Throws OVERLOADED if too many wait. */
+  async function takeTurn(load: Promise<void>): Promise<void> {
+    if (limit.pendingCount >= waiting) throw new AppError('OVERLOADED', {}, { retryAfter: retryAfterSeconds });
+    await new Promise<void>((begin) => {
+      void limit(() => {
+        begin();
+        return load;
+      });
+    });
+  }
+
+  /** Lets the handler load the response, unless another request has stored it meanwhile. */
+  async function load(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    begun: Omit<Load, 'end'>,
+  ): Promise<CachedResponse | null> {
+    const { key, versions } = begun;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const task = taskOf(key, versions);
+    const isFirst = versions !== null && !loading.has(task);
+    if (isFirst) loading.set(task, promise);
+    const end = () => {
+      if (isFirst) loading.delete(task);
+      resolve();
+    };
+    // A client that leaves while it waits gives up its turn.
+    reply.raw.once('close', end);
+    try {
+      await takeTurn(promise);
+    } catch (error) {
+      end();
+      throw error;
+    }
+    reply.raw.off('close', end);
+    const stored = freshResponse(key, versions);
+    if (stored || reply.raw.destroyed) end();
+    else loads.set(request, { ...begun, end });
+    return stored;
+  }
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { cacheTags: given, cacheKey = visitorUrl } = request.routeOptions.config;
+    if (!given || (request.method !== 'GET' && request.method !== 'HEAD')) return;
+    const cacheTags = typeof given === 'function' ? given(request) : given;
+    const key = cacheTags && (await cacheKey(request));
+    if (!cacheTags || key === null) return;
+    const current = await currentVersions();
+    const lastGood = responses.get(key) ?? null;
+    const send = async (prepared: Promise<Buffer | null>) => reply.send((await prepared) ?? undefined);
+    if (lastGood && !current) return send(prepareStale(request, reply, lastGood));
+    let fresh = freshResponse(key, current);
+    requests[fresh ? 'hit' : 'miss'] += 1;
+    if (!fresh) {
+      const running = loading.get(taskOf(key, current));
+      if (running) await running;
+      fresh =
+        freshResponse(key, current) ?? (await load(request, reply, { key, cacheTags, versions: current, lastGood }));
+    }
+    if (fresh) return send(prepare(request, reply, fresh));
+    if (loads.has(request)) void reply.header('cache-control', cacheable);
+    else void reply.hijack();
+    return;
+  });
+
+  app.addHook<unknown>('onSend', async (request, reply, payload) => {
+    const begun = loads.get(request);
+    if (!begun) return payload;
+    loads.delete(request);
+    try {
+      const body = await bodyOf(reply, payload);
+      if (begun.lastGood && reply.statusCode === 503) return await prepareStale(request, reply, begun.lastGood);
+      const response = responseFrom(reply, body, begun);
+      if (response) {
+        if (isEnabled) responses.set(begun.key, response);
+        return await prepare(request, reply, response);
+      }
+      if (reply.getHeader('cache-control') === cacheable) void reply.header('cache-control', 'no-store');
+      return body;
+    } finally {
+      begun.end();
+    }
+  });
 
   return {
-    /** Sends the cached response if it is fresh. Otherwise loads it, once for all requests that wait. */
-    async send(request: FastifyRequest, reply: FastifyReply, cacheable: Cacheable): Promise<FastifyReply> {
-      const { key, load, stream } = cacheable;
-      const isAdmin = await isAdministrator(request).catch((error: unknown) => {
-        if (cacheable.isSameForAll && isDatabaseGone(error)) return false;
-        throw error;
-      });
-      if (key === null || isAdmin) {
-        const { status, type, body, headers } = await load(isAdmin);
-        void reply.code(status).headers({ ...headers, 'content-type': type, 'cache-control': 'no-store' });
-        return reply.send(body ?? (await stream?.(isAdmin)));
-      }
-
-      const current = await currentVersions();
-      const cached = responses.get(key);
-      const isYoung = responses.getRemainingTTL(key) > 0;
-      if (cached && current && isYoung && isUnchanged(cached.cacheTags, cached.versions, current)) {
-        requests.hit += 1;
-        return sendCached(request, reply, cached, cacheable);
-      }
-
-      const lastGood = cached?.body ? cached : null;
-      function sendStale(stale: CachedResponse) {
-        requests.stale += 1;
-        void reply.header('cache-status', 'innventory; hit; ttl=-1; detail="database unavailable"');
-        return sendCached(request, reply, stale, cacheable);
-      }
-      if (lastGood && !current) return sendStale(lastGood);
-      requests.miss += 1;
-      let loaded: Loaded;
-      try {
-        loaded = await loadOnce(cacheable, current);
-      } catch (error) {
-        if (lastGood && isDatabaseGone(error)) return sendStale(lastGood);
-        throw error;
-      }
-      if (lastGood && loaded.lacks === 'failed') return sendStale(lastGood);
-      if (loaded.cached) return sendCached(request, reply, loaded.cached, cacheable);
-      const { status, type, body, headers } = loaded;
-      void reply.code(status).headers({ 'cache-control': 'no-store', ...headers, 'content-type': type });
-      return reply.send(body);
-    },
     stats: () => ({ requests, bytes: responses.calculatedSize + encodedBodies.calculatedSize }),
   };
 }
 
-export type ResponseCache = ReturnType<typeof createResponseCache>;
+export type ResponseCache = ReturnType<typeof cacheResponses>;

@@ -49,17 +49,11 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
   test('without the database stale pages are served and marked, inquiries fail, and both recover', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.remove());
-    const { app, signIn, sql } = await serverAt(postgres.url);
+    const { app, signIn } = await serverAt(postgres.url);
     const cookie = await signIn();
     const save = (title: string) =>
       app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle({ title }), headers: { cookie } });
     await save('Before');
-    const tooLong = ['/api/furniture-items', '/trpc/item.list'];
-    await sql(
-      `insert into furniture_items (id, title, description, price, category, image_url, created_at, updated_at)
-       select gen_random_uuid(), 'Oak', repeat('Oak. ', 1000), '$1', 'tables', '/oak.jpg', now(), now() from generate_series(1, 1700)`,
-    );
-    for (const url of tooLong) expect((await app.inject({ url })).body.length).toBeGreaterThan(8_000_000);
     const addresses = ['/', '/api/furniture-bundles', '/trpc/bundle.list', '/sitemap.xml'];
     const readAll = () => Promise.all(addresses.map((url) => app.inject({ url })));
     const before = await readAll();
@@ -70,7 +64,7 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
     const meanwhile = await readAll();
     expect(meanwhile.map(({ statusCode, body }) => [statusCode, body])).toEqual(before.map(({ body }) => [200, body]));
     for (const { headers } of meanwhile) expect(headers['cache-status']).toMatch(/innventory; hit; ttl=-1/);
-    for (const url of ['/api/testimonials', ...tooLong]) {
+    for (const url of ['/api/testimonials', '/trpc/item.list']) {
       const { statusCode, headers, body } = await app.inject({ url });
       expect([url, statusCode, headers['cache-control']]).toEqual([url, 503, 'no-store']);
       expect(body).toContain('DATABASE_UNAVAILABLE');

@@ -9,9 +9,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { registerBackup } from '../ops/backup.ts';
-import { createResponseCache } from '../cache/response-cache.ts';
+import { cacheResponses } from '../cache/response-cache.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { type ContextParts, contextMaker } from './context.ts';
+import { noteClient } from './security/client-address.ts';
 import { sendFailure } from './failures.ts';
 import { type Health, registerHealth } from '../ops/health.ts';
 import { type LogStream, logging } from '../ops/log.ts';
@@ -90,12 +91,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app, metrics, parts.connectionLimits);
   closeInOrder(app, parts.health, parts.drain);
   measureRequests(app, metrics);
-  const isAdministrator = parts.sessions.isAdministrator;
-  const cache = createResponseCache({ versions: parts.versions, isAdministrator, isEnabled: !isDevelopment });
-  app.addHook('onClose', () => parts.versions.close());
+  noteClient(app);
   addHeaders(app, headers);
   guardOrigin(app, facts.publicUrl);
   await app.register(cookie);
+  const { isAdministrator } = parts.sessions;
+  const cache = cacheResponses(app, { versions: parts.versions, isAdministrator, isEnabled: !isDevelopment });
+  app.addHook('onClose', () => parts.versions.close());
   // The response cache encodes its own bodies; compressed requests are not accepted.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   parseJsonOnly(app);
@@ -109,16 +111,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts.health, isOperator);
   registerGauges(metrics, { ...parts, cache });
   registerMetrics(app, metrics, isOperator);
-  registerRest(app, { contextOf, isAdministrator, cache });
-  registerOpenApi(app, facts, cache);
+  registerRest(app, contextOf);
+  registerOpenApi(app, facts);
   registerUpload(app, parts.sessions, images);
   registerBackup(app, parts);
-  registerTrpc(app, { contextOf, isAdministrator, cache });
+  registerTrpc(app, contextOf);
   registerObjects(app, images);
 
   const site = await parts.openSite(app);
-  registerListings(app, { ...parts, cache });
+  registerListings(app, parts);
   if (site.filesDir) await registerFiles(app, site.filesDir);
-  registerPages(app, { ...parts, site, cache });
+  registerPages(app, { ...parts, site });
   return app;
 }

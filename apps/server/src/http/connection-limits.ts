@@ -45,9 +45,9 @@ export function limitConnections(
 
   app.addHook('onRequest', ({ raw }, reply, done) => {
     // Node still parses received bytes after a connection is closed.
-    if (raw.socket.destroyed) void reply.hijack();
-    else if (reply.raw.socket) done();
-    else reply.raw.once('socket', () => done());
+    const begin = () => (raw.socket.destroyed ? void reply.hijack() : done());
+    if (reply.raw.socket) begin();
+    else reply.raw.once('socket', begin);
   });
 
   // Every received or sent byte restarts the timeout.

@@ -14,21 +14,21 @@ export interface ContextParts {
   trustProxy: string[];
 }
 
-export type ContextMaker = (request: FastifyRequest, reply: FastifyReply, isAdmin: boolean) => Promise<Context>;
+export type ContextMaker = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 export function contextMaker({ shared, orm, sessions, trustProxy }: ContextParts): ContextMaker {
   const isBehindUntrustedProxy = watchUntrustedProxy({ orm, trustProxy, now: shared.now });
-  return async (request, reply, isAdmin) => {
+  return async (request, reply) => {
     const isBehindProxy = await isBehindUntrustedProxy(request);
     return {
       ...shared,
       em: orm.em.fork(),
-      isAdmin,
+      isAdmin: await sessions.isAdministrator(request),
       session: sessions.portOf(request, reply),
-      clientAddress: addressKey(request.ip),
+      clientAddress: addressKey(request.client.ip),
       isBehindUntrustedProxy: isBehindProxy,
       // A stranger can forge forwarding headers, but cannot connect from a private address.
-      isSharedAddress: isBehindProxy && trustProxy.length === 0 && isPrivateAddress(request.ip),
+      isSharedAddress: isBehindProxy && trustProxy.length === 0 && isPrivateAddress(request.client.ip),
       log: request.log,
     };
   };

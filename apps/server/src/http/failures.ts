@@ -1,7 +1,7 @@
-import { appErrorOf, failureOf } from '@innventory/api/trpc.ts';
+import { appErrorOf, failureOf, trpcErrorOf } from '@innventory/api/trpc.ts';
 import { AppError } from '@innventory/domain/errors.ts';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { httpStatusOf } from './rest.ts';
 
 /** Fastify's own errors have a status. Their text describes the request alone. */
 function refusalOf({ message }: Error, status: number): AppError {
@@ -27,13 +27,16 @@ export function logFailure(log: FastifyBaseLogger, failure: AppError): void {
   if (failure.code === 'STORE_UNAVAILABLE') log.warn({ err: failure.cause }, 'image store unavailable');
 }
 
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Logs a failure and sets the status and headers of its response. */
+export function failWith(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const failure = failureFrom(error);
   logFailure(request.log, failure);
   if (failure.retryAfter !== undefined) void reply.header('retry-after', failure.retryAfter);
-  return reply
-    .code(httpStatusOf(failure))
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(failureOf(failure));
+  void reply.code(getHTTPStatusCodeFromError(trpcErrorOf(failure))).header('cache-control', 'no-store');
+  return failure;
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failWith(error, request, reply);
+  return reply.type('application/json; charset=utf-8').send(failureOf(failure));
 }

@@ -1,8 +1,8 @@
 import type { Bundle } from '@innventory/domain/records/bundle.ts';
-import { aBlogPost, aBundle, anInquiry } from '@innventory/domain/testing.ts';
+import { aBlogPost, aBundle, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { servedCalls } from './openapi/testing.ts';
+import { servedCalls, unknownId } from './openapi/testing.ts';
 import { testServer } from '../testing/testing.ts';
 
 const served = servedCalls();
@@ -113,13 +113,13 @@ test('no call sets publishedAt', async () => {
   expect(later).toEqual([published]);
 });
 
-test('an id in the body or the query never replaces the one in the path', async () => {
+test('an id in the body never replaces the one in the path', async () => {
   const [one, two] = await Promise.all(
     ['One', 'Two'].map((title) => create('/api/furniture-bundles', aBundle({ title }))),
   );
   const url = `/api/furniture-bundles/${one?.id}`;
 
-  await call('PUT', `${url}?id=${two?.id}`, { payload: { ...aBundle({ title: 'Changed' }), id: two?.id } });
+  await call('PUT', url, { payload: { ...aBundle({ title: 'Changed' }), id: two?.id } });
 
   expect((await call('GET', url)).json()).toMatchObject({ title: 'Changed' });
   expect((await call('GET', `/api/furniture-bundles/${two?.id}`)).json()).toMatchObject({ title: 'Two' });
@@ -163,12 +163,17 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('input is read from the body alone, since URLs are logged', async () => {
-  const { name, email, message } = anInquiry();
-  const query = new URLSearchParams({ name, email }).toString();
-
-  const answer = await call('POST', `/api/contact?${query}`, { payload: { message } });
+test.each([
+  ['GET', '/api/furniture-items?page=2', undefined, ['page']],
+  ['GET', `/api/furniture-items/${unknownId}?id=1`, undefined, ['id']],
+  ['POST', '/api/furniture-items', { ...anItem(), colour: 'red', size: 'XL' }, ['colour', 'size']],
+  // URLs are logged, so a write takes nothing from its query.
+  ['POST', '/api/contact?email=priya@example.com', anInquiry(), ['email']],
+  ['DELETE', `/api/furniture-items/${unknownId}?force=1`, undefined, ['force']],
+] as const)('%s %s with %o refuses unknown fields and parameters by name', async (method, url, payload, names) => {
+  const answer = await call(method, url, payload && { payload });
 
   expect(answer.statusCode).toBe(400);
-  expect(answer.json<{ issues: { path: string }[] }>().issues).toHaveLength(2);
+  const issues = names.map((path) => ({ path, message: `Unknown field or parameter: ${path}` }));
+  expect(answer.json()).toEqual({ message: issues[0]?.message, code: 'INVALID_INPUT', issues });
 });

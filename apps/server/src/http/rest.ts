@@ -1,81 +1,60 @@
-import { cacheTagsOf, canonicalCall, orderOf, restCalls } from '@innventory/api/procedures.ts';
+import { appRouter } from '@innventory/api/app-router.ts';
+import { fieldsOf, restCalls } from '@innventory/api/procedures.ts';
+import { AppError } from '@innventory/domain/errors.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
-import { AppError, errorCatalogue } from '@innventory/domain/errors.ts';
-import { TRPCError } from '@trpc/server';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
-import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
-import type { ContextMaker } from './context.ts';
-import type { Sessions } from './security/sessions.ts';
-import { bodyOf, jsonOf, listOf, pagesOf, procedureOf } from './lists.ts';
+import { callTRPCProcedure } from '@trpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from '../ops/log.ts';
-
-export function httpStatusOf({ code }: AppError): number {
-  return getHTTPStatusCodeFromError(new TRPCError({ code: errorCatalogue[code].trpc }));
-}
-
-const type = 'application/json; charset=utf-8';
+import type { ContextMaker } from './context.ts';
 
 const successStatus: Record<string, number> = { create: 201, delete: 204 };
 
 export const successStatusOf = (procedure: string) => successStatus[procedure.split('.').at(-1) ?? ''] ?? 200;
 
-/** A write takes its input from the body alone, because proxies log URLs. */
-function inputOf({ method, query, body, params }: FastifyRequest): object {
-  const isObject = body === undefined || (typeof body === 'object' && body !== null && !Array.isArray(body));
-  if (!isObject) throw new AppError('MALFORMED_REQUEST', { reason: 'The body is not a JSON object.' });
-  const given = method === 'GET' || method === 'HEAD' ? (query as object) : body;
-  return { ...given, ...(params as object) };
-}
+type Input = Record<string, unknown>;
 
-export interface ApiParts {
-  contextOf: ContextMaker;
-  isAdministrator: Sessions['isAdministrator'];
-  cache: ResponseCache;
+/** A write takes its input from the body alone, because proxies log URLs. Throws INVALID_INPUT for unknown names. */
+function inputOf({ params, query, body }: FastifyRequest, isRead: boolean, known: string[]): Input {
+  const given = isRead ? query : (body ?? {});
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new AppError('MALFORMED_REQUEST', { reason: 'The body is not a JSON object.' });
+  const unknown = Object.keys(given).filter((name) => !known.includes(name));
+  if (!isRead) unknown.push(...Object.keys(query as Input));
+  const issues = unknown.map((path) => ({ path, message: `Unknown field or parameter: ${path}` }));
+  if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, { issues });
+  return { ...given, ...(params as Input) };
 }
 
 /** The Link header of the next page; empty for the last page. */
-function linkTo(
-  url: string,
-  { limit, orderedBy }: { limit: number; orderedBy: OrderedBy },
-  rows: Ordered[],
-): Record<string, string> {
-  if (rows.length < limit) return {};
+function linkTo(url: string, rows: Ordered[], given: Input, orderedBy: OrderedBy): Record<string, string> {
+  const { limit = limits.listPage } = given;
+  if (rows.length < Number(limit)) return {};
   const query = new URLSearchParams({ limit: String(limit), cursor: encodeCursor(rows.at(-1), orderedBy) ?? '' });
   return { link: `<${pathOf(url)}?${query.toString()}>; rel="next"` };
 }
 
-export function registerRest(app: FastifyInstance, { contextOf, isAdministrator, cache }: ApiParts): void {
-  for (const { path, method, url } of restCalls) {
-    const cacheTags = cacheTagsOf([path]);
-    const status = successStatusOf(path);
-
-    async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const input = inputOf(request);
-      if (!cacheTags && !orderOf(path)) {
-        const context = await contextOf(request, reply, await isAdministrator(request));
-        return reply.code(status).send(await procedureOf(context, path)(input));
-      }
-      async function load(isAdmin: boolean): Promise<LoadedResponse> {
-        const context = await contextOf(request, reply, isAdmin);
-        const list = listOf(context, path, input);
-        if (!list) return { status, type, cacheTags, body: JSON.stringify(await procedureOf(context, path)(input)) };
-        const { limit } = list.page;
-        if (limit === undefined) return { status, type, cacheTags, body: await bodyOf(jsonOf(pagesOf(list))) };
-        const rows: Ordered[] = [];
-        for await (const page of pagesOf(list)) rows.push(...page);
-        const headers = linkTo(request.url, { ...list, limit }, rows);
-        return { status, type, cacheTags, headers, body: JSON.stringify(rows) };
-      }
-      async function stream(isAdmin: boolean): Promise<Readable> {
-        const list = listOf(await contextOf(request, reply, isAdmin), path, input);
-        return Readable.from(list ? jsonOf(pagesOf(list)) : []);
-      }
-      const call = cacheTags && canonicalCall(path, input);
-      return cache.send(request, reply, { key: call && `rest ${call}`, load, stream });
-    }
-
-    app.route({ method, url, handler });
+/** Serves each procedure with a REST address there. A record's fields that nobody may set are ignored. */
+export function registerRest(app: FastifyInstance, contextOf: ContextMaker): void {
+  for (const { path, method, url, type, meta, inputs, output } of restCalls) {
+    const inUrl = url.split('/:').slice(1);
+    const isRead = type === 'query';
+    const known = inputs.flatMap(fieldsOf).filter((name) => !isRead || !inUrl.includes(name));
+    if (!isRead) known.push(...fieldsOf(output));
+    app.route({
+      method,
+      url,
+      config: { cacheTags: meta?.cacheTags },
+      handler: async (request, reply) => {
+        const ctx = await contextOf(request, reply);
+        // Strangers are refused by the procedure, whatever they send.
+        const isRefused = meta?.forAdministrator && !ctx.isAdmin;
+        const input = isRefused ? {} : inputOf(request, isRead, known);
+        const call = { path, type, ctx, getRawInput: async () => input, signal: undefined, batchIndex: 0 };
+        const result: unknown = await callTRPCProcedure({ ...call, router: appRouter });
+        if (meta?.orderedBy) void reply.headers(linkTo(request.url, result as Ordered[], input, meta.orderedBy));
+        return reply.code(successStatusOf(path)).send(result);
+      },
+    });
   }
 }

@@ -1,3 +1,5 @@
+import { createCaller } from '@innventory/api/app-router.ts';
+import type { Context } from '@innventory/api/context.ts';
 import { postHtml } from '@innventory/api/post-html.ts';
 import { printable } from '@innventory/domain/records/fields.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
@@ -5,15 +7,14 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
 import { escaped } from '@innventory/domain/values/text.ts';
 import { Feed } from 'feed';
-import type { Caller } from './sitemap.ts';
 
 export const feedPath = '/blog/feed.xml';
 
 const postsInFeed = 20;
 
 /** The newest posts with their full text. */
-export async function feedXml(caller: Caller, { company, publicUrl }: SiteFacts): Promise<string> {
-  const posts = await caller.blogPost.list({ limit: postsInFeed });
+export async function feedXml(ctx: Context, { company, publicUrl }: SiteFacts): Promise<string> {
+  const posts = await createCaller(ctx).blogPost.list({ limit: postsInFeed });
   const address = (path: string) => absoluteUrl(path, publicUrl);
   const dateOf = ({ publishedAt, createdAt }: (typeof posts)[number]) => new Date(publishedAt ?? createdAt);
   const [newest] = posts;

@@ -8,7 +8,7 @@ import robotsParser from 'robots-parser';
 import RssParser from 'rss-parser';
 import { beforeEach, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { testServer } from '../testing/testing.ts';
+import { statementsOf, testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
 
 const { app, orm, asAdmin, create, clear } = await testServer({ site: await builtSite() });
@@ -104,6 +104,10 @@ test('a sitemap of more than 500 addresses is split without losing an address', 
   expect(files.map(({ body }) => body.match(/<url>/g)?.length)).toEqual([500, 105]);
   const named = files.flatMap(({ body }) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc));
   expect(new Set(named).size).toBe(605);
+  const read = await statementsOf(orm, async () =>
+    expect((await app.inject({ url: '/sitemap-99999.xml' })).statusCode).toBe(404),
+  );
+  expect(read.every((statement) => String(statement).startsWith('select count'))).toBe(true);
 });
 
 test('a sitemap in one file has no parts', async () => {

@@ -1,21 +1,20 @@
-import { createCaller } from '@innventory/api/app-router.ts';
+import type { Context } from '@innventory/api/context.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { type RecordTag, recordTags } from '@innventory/domain/records/records.ts';
 import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
-import type { FastifyInstance } from 'fastify';
-import type { ResponseCache } from '../cache/response-cache.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContextParts, visitorContext } from '../http/context.ts';
+import { pathOf } from '../ops/log.ts';
 import { feedPath, feedXml } from './feed.ts';
-import { type Caller, sitemapXml } from './sitemap.ts';
+import { sitemapXml } from './sitemap.ts';
 
 interface ListingParts extends ContextParts {
   facts: SiteFacts;
-  cache: ResponseCache;
 }
 
 export function registerListings(app: FastifyInstance, parts: ListingParts): void {
-  const { facts, cache } = parts;
+  const { facts } = parts;
   const { company, publicUrl } = facts;
 
   const sendFixed = (path: string, type: string, body: string) =>
@@ -41,24 +40,23 @@ export function registerListings(app: FastifyInstance, parts: ListingParts): voi
   });
   sendFixed('/manifest.webmanifest', 'application/manifest+json', manifest);
 
+  const cacheKey = ({ url }: FastifyRequest) => pathOf(url);
+
   const serve = (
     path: string,
     type: string,
     cacheTags: readonly RecordTag[],
-    bodyOf: (caller: Caller, part: number) => Promise<string | Buffer | null>,
+    bodyOf: (ctx: Context, part: number) => Promise<string | Buffer | null>,
   ) =>
-    app.get<{ Params: { part?: string } }>(path, async (request, reply) => {
+    app.get<{ Params: { part?: string } }>(path, { config: { cacheTags, cacheKey } }, async (request, reply) => {
       const { part = '0' } = request.params;
-      async function load() {
-        const body = await bodyOf(createCaller(visitorContext(parts, request.log)), Number(part));
-        if (!body) throw new AppError('NOT_FOUND');
-        return { status: 200, type: `${type}; charset=utf-8`, body, cacheTags };
-      }
-      return cache.send(request, reply, { key: `${path} ${part}`, load });
+      const body = await bodyOf(visitorContext(parts, request.log), Number(part));
+      if (!body) throw new AppError('NOT_FOUND');
+      return reply.type(`${type}; charset=utf-8`).send(body);
     });
 
-  const sitemap = (caller: Caller, part: number) => sitemapXml(caller, publicUrl, part);
+  const sitemap = (ctx: Context, part: number) => sitemapXml(ctx, publicUrl, part);
   serve('/sitemap.xml', 'application/xml', recordTags, sitemap);
   serve('/sitemap-:part(^[1-9]\\d{0,5}$).xml', 'application/xml', recordTags, sitemap);
-  serve(feedPath, 'application/rss+xml', ['posts'], (caller) => feedXml(caller, facts));
+  serve(feedPath, 'application/rss+xml', ['posts'], (ctx) => feedXml(ctx, facts));
 }

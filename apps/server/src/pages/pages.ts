@@ -3,13 +3,14 @@ import { cacheTagsOf } from '@innventory/api/procedures.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
 import type { RenderedPage, SiteFacts } from '@innventory/domain/pages/page.ts';
 import { withOtherParameters } from '@innventory/domain/pages/paths.ts';
+import { recordTags } from '@innventory/domain/records/records.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
-import type { LoadedResponse, ResponseCache } from '../cache/response-cache.ts';
 import { type ContextParts, visitorContext } from '../http/context.ts';
+import { failWith, sendFailure } from '../http/failures.ts';
 import { pathOf } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Site } from './site.ts';
@@ -45,7 +46,6 @@ function fillTemplate(template: string, { head, body, state }: RenderedPage, lin
 interface PageParts extends ContextParts {
   site: Site;
   facts: SiteFacts;
-  cache: ResponseCache;
   metrics: Metrics;
   renderDataTimeoutMs: number;
 }
@@ -55,14 +55,13 @@ const privateHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-const { title, text } = errorText('UNEXPECTED');
+const html = 'text/html; charset=utf-8';
 
-const brokenPage: LoadedResponse = {
-  status: 500,
-  type: 'text/html; charset=utf-8',
-  cacheTags: null,
-  body: `<!doctype html><html lang="en-CA"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text} <a href="/">Home</a></p></html>`,
-};
+/** The response to a page that fails. */
+function brokenPage({ code }: AppError): string {
+  const { title, text } = errorText(code);
+  return `<!doctype html><html lang="en-CA"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text} <a href="/">Home</a></p></html>`;
+}
 
 /** Path and query, also of an absolute URL. The result never names another host. */
 function pathAndQueryOf({ url }: FastifyRequest): string {
@@ -73,55 +72,57 @@ function pathAndQueryOf({ url }: FastifyRequest): string {
 /** Name of the screen's source, e.g. "home-screen". */
 const screenNameOf = (modules: string[]) => basename(modules.at(-1) ?? 'none', '.tsx');
 
-async function loadPage(parts: PageParts, url: string, log: FastifyBaseLogger): Promise<LoadedResponse> {
+/** A page with late, failed or random data is not cached. */
+function cacheHeaders({ isPrivate, lacks }: RenderedPage, called: string[]): Record<string, string> {
+  if (isPrivate) return privateHeaders;
+  if (lacks) return { 'cache-control': 'no-store' };
+  return cacheTagsOf(called) ? {} : { 'cache-control': 'private, no-cache' };
+}
+
+async function sendPage(parts: PageParts, url: string, log: FastifyBaseLogger, reply: FastifyReply) {
   const { site, facts, metrics, renderDataTimeoutMs } = parts;
   const rendered = metrics.renders.startTimer();
   const queryClient = new QueryClient();
-  const ctx = visitorContext(parts, log);
-  const helpers = createServerSideHelpers({ router: appRouter, ctx, queryClient });
+  const helpers = createServerSideHelpers({ router: appRouter, ctx: visitorContext(parts, log), queryClient });
   const page = await site.renderPage({ url, helpers, site: facts, dataTimeoutMs: renderDataTimeoutMs });
-  const { status, redirect, isPrivate, lacks, modules } = page;
+  const { status, redirect, lacks, modules } = page;
   const queries = queryClient.getQueryCache().getAll();
   const called = queries.map(({ queryKey: [path] }) => (path as string[]).join('.'));
   rendered({ screen: screenNameOf(modules), data: lacks ?? 'whole' });
-  const cacheTags = isPrivate ? null : cacheTagsOf(called);
-  const html = fillTemplate(await site.template(url), page, site.linksOf(modules));
-  return {
-    status: redirect ? 301 : status,
-    type: 'text/html; charset=utf-8',
-    body: redirect ? '' : html,
-    // A page with cache tags gets `no-cache` from response-cache.ts.
-    headers: {
-      ...(!cacheTags && { 'cache-control': 'private, no-cache' }),
-      ...(lacks && { 'cache-control': 'no-store' }),
-      ...(redirect && { location: redirect }),
-      ...(isPrivate && privateHeaders),
-    },
-    cacheTags,
-    lacks,
-  };
+  void reply.headers(cacheHeaders(page, called)).type(html);
+  if (redirect) return reply.code(301).header('location', redirect).send('');
+  return reply.code(status).send(fillTemplate(await site.template(url), page, site.linksOf(modules)));
 }
 
 /** Serves a screen of the web app, such as its 404 screen, at every path without a route. */
 export function registerPages(app: FastifyInstance, parts: PageParts): void {
-  const { site, cache } = parts;
-  // A redirect is rendered and cached without the parameters that its screen ignores, such as utm_source.
-  const addParameters = async (request: FastifyRequest, reply: FastifyReply) => {
-    const location = reply.getHeader('location');
-    if (!location) return;
-    const url = pathAndQueryOf(request);
-    void reply.header('location', withOtherParameters(String(location), url, await site.canonicalUrl(url)));
-  };
-  app.get('/*', { onSend: addParameters }, async (request, reply) => {
+  const { site } = parts;
+
+  /** Null for an address of programs. */
+  async function addressOf(request: FastifyRequest): Promise<string | null> {
     const url = pathAndQueryOf(request);
     const path = pathOf(url);
-    if (isForPrograms(path)) throw new AppError('NOT_FOUND');
-    const address = url === path ? path : await site.canonicalUrl(url);
-    const load = () =>
-      loadPage(parts, address, request.log).catch((error: unknown) => {
-        request.log.error({ err: error }, 'page cannot be rendered');
-        return brokenPage;
-      });
-    return cache.send(request, reply, { key: `page ${address}`, load, isSameForAll: true });
+    if (isForPrograms(path)) return null;
+    return url === path ? path : site.canonicalUrl(url);
+  }
+
+  app.get('/*', {
+    config: { cacheTags: recordTags, cacheKey: addressOf },
+    errorHandler: async (error, request, reply) =>
+      (await addressOf(request)) === null
+        ? sendFailure(error, request, reply)
+        : reply.type(html).send(brokenPage(failWith(error, request, reply))),
+    // A redirect is rendered and cached without the parameters that its screen ignores, such as utm_source.
+    onSend: async (request, reply) => {
+      const location = reply.getHeader('location');
+      if (!location) return;
+      const url = pathAndQueryOf(request);
+      void reply.header('location', withOtherParameters(String(location), url, await site.canonicalUrl(url)));
+    },
+    handler: async (request, reply) => {
+      const address = await addressOf(request);
+      if (address === null) throw new AppError('NOT_FOUND');
+      return sendPage(parts, address, request.log, reply);
+    },
   });
 }

@@ -1,51 +1,94 @@
-import type { createCaller } from '@innventory/api/app-router.ts';
+import type { Context } from '@innventory/api/context.ts';
+import { listRecords } from '@innventory/api/records/list-records.ts';
+import { livePosts } from '@innventory/api/routers/blog-post.router.ts';
+import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { absoluteImages, absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
+import { blogPost } from '@innventory/domain/records/blog-post.ts';
+import { bundle } from '@innventory/domain/records/bundle.ts';
+import { item } from '@innventory/domain/records/item.ts';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
-import { pagesOf } from '../http/lists.ts';
-
-export type Caller = ReturnType<typeof createCaller>;
 
 /** With the longest picture URLs, a file of so many entries stays below the protocol's limit of 50 MB. */
 const entriesPerFile = 500;
 
-/** The newest items only: each part of the sitemap reads all entries, and a catalogue may have a million items. */
+/** The newest items only: a catalogue may have a million. */
 const itemEntries = 10_000;
 
-/** Every public page. A visitor's procedures return no drafts and no inactive records. */
-async function publicPages({ bundle, item, blogPost }: Caller, publicUrl: string): Promise<SitemapItemLoose[]> {
-  const entries: SitemapItemLoose[] = [];
-  const add = (path: string, lastmod?: string, images: string[] = []) =>
-    entries.push({
-      url: absoluteUrl(path, publicUrl),
-      ...(lastmod && { lastmod }),
-      img: absoluteImages(images, publicUrl).map((url) => ({ url })),
-    });
-  for (const path of [paths.home, paths.about, paths.blog, paths.testimonials, paths.privacy]) add(path);
-  for await (const page of pagesOf({ call: bundle.list, page: {}, orderedBy: 'createdAt' }))
-    for (const { id, updatedAt, imageUrls } of page) add(paths.bundle(id), updatedAt, imageUrls);
-  for await (const page of pagesOf({ call: item.list, page: { limit: itemEntries }, orderedBy: 'createdAt' }))
-    for (const one of page) add(paths.item(one), one.updatedAt, one.imageUrls);
-  for await (const page of pagesOf({ call: blogPost.cards, page: {}, orderedBy: 'publishedAt' }))
-    for (const { slug, updatedAt, featuredImageUrl } of page)
-      add(paths.blogPost(slug), updatedAt, featuredImageUrl ? [featuredImageUrl] : []);
-  return entries;
+interface Section {
+  count(): Promise<number>;
+  read(range: { offset: number; limit: number }): Promise<SitemapItemLoose[]>;
+}
+
+/** The public pages in groups. A visitor sees no drafts and no inactive records. */
+function sectionsOf({ em }: Pick<Context, 'em'>, publicUrl: string): Section[] {
+  const entry = (path: string, lastmod?: string, images: string[] = []): SitemapItemLoose => ({
+    url: absoluteUrl(path, publicUrl),
+    ...(lastmod && { lastmod }),
+    img: absoluteImages(images, publicUrl).map((url) => ({ url })),
+  });
+  const screens = [paths.home, paths.about, paths.blog, paths.testimonials, paths.privacy].map((path) => entry(path));
+  const bundles = {
+    entity: BundleEntity,
+    schema: bundle.schema.pick({ id: true, updatedAt: true, imageUrls: true }),
+    where: { isActive: true },
+  };
+  const items = {
+    entity: ItemEntity,
+    schema: item.schema.pick({ id: true, title: true, updatedAt: true, imageUrls: true }),
+    where: { isActive: true },
+  };
+  const posts = { ...livePosts, schema: blogPost.schema.pick({ slug: true, updatedAt: true, featuredImageUrl: true }) };
+  return [
+    {
+      count: async () => screens.length,
+      read: async ({ offset, limit }) => screens.slice(offset, offset + limit),
+    },
+    {
+      count: () => em.count(BundleEntity, bundles.where),
+      read: async (range) =>
+        (await listRecords(em, { ...bundles, ...range })).map(({ id, updatedAt, imageUrls }) =>
+          entry(paths.bundle(id), updatedAt, imageUrls),
+        ),
+    },
+    {
+      count: async () => Math.min(itemEntries, await em.count(ItemEntity, items.where)),
+      read: async (range) =>
+        (await listRecords(em, { ...items, ...range })).map((one) =>
+          entry(paths.item(one), one.updatedAt, one.imageUrls),
+        ),
+    },
+    {
+      count: () => em.count(posts.entity, posts.where),
+      read: async (range) =>
+        (await listRecords(em, { ...posts, ...range })).map(({ slug, updatedAt, featuredImageUrl }) =>
+          entry(paths.blogPost(slug), updatedAt, featuredImageUrl ? [featuredImageUrl] : []),
+        ),
+    },
+  ];
 }
 
 const xmlOf = (stream: SitemapStream | SitemapIndexStream, entries: object[]): Promise<Buffer> =>
   streamToPromise(Readable.from(entries).pipe(stream));
 
 /** `/sitemap.xml` is part 0. A large site has an index there, which names the other parts. Null for an unknown part. */
-export async function sitemapXml(caller: Caller, publicUrl: string, part: number): Promise<Buffer | null> {
-  const entries = await publicPages(caller, publicUrl);
-  const parts = Math.ceil(entries.length / entriesPerFile);
+export async function sitemapXml(ctx: Pick<Context, 'em'>, publicUrl: string, part: number): Promise<Buffer | null> {
+  const sections = sectionsOf(ctx, publicUrl);
+  const counts = await Promise.all(sections.map((section) => section.count()));
+  const parts = Math.ceil(counts.reduce((sum, count) => sum + count) / entriesPerFile);
   if (part === 0 && parts > 1) {
     const urls = Array.from({ length: parts }, (_, at) => ({ url: absoluteUrl(`/sitemap-${at + 1}.xml`, publicUrl) }));
     return xmlOf(new SitemapIndexStream(), urls);
   }
   if (parts > 1 ? part > parts : part > 0) return null;
-  const start = Math.max(part - 1, 0) * entriesPerFile;
+  const entries: SitemapItemLoose[] = [];
+  let offset = Math.max(part - 1, 0) * entriesPerFile;
+  for (const [index, section] of sections.entries()) {
+    const limit = Math.min((counts[index] ?? 0) - offset, entriesPerFile - entries.length);
+    if (limit > 0) entries.push(...(await section.read({ offset, limit })));
+    offset = Math.max(offset - (counts[index] ?? 0), 0);
+  }
   const xmlns = { image: true, news: false, video: false, xhtml: false };
-  return xmlOf(new SitemapStream({ xmlns, lastmodDateOnly: false }), entries.slice(start, start + entriesPerFile));
+  return xmlOf(new SitemapStream({ xmlns, lastmodDateOnly: false }), entries);
 }

@@ -10,7 +10,7 @@ export const cursorInput = z.string().max(100).nullish();
 
 const limitMessage = `Must be a whole number from 1 to ${limits.listPage}`;
 
-/** The whole list, or the next `limit` records behind `cursor`. */
+/** The first `limit` records, or the next ones behind `cursor`. */
 export const listInput = z
   .object({
     limit: z.coerce
@@ -46,7 +46,16 @@ function behind(cursor: string, orderedBy: OrderedBy) {
 /** Lists records with exactly the schema's fields, newest first. Rows are not validated: old ones may break new rules. */
 export async function listRecords<Schema extends z.ZodObject>(
   em: EntityManager,
-  { entity, schema, where = {}, orderedBy = 'createdAt', order, cursor, limit, offset }: ListOptions<Schema>,
+  {
+    entity,
+    schema,
+    where = {},
+    orderedBy = 'createdAt',
+    order,
+    cursor,
+    limit = limits.listPage,
+    offset,
+  }: ListOptions<Schema>,
 ): Promise<z.output<Schema>[]> {
   const fields = Object.keys(schema.shape);
   const rows = await em.find(

@@ -20,7 +20,8 @@ import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 const live = { status: 'published', isActive: true } as const;
 
-const livePosts = { entity: BlogPostEntity, where: live, orderedBy: 'publishedAt' } as const;
+/** What visitors see of the blog. */
+export const livePosts = { entity: BlogPostEntity, where: live, orderedBy: 'publishedAt' } as const;
 
 const { schema } = blogPost;
 

@@ -89,21 +89,16 @@ describe('An invalid text is refused', () => {
   });
 });
 
-const planted: [string, string][] = [
+const protectedFields: [string, string][] = [
   ['__proto__', '"__proto__":{"isAdmin":true,"title":"P"}'],
   ['constructor.prototype', '"constructor":{"prototype":{"isAdmin":true}}'],
   ['an id', '"id":"00000000-0000-7000-8000-000000000001"'],
   ['a moment of creation', '"createdAt":"2001-01-01T00:00:00.000Z"'],
-  ['a moment of deletion', '"deletedAt":"2001-01-01T00:00:00.000Z"'],
-  ['a moment of publication', '"publishedAt":"2001-01-01T00:00:00.000Z"'],
-  ['an administrator', '"isAdmin":true,"session":{"isAdmin":true}'],
-  ['an author', '"authorId":"1","createdBy":"x"'],
   ['a key twice', '"title":"First","title":"Oak suite"'],
-  ['a thousand keys', Array.from({ length: 1_000 }, (_, index) => `"key${index}":1`).join(',')],
 ];
 
-describe('An unknown or protected field changes nothing', () => {
-  test.each(planted)('%s', async (_, fields) => {
+describe('A protected field changes nothing', () => {
+  test.each(protectedFields)('%s', async (_, fields) => {
     const body = JSON.stringify({ ...aBundle(), title: 'Oak suite' }).replace(/\{/, `{${fields},`);
     const answer = await send('POST', '/api/furniture-bundles', body);
     const made = answer.json<Record<string, unknown>>();
@@ -117,6 +112,23 @@ describe('An unknown or protected field changes nothing', () => {
     expect(made['createdAt']).not.toMatch(/^2001/);
     expect({}).not.toHaveProperty('isAdmin');
   });
+});
+
+const unknownFields = {
+  deletedAt: '2001-01-01T00:00:00.000Z',
+  publishedAt: '2001-01-01T00:00:00.000Z',
+  isAdmin: true,
+  session: { isAdmin: true },
+  ...Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`key${index}`, 1])),
+};
+
+test('unknown fields are refused, and each is named', async () => {
+  const answer = await send('POST', '/api/furniture-bundles', JSON.stringify({ ...aBundle(), ...unknownFields }));
+
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toEqual(
+    Object.keys(unknownFields),
+  );
 });
 
 const brokenBodies: [string, string][] = [

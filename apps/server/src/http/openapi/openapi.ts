@@ -1,7 +1,6 @@
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { escaped } from '@innventory/domain/values/text.ts';
 import type { FastifyInstance } from 'fastify';
-import type { ResponseCache } from '../../cache/response-cache.ts';
 import type { Operation, Schema } from './document.ts';
 
 const documentPath = '/api/openapi.json';
@@ -63,12 +62,11 @@ ${Object.entries(schemas).map(schemaSection).join('\n')}
 </html>`;
 }
 
-export function registerOpenApi(app: FastifyInstance, facts: SiteFacts, cache: ResponseCache): void {
+export function registerOpenApi(app: FastifyInstance, facts: SiteFacts): void {
   const serve = (path: string, type: string, read: () => Promise<string>) =>
-    app.get(path, async (request, reply) => {
-      const load = async () => ({ status: 200, type, body: await read(), cacheTags: [] });
-      return cache.send(request, reply, { key: path, load });
-    });
+    app.get(path, { config: { cacheTags: [], cacheKey: () => path } }, async (_, reply) =>
+      reply.type(type).send(await read()),
+    );
   serve(documentPath, 'application/json; charset=utf-8', async () =>
     JSON.stringify((await description()).openApiDocument(facts)),
   );

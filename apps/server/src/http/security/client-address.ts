@@ -1,9 +1,32 @@
 import { compile } from '@fastify/proxy-addr';
 import type { Orm } from '@innventory/db/orm.ts';
 import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
+
+interface Client {
+  ip: string;
+  protocol: string;
+  /** Address of the socket's other end, which may be a proxy. */
+  peer: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    client: Client;
+  }
+}
+
+/** Takes the client's facts when a request arrives: after a connection is reset its socket has no address. */
+export function noteClient(app: FastifyInstance): void {
+  app.decorateRequest<Client, 'client'>('client', undefined as never);
+  app.addHook('onRequest', (request, _, done) => {
+    const { ip, protocol, socket } = request;
+    request.client = { ip, protocol, peer: socket.remoteAddress ?? '' };
+    done();
+  });
+}
 
 /** Some proxies send the client's port too, which changes with each connection. */
 const withoutPort = (address: string) =>
@@ -32,9 +55,9 @@ const noteEveryMs = 3_600_000;
 export function watchUntrustedProxy({ orm, trustProxy, now }: { orm: Orm; trustProxy: string[]; now: () => Date }) {
   const isTrusted = compile(trustProxy);
   let notedAt = -Infinity;
-  return async ({ headers, socket, log }: FastifyRequest): Promise<boolean> => {
+  return async ({ headers, client, log }: FastifyRequest): Promise<boolean> => {
     const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
-    if (!isForwarded || isTrusted(socket.remoteAddress ?? '', 0)) return false;
+    if (!isForwarded || isTrusted(client.peer, 0)) return false;
     if (performance.now() - notedAt < noteEveryMs) return true;
     if (notedAt === -Infinity)
       log.warn(

@@ -2,6 +2,8 @@ import { SessionEntity } from '@innventory/db/entities.ts';
 import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { aBundle } from '@innventory/domain/testing.ts';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, password, serverOn, testServer } from '../../testing/testing.ts';
 
@@ -285,3 +287,27 @@ describe('The cookie', () => {
     expect(answer.cookies).toMatchObject([{ name: 'session' }]);
   });
 });
+
+test.each(['/trpc/admin.logout', '/api/admin/logout'])(
+  'a reset connection neither stops the logout at %s nor is an error',
+  async (url) => {
+    const logged: string[] = [];
+    const host = '127.0.0.1';
+    const { app, signIn } = await serverOn(orm, { trustProxy: [host], logTo: (line) => logged.push(line) });
+    const { port } = new URL(await app.listen({ host, port: 0 }));
+    const headers = { 'x-forwarded-proto': 'https', cookie: `__Host-session=${tokenOf(await signIn())}` };
+    const status = async () => (await app.inject({ url: '/api/admin/status', headers })).json();
+    expect(await status()).toEqual({ isAdmin: true });
+
+    const head = { host, 'content-type': 'application/json', 'content-length': 0 };
+    const socket = connect(Number(port), host).on('error', () => undefined);
+    const received = once(app.server, 'request');
+    const lines = Object.entries({ ...head, ...headers }).map(([name, value]) => `${name}: ${value}`);
+    socket.write([`POST ${url} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+    await received;
+    socket.resetAndDestroy();
+
+    await expect.poll(status, { timeout: 5_000 }).toEqual({ isAdmin: false });
+    expect(logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+  },
+);

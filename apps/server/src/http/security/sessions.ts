@@ -51,7 +51,7 @@ interface SessionParts {
 }
 
 export function createSessions({ orm, fingerprint, publicUrl, now }: SessionParts) {
-  const isSecure = ({ protocol }: FastifyRequest) => publicUrl.startsWith('https:') || protocol === 'https';
+  const isSecure = ({ client }: FastifyRequest) => publicUrl.startsWith('https:') || client.protocol === 'https';
   const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session');
   const cookieOptions = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const;
@@ -80,7 +80,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
   }
 
   /** Whether the request has the cookie of an open session or a valid API token. Without both there is no query. */
-  async function isAdministrator(request: FastifyRequest): Promise<boolean> {
+  async function hasAccess(request: FastifyRequest): Promise<boolean> {
     if (hasToken(request) && (await hasApiToken(orm, request, now()))) return true;
     const sid = sidOf(request);
     if (!sid) return false;
@@ -92,6 +92,15 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
       request.log.warn({ err: error }, 'the session could not be extended'),
     );
     return true;
+  }
+
+  const known = new WeakMap<FastifyRequest, Promise<boolean>>();
+
+  /** The same answer for the whole request. */
+  function isAdministrator(request: FastifyRequest): Promise<boolean> {
+    const answer = known.get(request) ?? hasAccess(request);
+    known.set(request, answer);
+    return answer;
   }
 
   return {
