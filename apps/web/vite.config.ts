@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
-import { browserslist } from './package.json' with { type: 'json' };
+import webPackage from './package.json' with { type: 'json' };
 import { themeStylesPlugin } from './tools/theme-styles.ts';
 
 /** Matches the modules whose path has one of these parts. A `/` stands for the separator of any system. */
@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       resolveDependencies: (_file, links, { hostType }) => (hostType === 'html' ? links : []),
     },
-    target: browserslist.map((browser) => browser.replace(' ', '')),
+    target: webPackage.browserslist.map((browser) => browser.replace(' ', '')),
     /** A second minifier after Rolldown's: together they make smaller files than either alone. */
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 3 } },

@@ -41,7 +41,7 @@ export function InquiriesTab({ isShown }: { isShown: boolean }) {
 const quotedCharacters = 1_000;
 
 function quoted(message: string): string {
-  const characters = [...message];
+  const characters = Array.from(message);
   const text = characters.length > quotedCharacters ? `${characters.slice(0, quotedCharacters).join('')}…` : message;
   return text
     .split(/\r?\n/)
