@@ -3,7 +3,7 @@ import { migrationNames } from '@innventory/db/migrate.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { expect, test } from 'vitest';
 import { restoreBackup } from './restore.ts';
-import { craftedBackup, oldBackup } from './testing-crafted.ts';
+import { craftedBackup } from './testing-crafted.ts';
 import { aFile, newStore } from './testing.ts';
 import { verifyBackup } from './read.ts';
 
@@ -70,25 +70,3 @@ test('rows that look like SQL are restored as text', async () => {
   expect(await orm.em.fork().execute("select key, value from settings where key <> 'installation id'")).toEqual([row]);
   await close();
 });
-
-test.each(migrationNames.slice(0, -1))(
-  'a backup made before the migrations after %s is restored without loss',
-  async (last) => {
-    const path = await aFile(await oldBackup(last));
-    const database = { url: await newPostgresUrl('template0') };
-
-    await restoreBackup(path, await verifyBackup(path), { database, openStore: newStore });
-
-    const { orm, close } = await createOrm(database);
-    expect(await orm.schema.getUpdateSchemaSQL()).toBe('');
-    expect(await orm.migrator.getPending()).toEqual([]);
-    const rowsOf = (table: string) => orm.em.fork().execute<object[]>(`select * from ${table}`);
-    expect(await rowsOf('furniture_items')).toMatchObject([{ title: 'Oak desk', deleted_at: null }]);
-    expect(await rowsOf('blog_posts')).toMatchObject([
-      { slug: 'long-read', reading_minutes: 3, tags: ['a,b', 'null'] },
-    ]);
-    expect(await rowsOf('contact_inquiries')).toMatchObject([{ name: 'Zoë', is_verified: true, submission_id: null }]);
-    expect(await rowsOf("settings where key = 'secret'")).toEqual([{ key: 'secret', value: 'kept' }]);
-    await close();
-  },
-);

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { migrations } from '../migrations/list.ts';
 import { migrate } from './migrate.ts';
-import { createOrm } from './orm.ts';
+import { createOrm, migrations } from './orm.ts';
 import { newPostgresUrl, testOrm } from './testing/testing.ts';
 
 const { orm } = await testOrm();

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { migrations } from '../migrations/list.ts';
 import { explained, migrationPoolOptions, timeoutsMs } from './connection/pool.ts';
-import { type Orm, ormOnPostgres } from './orm.ts';
+import { type Orm, migrations, ormOnPostgres } from './orm.ts';
 
 /** Key of the advisory lock, the same in every version. */
 const lock = 7_301_972;

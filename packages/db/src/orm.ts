@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { MikroORM } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver, EntityManager } from '@mikro-orm/sql';
-import { migrations } from '../migrations/list.ts';
+import * as list from '../migrations/list.ts';
 import { explained, poolOptions } from './connection/pool.ts';
 import { RetryingDriver, RetryingEntityManager } from './connection/retries.ts';
 import type { Connection } from './embedded/connection.ts';
@@ -18,6 +18,11 @@ export interface Database {
   markUsed(): void;
   close(): Promise<void>;
 }
+
+/** Every migration, oldest first: their names begin with their dates. `pnpm db:migration <name>` adds the next one. */
+export const migrations = Object.entries(list)
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .map(([, migration]) => migration);
 
 const shared = {
   entities,

@@ -35,11 +35,7 @@ function writeList(): void {
     .readdirSync(folder)
     .filter((file) => /^\d.*\.ts$/.test(file))
     .toSorted();
-  const classes = files.map((file) => /class (\w+)/.exec(fs.readFileSync(folder + file, 'utf8'))?.[1]);
-  const imports = files.map((file, index) => `import { ${classes[index]} } from './${file}';`);
-  const list = `export const migrations = [${classes.join(', ')}];`;
-  const comment = '/** Every migration, oldest first; `pnpm db:migration <name>` adds the next one. */';
-  fs.writeFileSync(`${folder}list.ts`, [...imports, '', comment, list, ''].join('\n'));
+  fs.writeFileSync(`${folder}list.ts`, files.map((file) => `export * from './${file}';\n`).join(''));
 }
 
 const [name = ''] = process.argv.slice(2);
