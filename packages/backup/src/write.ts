@@ -1,4 +1,4 @@
-import { requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
+import { knowsSchema, requireMigrated, stepsIn } from '@innventory/db/migrate.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { columnsIn, tablesOf } from '@innventory/db/restore-rows.ts';
 import { jobLockKeyOf, replaceSetting, sharedSecretKey } from '@innventory/db/settings.ts';
@@ -14,6 +14,7 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import {
   type About,
+  BackupError,
   type Manifest,
   type Part,
   type TablePart,
@@ -68,6 +69,9 @@ async function takeSnapshot(orm: Orm, folder: string) {
     await em.execute("set local time zone 'UTC'");
     const madeAt = new Date().toISOString();
     const schema = await stepsIn(em);
+    // This version does not know the tables that the other one added.
+    if (!knowsSchema(schema))
+      throw new BackupError('A newer version has changed the database. Take the backup with that version.');
     const columns = await columnsIn(em);
     const named = new Set<string>();
     const tables: TablePart[] = [];

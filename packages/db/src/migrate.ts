@@ -19,6 +19,11 @@ export async function stepsIn(em: Pick<EntityManager, 'execute'>): Promise<strin
 
 export const migrationNames = migrations.map(({ name }) => name);
 
+/** Servers of an earlier version keep working after a migration that only adds. Its name says so. */
+const onlyAdds = (name: string) => /^Migration\d+_add_/.test(name);
+
+const isComplete = (steps: string[]): boolean => migrationNames.every((name) => steps.includes(name));
+
 /** Whether this version can migrate a database that has executed these migrations. */
 export const knowsSchema = (names: string[]): boolean =>
   names.length > 0 && names.every((name, index) => name === migrationNames[index]);
@@ -28,9 +33,7 @@ const tables = `select relname as name from pg_class where relnamespace = to_reg
   and relkind in ('r', 'p') and relname <> 'mikro_orm_migrations'
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') order by 1`;
 
-export const newerSchemaAdvice = 'Start the newer version again, or restore a backup made by this one.';
-
-/** The executed migrations. Throws if another program or a newer version has made the tables. Writes nothing. */
+/** The executed migrations. Throws if another program or an incompatible version has made the tables. Writes nothing. */
 async function executedMigrations(orm: Orm): Promise<string[]> {
   const em = orm.em.fork();
   const steps = await stepsIn(em);
@@ -42,9 +45,11 @@ async function executedMigrations(orm: Orm): Promise<string[]> {
         'Nothing was changed. Create an empty database and name that.',
     );
   }
-  if (steps.some((name) => !migrationNames.includes(name))) {
+  const change = steps.find((name) => !migrationNames.includes(name) && !onlyAdds(name));
+  if (change) {
     throw new Error(
-      `The database has a newer schema than this version knows (its last step is ${steps.at(-1)}). ${newerSchemaAdvice}`,
+      `The database has a newer schema than this version knows (${change} changes more than it adds). Start the newer ` +
+        'version again, or restore a backup made by this one.',
     );
   }
   return steps;
@@ -112,10 +117,10 @@ export async function changeSchema(
   }
 }
 
-/** Throws unless this version made the last change of the schema. Writes nothing. */
+/** Throws unless the database has all migrations of this version. Writes nothing. */
 export async function requireMigrated(orm: Orm): Promise<void> {
   const steps = await executedMigrations(orm);
-  if (steps.length === migrationNames.length) return;
+  if (isComplete(steps)) return;
   throw new Error(
     steps.length === 0
       ? 'The database is empty. Start the site first, or run "migrate".'
@@ -141,9 +146,9 @@ async function hasTimeouts(orm: Orm): Promise<boolean> {
 /** Runs the pending migrations, all or none, under a lock. Throws if another program or a newer version made the tables. */
 export async function migrate(orm: Orm, waitMs = lockWaitMs): Promise<void> {
   const url = urlOf(orm);
-  const isComplete = (await executedMigrations(orm)).length === migrationNames.length;
+  const steps = await executedMigrations(orm);
   // Most starts change nothing, and so need no lock.
-  if (isComplete && (url === null || (await hasTimeouts(orm)))) return;
+  if (isComplete(steps) && (url === null || (await hasTimeouts(orm)))) return;
   const change = async (em: EntityManager, migrator: Orm['migrator']) => {
     await migrator.up({ transaction: em.getTransactionContext() });
     if (url !== null) await em.execute(setTimeouts);
