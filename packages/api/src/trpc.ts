@@ -129,9 +129,10 @@ export const publicProcedure = t.procedure.use(async ({ ctx, type, next }) => {
 export const signInRequired = ({ hasToken }: { hasToken: boolean }) =>
   new AppError(hasToken ? 'TOKEN_NOT_VALID' : 'SIGN_IN_REQUIRED');
 
-const named = z.object({ id: z.uuid() });
+const named = z.object({ id: z.uuid() }).transform(({ id }) => id);
 
-const idOf = (value: unknown) => named.safeParse(value).data?.id ?? null;
+/** Id of the record, or the ids of imported ones. */
+const idOf = (value: unknown) => named.or(z.array(named)).safeParse(value).data ?? null;
 
 /** Refuses visitors before the input is validated. Logs each mutation without the record's content. */
 export const adminProcedure = publicProcedure

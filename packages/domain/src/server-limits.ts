@@ -8,6 +8,8 @@ export const serverLimits = {
   http: { connections: 2_000, queuedRequests: 4, stalledMs: 30_000 },
   /** Responses that are loaded at once because the cache lacks them, and requests that wait for their turn. */
   loads: { atOnce: 4, waiting: 100, retryAfterSeconds: 5 },
+  /** Rows of one call while a file is imported. */
+  importedRows: 100,
   /** The newest posts that can be related. */
   relatedCandidates: 1_000,
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },

@@ -1,9 +1,10 @@
+import { failureOf } from '@innventory/client';
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { linksIn } from '@innventory/domain/markdown.ts';
 import { isImageUrl, timestamp } from '@innventory/domain/records/fields.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
-import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { withProgress } from '../progress.ts';
 import type { Catalogue } from '../target.ts';
@@ -19,7 +20,9 @@ export type Outcome = Awaited<ReturnType<typeof importRows>>;
 
 /** What the catalogue holds before the import, and the rows that were read so far, by id and by slug. */
 interface Known {
-  records: Stored[];
+  byId: Map<unknown, Stored>;
+  bySlug: Map<unknown, Stored>;
+  contents: Set<string>;
   trashed: Set<unknown>;
   seen: Map<string, number>;
 }
@@ -53,12 +56,16 @@ function eachPicture(value: unknown, change: (text: string) => string): unknown 
 /** A path becomes an address when the picture is stored; until then it counts as valid. */
 const judgedPicture = (text: string) => (text === '' || isImageUrl(text) ? text : '/path');
 
-/** Each unknown column, at the first row that has it. */
-function unknownColumns({ columns }: Kind, rows: Row[]): Fault[] {
-  const first = new Map(rows.toReversed().flatMap(({ row, given }) => Object.keys(given).map((name) => [name, row])));
-  for (const column of columns) first.delete(column);
-  const message = `No such column. There are ${columns.join(', ')}`;
-  return [...first].map(([column, row]) => ({ row, column, message }));
+const unknownColumns = ({ columns }: Kind, { given }: Row): string[] =>
+  Object.keys(given).filter((name) => !columns.includes(name));
+
+/** One fault for all unknown columns, at the first row that has one. */
+function columnFaults(kind: Kind, rows: Row[]): Fault[] {
+  const first = rows.find((row) => unknownColumns(kind, row).length > 0);
+  if (!first) return [];
+  const names = new Set(rows.flatMap((row) => unknownColumns(kind, row)));
+  const message = `No such column. There are ${kind.columns.join(', ')}`;
+  return [{ row: first.row, column: [...names].join(', '), message }];
 }
 
 /** A wrong choice, such as a category, is named with the choices. */
@@ -69,11 +76,11 @@ const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
 
 /** Adds to `faults`. A row can repeat the dates of a record or set those of a new one, but not change them. */
 function validateRow(kind: Kind, { row, given }: Row, known: Known, faults: Fault[]): ValidRow | null {
-  const { records, trashed, seen } = known;
+  const { byId, bySlug, trashed, seen } = known;
   const before = faults.length;
   const refuse = (column: string, message: string) => void faults.push({ row, column, message });
   const { id, slug } = given;
-  const stored = records.find((one) => one.id === id) ?? records.find((one) => slug && one['slug'] === slug);
+  const stored = byId.get(id) ?? bySlug.get(slug);
   const names = Object.keys(kind.input.shape);
   const fields = { ...(stored && partOf(stored, names)), ...partOf(given, names) };
   const judged = kind.images.map((name) => [name, eachPicture(fields[name], judgedPicture)]);
@@ -91,7 +98,7 @@ function validateRow(kind: Kind, { row, given }: Row, known: Known, faults: Faul
     const column = String(issue.path[0]);
     refuse(column, issueText(issue, fields[column]));
   }
-  const owner = records.find((one) => one['slug'] && one['slug'] === data?.['slug']);
+  const owner = bySlug.get(data?.['slug']);
   if (owner && owner !== stored) refuse('slug', errorCatalogue.SLUG_TAKEN.text);
   const serverFields = partOf(
     given,
@@ -138,18 +145,17 @@ async function resolvePictures(
   }
 }
 
-function isSame({ input, prepare }: Kind, fields: Fields, stored: Fields): boolean {
-  const saved = prepare(fields, stored, new Date());
-  return Object.keys(input.shape).every((name) => isDeepStrictEqual(saved[name], stored[name]));
-}
+const contentOf = ({ input }: Kind, fields: Fields): string =>
+  JSON.stringify(Object.keys(input.shape).map((name) => fields[name]));
 
 /** A row without id and slug that equals a stored record is left, so a file can be imported again. */
-function stepOf(kind: Kind, { row, stored, fields, serverFields }: ValidRow, { records }: Known): Step {
+function stepOf(kind: Kind, { row, stored, fields, serverFields }: ValidRow, { contents }: Known): Step {
+  const content = contentOf(kind, kind.prepare(fields, stored, new Date()));
   if (stored) {
     const record = { ...fields, id: stored.id, basedOn: stored.updatedAt };
-    return { row, action: isSame(kind, fields, stored) ? 'leave' : 'update', record };
+    return { row, action: content === contentOf(kind, stored) ? 'leave' : 'update', record };
   }
-  const isThere = serverFields['id'] === undefined && records.some((record) => isSame(kind, fields, record));
+  const isThere = serverFields['id'] === undefined && contents.has(content);
   return { row, action: isThere ? 'leave' : 'create', record: { ...fields, ...serverFields } };
 }
 
@@ -157,6 +163,37 @@ const isStale = ({ stored, serverFields: { id, updatedAt } }: ValidRow) =>
   stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
 
 const stale = 'Was saved again after this file was written: export it again, or add --overwrite';
+
+/** Rows of one call, as many as the server takes. */
+function batchesOf(steps: Step[]): Step[][] {
+  const batches: Step[][] = [];
+  let bytes = 0;
+  for (const step of steps) {
+    const size = Buffer.byteLength(JSON.stringify(step.record)) + 1;
+    const last = batches.at(-1);
+    if (last && last.length < serverLimits.importedRows && bytes + size <= mostBytes) {
+      last.push(step);
+      bytes += size;
+    } else {
+      batches.push([step]);
+      bytes = size;
+    }
+  }
+  return batches;
+}
+
+const mostBytes = serverLimits.jsonBodyBytes - 1_000;
+
+/** The failure of a call with the numbers that the rows have in the file. */
+function refusalOf(cause: unknown, batch: Step[]): Error {
+  const issues = failureOf(cause)?.issues ?? [];
+  const lines = issues.map(({ path, message }) => {
+    const [, index, ...column] = path.split('.');
+    return `Row ${batch[Number(index)]?.row}, ${column.join('.') || 'id'}: ${message}`;
+  });
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return new Error(lines.join('\n') || `Row ${batch[0]?.row} to ${batch.at(-1)?.row}: ${text}`, { cause });
+}
 
 async function save(kind: Kind, { calls }: Catalogue, wanted: Step[]): Promise<void> {
   const procedures = kind.procedures(calls);
@@ -173,11 +210,11 @@ async function save(kind: Kind, { calls }: Catalogue, wanted: Step[]): Promise<v
     'Saving',
     async (advance) => {
       // Saves the last row first, because lists show the newest record first.
-      for (const { row, action, record } of wanted.toReversed()) {
-        await (action === 'create' ? procedures.import : procedures.update).mutate(record).catch((cause: unknown) => {
-          throw new Error(`Row ${row}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      for (const batch of batchesOf(wanted.toReversed())) {
+        await procedures.import.mutate({ rows: batch.map(({ record }) => record) }).catch((cause: unknown) => {
+          throw refusalOf(cause, batch);
         });
-        saved += 1;
+        saved += batch.length;
         advance(saved);
       }
     },
@@ -190,8 +227,14 @@ async function save(kind: Kind, { calls }: Catalogue, wanted: Step[]): Promise<v
 export async function importRows(kind: Kind, rows: Row[], catalogue: Catalogue, options: ImportOptions) {
   const { calls } = catalogue;
   const [records, trash] = await Promise.all([recordsOf(kind, calls), calls.trash.list.query()]);
-  const known = { records, trashed: new Set<unknown>(trash.map(({ id }) => id)), seen: new Map<string, number>() };
-  const faults = unknownColumns(kind, rows);
+  const known: Known = {
+    byId: new Map(records.map((record) => [record.id, record])),
+    bySlug: new Map(records.filter(({ slug }) => slug).map((record) => [record['slug'], record])),
+    contents: new Set(records.map((record) => contentOf(kind, record))),
+    trashed: new Set(trash.map(({ id }) => id)),
+    seen: new Map(),
+  };
+  const faults = columnFaults(kind, rows);
   const isRefused = () => faults.length > 0 && !options.dryRun;
   const validRows = rows.flatMap((row) => validateRow(kind, row, known, faults) ?? []);
   // Only a dry run looks at pictures of a file with faults.
@@ -212,7 +255,14 @@ export async function importRows(kind: Kind, rows: Row[], catalogue: Catalogue, 
     },
     looked.length,
   );
-  const accepted = Object.groupBy(isRefused() ? [] : steps, ({ action }) => action);
+  const faulty = new Set([
+    ...faults.map(({ row }) => row),
+    ...rows.filter((row) => unknownColumns(kind, row).length > 0).map(({ row }) => row),
+  ]);
+  const accepted = Object.groupBy(
+    isRefused() ? [] : steps.filter(({ row }) => !faulty.has(row)),
+    ({ action }) => action,
+  );
   const { create = [], update = [], leave = [] } = accepted;
   if (!options.dryRun) await save(kind, catalogue, [...create, ...update]);
   return {

@@ -115,7 +115,7 @@ test('an import lists every fault by row and column and saves nothing', async ()
 
   const { created, updated, faults } = await imported('items', table, { dryRun: true });
 
-  expect({ created, updated }).toEqual({ created: 2, updated: 0 });
+  expect({ created, updated }).toEqual({ created: 0, updated: 0 });
   expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message.split(folder).join('…')}`)).toEqual([
     '3 category: "desks" is none of bedroom, seating, tables, storage',
     '3 isActive: Must be true or false',
@@ -164,10 +164,30 @@ test('a record in the trash, a date of the server and the slug of another post c
   });
 });
 
-test('an unknown column is named once', async () => {
-  const { faults } = await imported('testimonials', 'name,colour,testimonial\nDana,red,Fine\nRobin,blue,Fine\n');
+test('unknown columns are one fault, and their rows do not count as created', async () => {
+  const { created, faults } = await imported('testimonials', 'name,colour,size,testimonial\nDana,red,L,Fine\n', {
+    dryRun: true,
+  });
 
+  expect(created).toBe(0);
   expect(faults).toMatchObject([
-    { row: 2, column: 'colour', message: expect.stringContaining('No such column. There are id, name, company') },
+    { row: 2, column: 'colour, size', message: expect.stringContaining('No such column. There are id, name, company') },
   ]);
+  const rows = JSON.stringify([aTestimonial(), { ...aTestimonial(), colour: 'red' }]);
+  expect(await imported('testimonials', rows, { format: 'json', dryRun: true })).toMatchObject({
+    created: 1,
+    faults: [{ row: 2, column: 'colour' }],
+  });
+});
+
+test('more rows than a call takes are stored and changed in the order of the file', async () => {
+  const names = Array.from({ length: 250 }, (_, index) => `Guest ${index}`);
+  const table = ['name,testimonial', ...names.map((name) => `${name},Fine`)].join('\n');
+  const stored = () => inCatalogue(({ calls }) => calls.testimonial.list.query());
+
+  expect(await imported('testimonials', table)).toEqual(counts(250, 0, 0));
+  expect((await stored()).map(({ name }) => name)).toEqual(names);
+  const changed = (await exported('testimonials')).replaceAll(',Fine,', ',Better,');
+  expect(await imported('testimonials', changed)).toEqual(counts(0, 250, 0));
+  expect(new Set((await stored()).map(({ testimonial }) => testimonial))).toEqual(new Set(['Better']));
 });

@@ -23,8 +23,7 @@ export interface Row {
 }
 
 interface Procedures {
-  import: { mutate(record: Fields): Promise<unknown> };
-  update: { mutate(record: Fields): Promise<unknown> };
+  import: { mutate(input: { rows: Fields[] }): Promise<unknown> };
 }
 
 /** A kind of record, of which a file holds the records. */

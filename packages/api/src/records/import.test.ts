@@ -2,6 +2,7 @@ import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { kindsOf } from '../testing/kinds.ts';
 import { testApi } from '../testing/testing.ts';
+import { appErrorOf } from '../trpc.ts';
 
 const api = await testApi();
 
@@ -13,36 +14,82 @@ const origin = {
   updatedAt: '2026-02-03T04:05:06.789Z',
 };
 
+const other = '0190a6f2-0000-7000-8000-000000000002';
+
 const kinds = kindsOf(api);
 
-test.each(kinds)('an imported %s keeps its id and dates', async (_, kind) => {
-  const imported = await kind.import(origin);
+test.each(kinds)('imported rows of a %s keep id and dates, or get new ones in order', async (_, kind) => {
+  const imported = await kind.import({ slug: 'first' }, { slug: 'second', ...origin });
 
-  expect(imported).toMatchObject(origin);
-  expect(await kind.list()).toEqual([imported]);
+  const [first, second] = imported;
+  expect(second).toMatchObject(origin);
+  expect(first?.updatedAt).toBe(first?.createdAt);
+  expect(Math.abs(Date.parse(first?.createdAt ?? '') - Date.now())).toBeLessThan(60_000);
+  expect(new Set(await kind.list())).toEqual(new Set(imported));
 });
 
-test.each(kinds)('a %s with a taken id is not imported', async (_, kind) => {
-  await kind.import(origin);
+test.each(kinds)('a %s with `basedOn` is changed, but not its dates of the server', async (_, kind) => {
+  const [stored] = await kind.import(origin);
+  const { id, updatedAt: basedOn } = origin;
 
-  await expect(kind.import(origin)).rejects.toThrow('A record of this id is here already, or in the trash.');
+  const [changed] = await kind.import({ id, basedOn, [kind.field]: 'Changed', createdAt: basedOn });
+
+  expect(changed).toMatchObject({ ...stored, [kind.field]: 'Changed', updatedAt: expect.any(String) });
+  expect(changed?.updatedAt).not.toBe(basedOn);
 });
 
-test('an import without id and dates gets new ones', async () => {
-  const imported = await api.asAdmin().item.import(anItem());
+test.each(kinds)('one faulty row of a %s refuses all rows, and each fault is named by its number', async (_, kind) => {
+  await kind.import(origin, { id: other, slug: 'trashed' });
+  await kind.delete(other);
+  const before = await kind.list();
 
-  expect(imported.id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(Math.abs(Date.parse(imported.createdAt) - Date.now())).toBeLessThan(60_000);
-  expect(imported.updatedAt).toBe(imported.createdAt);
+  const refused = kind.import(
+    { slug: 'fine' },
+    { ...origin, slug: 'again' },
+    { id: other, slug: 'back' },
+    { id: origin.id, basedOn: '2020-01-01T00:00:00.000Z' },
+    { id: other, slug: 'gone', basedOn: origin.updatedAt },
+  );
+
+  const failure = await refused.catch(appErrorOf);
+  expect(failure).toMatchObject({
+    code: 'ID_TAKEN',
+    issues: [{ path: 'rows.1.id' }, { path: 'rows.2.id' }, { path: 'rows.3.updatedAt' }, { path: 'rows.4' }],
+  });
+  expect(await kind.list()).toEqual(before);
+});
+
+test('a taken slug and an invalid field are named by row', async () => {
+  const admin = api.asAdmin();
+  await admin.blogPost.create(aBlogPost({ slug: 'taken' }));
+  const rows = [aBlogPost({ slug: 'free' }), aBlogPost({ slug: 'taken' })];
+
+  expect(await admin.blogPost.import({ rows }).catch(appErrorOf)).toMatchObject({
+    code: 'SLUG_TAKEN',
+    issues: [{ path: 'rows.1.slug' }],
+  });
+  expect(await admin.blogPost.import({ rows: [aBlogPost({ title: '' })] }).catch(appErrorOf)).toMatchObject({
+    code: 'INVALID_INPUT',
+    issues: [{ path: 'rows.0.title', message: 'Title is required' }],
+  });
 });
 
 test('an imported post keeps its publishedAt or is published now', async () => {
   const publishedAt = '2025-12-24T18:00:00.000Z';
-  const admin = api.asAdmin();
-
-  expect(await admin.blogPost.import({ ...aBlogPost({ slug: 'live' }), publishedAt })).toMatchObject({ publishedAt });
   const withdrawn = aBlogPost({ slug: 'withdrawn', status: 'draft' });
-  expect(await admin.blogPost.import({ ...withdrawn, publishedAt })).toMatchObject({ publishedAt });
-  const fresh = await admin.blogPost.import(aBlogPost({ slug: 'fresh' }));
-  expect(fresh.publishedAt).toBe(api.world.now.toISOString());
+  const rows = [
+    { ...aBlogPost({ slug: 'live' }), publishedAt },
+    { ...withdrawn, publishedAt },
+    aBlogPost({ slug: 'fresh' }),
+  ];
+
+  const imported = await api.asAdmin().blogPost.import({ rows });
+
+  expect(imported.map((post) => post.publishedAt)).toEqual([publishedAt, publishedAt, api.world.now.toISOString()]);
+});
+
+test('the audit log names every imported record', async () => {
+  const imported = await api.asAdmin().item.import({ rows: [anItem(), anItem()] });
+
+  expect(api.world.log).toMatchObject([{ fields: { action: 'item.import', record: imported.map(({ id }) => id) } }]);
 });

@@ -47,8 +47,8 @@ test.each([
   ],
   [
     'imported bundle',
-    () => admin().bundle.import(aBundle({ imageUrls: [elm] })),
-    [{ path: 'imageUrls.0', message: gone('Image 1', elm) }],
+    () => admin().bundle.import({ rows: [aBundle(), aBundle({ imageUrls: [elm] })] }),
+    [{ path: 'rows.1.imageUrls.0', message: gone('Image 1', elm) }],
   ],
 ])('a new %s that names missing pictures is refused, with an issue for each', async (_, create, issues) => {
   lose(elm, ash);
@@ -76,7 +76,7 @@ test('every save touches the pictures of the record', async () => {
     ash,
     'https://example.com/a.jpg',
   ]);
-  expect(await touched(() => admin().item.import(anItem({ imageUrl: ash })))).toEqual([ash]);
+  expect(await touched(() => admin().item.import({ rows: [anItem({ imageUrl: ash })] }))).toEqual([ash]);
   expect(await touched(() => admin().testimonial.create(aTestimonial()))).toEqual([]);
 });
 

@@ -24,9 +24,10 @@ function picturesIn(record: object): Map<string, NamedPicture> {
   return named;
 }
 
-type Missing = [address: string, picture: NamedPicture][];
+export type Missing = [address: string, picture: NamedPicture][];
 
-function refuse(missing: Missing): void {
+/** Throws PICTURE_MISSING for the pictures of a new record. */
+export function refuseMissing(missing: Missing): void {
   const [first] = missing;
   if (!first) return;
   const issues = missing.map(([address, { path, label }]) => ({
@@ -36,24 +37,29 @@ function refuse(missing: Missing): void {
   throw new AppError('PICTURE_MISSING', { picture: first[0] }, { issues });
 }
 
-/** Touches the stored pictures that a record names. Returns the missing ones. Throws STORE_UNAVAILABLE. */
-export async function missingPictures({ touchPictures }: Context, record: object): Promise<Missing> {
-  const named = picturesIn(record);
-  if (named.size === 0) return [];
-  const missing = await touchPictures([...named.keys()]);
-  return [...named].filter(([address]) => missing.includes(address));
+/** Touches the stored pictures that records name. Returns the missing ones of each record. Throws STORE_UNAVAILABLE. */
+export async function missingPicturesOf({ touchPictures }: Context, records: object[]): Promise<Missing[]> {
+  const named = records.map(picturesIn);
+  const addresses = new Set(named.flatMap((pictures) => [...pictures.keys()]));
+  const missing = new Set(addresses.size > 0 ? await touchPictures([...addresses]) : []);
+  return named.map((pictures) => [...pictures].filter(([address]) => missing.has(address)));
+}
+
+/** The missing pictures of one record. */
+export async function missingPictures(ctx: Context, record: object): Promise<Missing> {
+  return (await missingPicturesOf(ctx, [record])).flat();
 }
 
 /** Touches the pictures of a new record. Throws PICTURE_MISSING, STORE_UNAVAILABLE. */
 export async function requirePictures(ctx: Context, record: object): Promise<void> {
-  refuse(await missingPictures(ctx, record));
+  refuseMissing(await missingPictures(ctx, record));
 }
 
 /** Throws PICTURE_MISSING for pictures that `stored` does not name. One that was lost earlier is only logged. */
 export function refuseNewlyMissing({ log }: Context, missing: Missing, stored: { id: string }): void {
   if (missing.length === 0) return;
   const known = picturesIn(stored);
-  refuse(missing.filter(([address]) => !known.has(address)));
+  refuseMissing(missing.filter(([address]) => !known.has(address)));
   const pictures = missing.map(([address]) => address);
   log.warn({ event: 'pictures-missing', record: stored.id, pictures }, 'a saved record names missing pictures');
 }

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@innventory/domain/errors.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { byId, recordFields, timestamp } from '@innventory/domain/records/fields.ts';
 import type { RecordTag } from '@innventory/domain/records/records.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
+import { importRecords } from './import-records.ts';
 import { listInput, listRecords } from './list-records.ts';
-import { requirePictures } from './pictures.ts';
 import {
   type StoredRecord,
   changeRecord,
@@ -38,6 +39,8 @@ const createFields = { submissionId: z.uuid('Must be a UUID').nullish() };
 
 /** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
 const editFields = { ...byId.shape, basedOn: timestamp.optional() };
+
+const importedFields = z.looseObject({ id: z.uuid().optional(), basedOn: timestamp.optional() });
 
 const newRecord = z.looseObject({ ...createFields, isActive: z.boolean() });
 const changedRecord = z.looseObject(editFields);
@@ -75,7 +78,10 @@ export function recordProcedures<
     await beforeChange?.(em, found, values);
     em.assign(found, prepare(values, { ...found }, now));
   };
-  const importedFields = z.object({ ...serverFields, ...recordFields, id: z.uuid() }).partial();
+  const importedRow = fields.extend({
+    ...z.object({ ...serverFields, ...recordFields }).partial().shape,
+    ...importedFields.shape,
+  });
   return {
     list: publicProcedure
       .meta({ returns: z.array(schema), rest: `GET ${address}`, cacheTags: [tag], orderedBy: 'createdAt' })
@@ -99,14 +105,19 @@ export function recordProcedures<
         return createOnce(ctx, entity, { id, fields: values, create, change: change(values, ctx.now()) });
       }),
 
-    /** For scripts: keeps id and dates. A taken id or slug is refused. */
+    /** For scripts: saves all rows or none. A row with `basedOn` changes a record; a new one keeps its id and dates. */
     import: adminProcedure
-      .input(fields.extend(importedFields.shape))
-      .output(stored)
-      .mutation(async ({ ctx, input }) => {
-        const values = newRecord.parse(prepare(newRecord.parse(input), undefined, ctx.now()));
-        await requirePictures(ctx, values);
-        return ctx.em.transactional((em) => em.create(entity, values));
+      .input(z.object({ rows: z.array(importedRow).min(1).max(serverLimits.importedRows) }))
+      .output(z.array(stored))
+      .mutation(({ ctx, input }) => {
+        const rows = input.rows.map((row) => {
+          const { id, basedOn, ...values } = importedFields.parse(row);
+          const create = (em: EntityManager) =>
+            em.create(entity, newRecord.parse({ ...prepare(values, undefined, ctx.now()), ...(id && { id }) }));
+          const changed = Object.fromEntries(Object.entries(values).filter(([name]) => name in fields.shape));
+          return { id, basedOn, slug: values['slug'], fields: values, create, change: change(changed, ctx.now()) };
+        });
+        return importRecords(ctx, entity, { rows, missing });
       }),
 
     update: adminProcedure

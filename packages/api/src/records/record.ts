@@ -3,7 +3,7 @@ import { isUuid } from '@innventory/domain/values/formats.ts';
 import { type EntityClass, LockMode, type OptionalProps, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
-import { missingPictures, refuseNewlyMissing, requirePictures } from './pictures.ts';
+import { type Missing, missingPictures, refuseNewlyMissing, requirePictures } from './pictures.ts';
 
 export interface Trashable {
   id: string;
@@ -43,9 +43,21 @@ interface Edit {
   missing: ErrorCode;
 }
 
-type Change = (found: StoredRecord, em: EntityManager) => unknown;
+/** Throws STALE_RECORD if the record was saved after `basedOn`, and PICTURE_MISSING. */
+export function requireUnchanged(
+  ctx: Context,
+  found: StoredRecord,
+  basedOn: string | undefined,
+  missing: Missing,
+): void {
+  if (basedOn !== undefined && basedOn !== found.updatedAt)
+    throw new AppError('STALE_RECORD', { updatedAt: found.updatedAt });
+  refuseNewlyMissing(ctx, missing, found);
+}
 
-/** Changes a locked record. Throws STALE_RECORD if it was saved after `basedOn`, and PICTURE_MISSING. */
+export type Change = (found: StoredRecord, em: EntityManager) => unknown;
+
+/** Changes a locked record. Throws STALE_RECORD, PICTURE_MISSING. */
 export async function changeRecord(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
@@ -57,10 +69,7 @@ export async function changeRecord(
   const missingOnes = await missingPictures(ctx, fields);
   return em.transactional(async (inside) => {
     const found = await findRecord({ em: inside, isAdmin }, entity, id, missing, LockMode.PESSIMISTIC_WRITE);
-    if (basedOn !== undefined && basedOn !== found.updatedAt) {
-      throw new AppError('STALE_RECORD', { updatedAt: found.updatedAt });
-    }
-    refuseNewlyMissing(ctx, missingOnes, found);
+    requireUnchanged(ctx, found, basedOn, missingOnes);
     await change(found, inside);
     return found;
   });

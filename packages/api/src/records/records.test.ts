@@ -46,7 +46,7 @@ test('a slug that another post has is refused as taken', async () => {
   const refusal = { code: 'CONFLICT', message: 'Another blog post already has this address.' };
   await expect(create(another)).rejects.toMatchObject(refusal);
   await expect(create({ ...another, submissionId: randomUUID() })).rejects.toMatchObject(refusal);
-  await expect(importPost(another)).rejects.toMatchObject(refusal);
+  await expect(importPost({ rows: [another] })).rejects.toMatchObject(refusal);
 });
 
 test('a post may return to an old slug', async () => {
