@@ -74,7 +74,7 @@ test.each(['PORT', 'METRICS_PORT'])('a %s in use is named before a password is p
 test('the start warns of a short password, an unreachable store and a value that may be cut', async () => {
   const place = await aPlace();
   const file = join(place['DATA_DIR'] ?? '', 'settings');
-  await writeFile(file, 'ADMIN_PASSWORD=short#secret\n');
+  await writeFile(file, '\uFEFFADMIN_PASSWORD=short#secret\n');
   const store = { STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a' };
   const settings = { ...place, ...store, AWS_SECRET_ACCESS_KEY: 'b', DEMO_CONTENT: 'off' };
 

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 // Before any other import, so that the next command finds compiled code.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innventory'));
 
-const { envFileWarnings } = await import('@innventory/settings/env-file.ts');
+const { dropByteOrderMark, envFileWarnings } = await import('@innventory/settings/env-file.ts');
 const { CommanderError } = await import('commander');
 const { failureText } = await import('./output.ts');
 const { createProgram } = await import('./program.ts');
 
 for (const warning of envFileWarnings()) console.error(warning);
 
+// oxlint-disable node/no-process-env -- options read their variables there
+dropByteOrderMark(process.env);
 // An empty setting means "not set", as for the server.
-// oxlint-disable-next-line node/no-process-env -- options read their variables there
 for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
 
 // A reader such as `head` closes the pipe when it has enough.

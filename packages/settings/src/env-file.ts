@@ -16,6 +16,15 @@ export function ambiguousNames(text: string): string[] {
   });
 }
 
+/** Restores the first variable of a settings file with a byte order mark, which Node takes for a part of the name. */
+export function dropByteOrderMark(variables: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(variables)) {
+    if (!name.startsWith('\uFEFF')) continue;
+    variables[name.slice(1)] ??= value;
+    delete variables[name];
+  }
+}
+
 const option = /^--env-file(?:-if-exists)?=(.+)$/;
 
 /** Warnings about the settings files that Node has read for this process. They never contain a value. */
