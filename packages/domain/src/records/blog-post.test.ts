@@ -68,5 +68,5 @@ test('twenty tags of forty characters are the most', () => {
   expect(blogPostInput.safeParse(aBlogPost({ tags: some(20) })).success).toBe(true);
   expect(blogPostInput.safeParse(aBlogPost({ tags: some(21) })).success).toBe(false);
   const { error } = blogPostInput.safeParse(aBlogPost({ tags: ['x'.repeat(41)] }));
-  expect(error?.issues[0]?.message).toBe('A tag has at most 40 characters');
+  expect(error?.issues[0]?.message).toBe('A tag has at most 40 characters, not 41');
 });

@@ -17,7 +17,7 @@ test('a limit counts code points after trimming', () => {
   expect(requiredText('Name is required', 5).parse('  chair  ')).toBe('chair');
   expect(requiredText('Name is required', 5).parse('🛋'.repeat(5))).toBe('🛋'.repeat(5));
   expect(requiredText('Name is required', 5).safeParse('chairs').error?.issues[0]?.message).toBe(
-    'Must be at most 5 characters',
+    'Must be at most 5 characters, not 6',
   );
 });
 

@@ -21,16 +21,16 @@ const storable = (text: z.ZodString) =>
     .overwrite((typed) => trimmed(printable(typed)));
 
 /** The limit becomes JSON Schema's `maxLength`, from which columns get their check. */
-const atMost = (text: z.ZodString, max: number, error = `Must be at most ${max} characters`) =>
+const atMost = (text: z.ZodString, max: number, limit = `Must be at most ${max} characters`) =>
   text
     .refine((text) => text.length <= max || codePoints(text) <= max, {
-      error,
+      error: ({ input }) => `${limit}, not ${codePoints(String(input))}`,
       abort: true,
     })
     .meta({ maxLength: max });
 
 /** Trimmed text of at most `max` code points. */
-export const boundedText = (max: number, error?: string) => atMost(storable(z.string()), max, error);
+export const boundedText = (max: number, limit?: string) => atMost(storable(z.string()), max, limit);
 
 const notText = 'Must be text';
 
