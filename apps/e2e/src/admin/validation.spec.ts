@@ -30,7 +30,7 @@ test('a rating is a number from 1 to 5, and optional', async ({ adminPage }) => 
   await form.getByLabel('Rating').fill('');
   await expect(fault).toHaveCount(0);
   await form.getByLabel('Rating').pressSequentially('-e4.5');
-  await expect(form.getByLabel('Rating')).toHaveValue('45');
+  await expect(form.getByLabel('Rating')).toHaveValue('-4.5');
   await expect(fault).toBeVisible();
   await form.getByLabel('Rating').fill('');
   await submit.click();

@@ -41,13 +41,11 @@ function RecordField({ kind, form, name }: RecordFieldProps) {
     return (
       <NumberInput
         hideControls
-        allowNegative={false}
-        allowDecimal={false}
         clampBehavior="none"
         startValue={min}
         {...props}
         value={form.values[name] ?? ''}
-        onChange={(value) => form.setFieldValue(name, value === '' ? null : Number(value))}
+        onChange={(value) => form.setFieldValue(name, value === '' ? null : value)}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   renderPanel,
   stored,
   submitButton,
+  valueOf,
 } from '../../testing/admin.tsx';
 
 afterEach(() => {
@@ -26,6 +27,23 @@ test('a fault in a list is shown at the field of the list', async () => {
 
   expect(document.activeElement).toBe(screen.getByLabelText('Tags'));
   expect(descriptionOf(screen.getByLabelText('Tags'))).toContain('Must be at most 40 characters');
+});
+
+test.each(['4.5', '-3', '6', '45'])('the rating %s is refused, and stays as it was typed', async (typed) => {
+  const { user, submit, inputsOf } = await renderForm('Testimonials', { 'testimonial.create': stored(aTestimonial()) });
+  const rating = screen.getByLabelText('Rating');
+  await user.type(screen.getByLabelText('Name'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
+  await user.type(rating, typed);
+
+  await submit();
+
+  expect(descriptionOf(rating)).toContain('Rating must be a whole number from 1 to 5');
+  expect(valueOf(rating)).toBe(typed);
+  await user.clear(rating);
+  await user.type(rating, '4');
+  await submit();
+  await waitFor(() => expect(inputsOf('testimonial.create')).toMatchObject([{ rating: 4 }]));
 });
 
 test('a price without a currency sign gets a hint', async () => {
