@@ -127,13 +127,13 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Travertine Side Table',
       description:
-        'Round side table in unfilled Roman travertine with a fluted drum base and a thick, eased top. 18 diameter x 20 H inches, 74 pounds, felt underneath. Made for the spa lounge of a Niagara hotel that closed for redevelopment. Grade A: sealed last month, with natural pits as quarried and one small chip on a base flute of two pieces. 9 available. Needs two people to carry.',
+        'Round side table in unfilled Roman travertine with a fluted drum base and a thick, eased top. 18 diameter x 20 H inches, 74 pounds, felt underneath. Made for the spa suites of a Niagara hotel that closed for redevelopment. Grade A: sealed last month, with natural pits as quarried and one small chip on a base flute of two pieces. 28 available. Needs two people to carry.',
       price: '$340',
       category: 'tables',
-      quantity: 9,
+      quantity: 28,
       dimensions: '18 × 18 × 20 in',
       material: 'Unfilled Roman travertine',
-      origin: 'Spa lounge of a Niagara hotel',
+      origin: 'Spa suites of a Niagara hotel',
       sku: 'TAB-118',
       imageUrls: ['item-travertine-side-table.jpg', 'bundle-lobby-lounge-2.jpg'],
     },
@@ -153,7 +153,7 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Round Oak Dining Table',
       description:
-        'Pedestal table in solid white oak with a fluted column, a brass collar and a low disc foot that leaves room for everyone’s knees. 48 diameter x 29.5 H inches, seats four to five. From the restaurant of a winery hotel in the Okanagan. Grade B: tops sanded and oiled here, with faint darker spots left by wine glasses on three of the eleven. Column and top separate for the elevator. 11 available.',
+        'Pedestal table in solid white oak with a fluted column, a brass collar and a low disc foot that leaves room for everyone’s knees. 48 diameter x 29.5 H inches, seats four to five. From the restaurant of a winery hotel in the Okanagan. Grade B: tops sanded and lacquered here, with faint darker spots left by wine glasses on three of the eleven. Column and top separate for the elevator. 11 available.',
       price: '$980',
       category: 'tables',
       conditionGrade: 'B',
@@ -167,11 +167,11 @@ export const demoCatalogue: DemoCatalogue = {
     {
       title: 'Brass Coffee Table',
       description:
-        'Oval coffee table with an unlacquered brass frame, a forest green marble top and a bronze-tinted glass shelf. 92 pounds with the stone. One of a small run made for the lobby of a Montréal hotel. Grade A: brass cleaned but not polished bright, stone sealed, no chips. Ships in two parts, the top upright in a crate. All 4 have found a new lobby.',
+        'Oval coffee table with an unlacquered brass frame, a forest green marble top and a bronze-tinted glass shelf. 92 pounds with the stone. One of a small run made for the lobby of a Montréal hotel. Brass cleaned but not polished bright, stone sealed, no chips. All four single tables are sold; the last one of the run belongs to our Lobby Lounge set. Ask us, and we tell you when a similar one arrives.',
       price: 'Call for price',
       category: 'tables',
       availability: 'sold',
-      quantity: 4,
+      conditionGrade: null,
       dimensions: '45 × 24.5 × 16 in',
       material: 'Unlacquered brass, green marble, glass',
       origin: 'Hotel lobby, Montréal',
@@ -237,19 +237,19 @@ export const demoCatalogue: DemoCatalogue = {
       title: 'King Guest Room',
       itemTitles: ['Walnut King Headboard', 'Linen Bed Bench', 'Velvet Lounge Chair', 'Travertine Side Table'],
       description:
-        'Everything for a full-service king room, taken floor by floor from one lakefront hotel so that every piece matches. Each set holds a panelled walnut headboard and king base, two walnut nightstands, two ceramic lamps, a linen bed bench, a velvet lounge chair, a travertine side table and two framed prints. 22 complete rooms available, grade A throughout, plus four spare chairs and six spare lamps. Minimum order of four rooms; mattresses are not included. Packed by room and labelled, so that your crew can unload straight to the doors.',
+        'Everything for a full-service king room. The walnut headboard with its king base, two walnut nightstands and two ceramic lamps come floor by floor from one lakefront hotel, so that every room matches. A linen bed bench, a velvet lounge chair, a travertine side table and two framed prints from our other lots complete each set. 22 rooms available: grade A, the benches grade B with light scuffs on their legs, plus two spare chairs and six spare lamps. Most pieces are also sold singly. Minimum order of four rooms; mattresses are not included. Packed by room and labelled, so that your crew can unload straight to the doors.',
       price: '$2,480 per room',
       quantity: 22,
       minimumOrder: 4,
       material: 'Walnut, linen, velvet, travertine',
-      origin: 'Lakefront hotel',
+      origin: 'Lakefront hotel, Burlington, and our other lots',
       sku: 'SET-101',
       imageUrls: ['bundle-king-guest-room-1.jpg', 'bundle-king-guest-room-2.jpg', 'bundle-king-guest-room-3.jpg'],
     },
     {
       title: 'Double Queen Room',
       description:
-        'A family room that has earned its keep: two queen beds with channelled sand velvet headboards and bases, a shared white oak nightstand with a glazed lamp, and two framed prints in oak. From an airport hotel in Mississauga that refreshed two floors after only four years. 34 rooms available, grade A, heat-treated. A matching six-drawer dresser or luggage bench can be added to any room from the same lot. Minimum order of six rooms.',
+        'A family room that has earned its keep: two queen beds with channelled sand velvet headboards and bases, a shared white oak nightstand with a glazed lamp, and two framed prints in oak. From an airport hotel in Mississauga that refreshed two floors after only four years. 34 rooms available, grade A, heat-treated. A six-drawer oak dresser or a linen bed bench from our other lots can be added to any room. Minimum order of six rooms.',
       price: '$2,150 per room',
       quantity: 34,
       minimumOrder: 6,
@@ -262,11 +262,11 @@ export const demoCatalogue: DemoCatalogue = {
       title: 'Lobby Lounge',
       itemTitles: ['Velvet Lounge Chair', 'Leather Club Chair', 'Travertine Side Table'],
       description:
-        'A complete seating group for about 350 square feet: one three-seat bouclé sofa, two pine velvet lounge chairs, one cognac club chair, a brass coffee table with a green marble top, a travertine side table, a floor lamp, a table lamp, a 15 by 10 foot wool rug and a large framed print. From the main lobby of a Montréal hotel. One group only, grade A; the rug was professionally washed in October. Delivery in Ontario and Québec is included.',
-      price: '$8,900',
+        'A complete seating group for about 350 square feet, put together in our warehouse from four closed or renewed hotels: one three-seat bouclé sofa, two pine velvet lounge chairs, one cognac club chair, a brass coffee table with a green marble top, a travertine side table, a floor lamp, a table lamp, a 15 by 10 foot wool rug and a large framed print. Sofa, table and rug stood in the main lobby of a Montréal hotel. One group only, grade A but for the club chair, which has the patina of a library bar; the rug was professionally washed in October. Delivery in Ontario and Québec is included.',
+      price: '$7,900',
       quantity: 1,
       material: 'Bouclé, velvet, leather, brass, marble',
-      origin: 'Main lobby of a Montréal hotel',
+      origin: 'Hotels in Montréal, Calgary, Saint John and Niagara',
       sku: 'SET-201',
       imageUrls: ['bundle-lobby-lounge-1.jpg', 'bundle-lobby-lounge-2.jpg', 'bundle-lobby-lounge-3.jpg'],
     },
@@ -347,11 +347,11 @@ export const demoCatalogue: DemoCatalogue = {
       title: 'Furnishing a Short-Term Rental',
       slug: 'furnishing-a-short-term-rental',
       excerpt:
-        'Where to spend, where to save, and a complete one-bedroom list priced with furniture that was built for guests.',
+        'Where to spend, where to save, and a complete three-bedroom list priced with furniture that was built for guests.',
       status: 'published',
       seoTitle: 'Furnishing a short-term rental with used hotel furniture',
       seoDescription:
-        'A practical plan for furnishing a short-term rental: clearances, where to spend and save, a priced one-bedroom list and what to keep in spare.',
+        'A practical plan for furnishing a short-term rental: clearances, where to spend and save, a priced three-bedroom list and what to keep in spare.',
       tags: ['Residential', 'Buying guide'],
       featuredImageUrl: 'post-furnishing-a-short-term-rental.jpg',
     },
@@ -359,7 +359,7 @@ export const demoCatalogue: DemoCatalogue = {
       title: 'How We Grade',
       slug: 'how-we-grade',
       excerpt:
-        'Four grades, a nine-minute inspection and three materials to judge by hand. What the letter beside a listing means.',
+        'Three grades, a careful inspection and three materials to judge by hand. What the letter beside a listing means.',
       status: 'published',
       seoTitle: 'How used hotel furniture is graded: A, B, C and not offered',
       seoDescription:
@@ -406,7 +406,7 @@ export const demoCatalogue: DemoCatalogue = {
       name: 'Marcus Adeyemi',
       company: 'Adeyemi Property Group',
       testimonial:
-        'Eighteen studios in six weeks. Every set arrived labelled by door number, and the count was right to the last lamp. We are now planning our second building around whatever comes in next.',
+        'Twelve studios in six weeks. Every set arrived labelled by door number, and the count was right to the last lamp. We are now planning our second building around whatever comes in next.',
       rating: 5,
     },
     {

@@ -118,7 +118,7 @@ export function HomeScreen() {
       <Section
         id="furniture"
         title="Premium Furniture Gallery"
-        lead="Single pieces from hotels that are changing their look, inspected and graded by hand. Quantities on request."
+        lead="Single pieces from hotels that are changing their look, inspected and graded by hand."
       >
         <FurnitureGallery />
       </Section>
