@@ -44,7 +44,7 @@ async function claiming(beginning: object): Promise<Uint8Array> {
   const texts: Record<string, string> = {
     [names.about]: about,
     [names.manifest]: manifest,
-    [names.seal]: `${sha256Of(manifest)}  ${names.manifest}\n`,
+    [names.checksum]: `${sha256Of(manifest)}  ${names.manifest}\n`,
   };
   return packTar(
     entries.map(({ header, data }) => {

@@ -20,7 +20,7 @@ export const names = {
   rowsOf: (table: string) => `rows/${table}.ndjson`,
   image: (name: string) => imageFolder + name,
   manifest: 'manifest.json',
-  seal: 'manifest.json.sha256',
+  checksum: 'manifest.json.sha256',
 };
 
 /** Raised when older versions cannot read the format any more. */

@@ -65,7 +65,7 @@ async function contentsOf(path: string) {
   const texts = new Map<string, string>();
   const parts: Part[] = [];
   for await (const { name, bytes, body } of entriesOf(path)) {
-    const isText = name === names.about || name === names.manifest || name === names.seal;
+    const isText = name === names.about || name === names.manifest || name === names.checksum;
     if (parts.length === 0 && name !== names.about) throw unusable(path, 'it is no backup of Innventory');
     if (isText && bytes > longestTextBytes) throw unusable(path, `its ${name} is too long`);
     if (isText) texts.set(name, await text(body));
@@ -79,7 +79,7 @@ async function contentsOf(path: string) {
 async function verified(path: string): Promise<Manifest> {
   const { texts, parts } = await contentsOf(path);
   const list = texts.get(names.manifest) ?? '';
-  if (texts.get(names.seal) !== `${sha256Of(list)}  ${names.manifest}\n`)
+  if (texts.get(names.checksum) !== `${sha256Of(list)}  ${names.manifest}\n`)
     throw unusable(path, 'it is incomplete or its manifest is damaged');
   const { data } = manifest.safeParse(parsedJson(list));
   if (!data || !knowsSchema(data.schema)) throw unusable(path, 'its manifest is damaged');

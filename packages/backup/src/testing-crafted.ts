@@ -31,6 +31,6 @@ export async function craftedBackup(schema: string[], tables: CraftedTable[], ma
     faults: [],
     ...manifestOnly,
   });
-  texts.push([names.manifest, manifest], [names.seal, `${sha256Of(manifest)}  ${names.manifest}\n`]);
+  texts.push([names.manifest, manifest], [names.checksum, `${sha256Of(manifest)}  ${names.manifest}\n`]);
   return packTar(texts.map(([name, text]) => ({ header: { name, size: Buffer.byteLength(text) }, body: text })));
 }

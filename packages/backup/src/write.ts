@@ -142,7 +142,7 @@ export async function writeBackup({ orm, store }: { orm: Orm; store: ImageStore 
       const pictures = await addImages(tar, store, named, hold);
       const manifest: Manifest = { ...about, about: aboutPart, tables, ...pictures };
       const { sha256 } = await addJson(tar, names.manifest, manifest);
-      await addBytes(tar, names.seal, Buffer.from(`${sha256}  ${names.manifest}\n`));
+      await addBytes(tar, names.checksum, Buffer.from(`${sha256}  ${names.manifest}\n`));
       tar.finalize();
     };
     void addAll()

@@ -8,14 +8,14 @@ import { type Rendition, objectFolder, objectNameOf, parseObjectName } from './o
 /** Loaded with the first picture, because pages do not need it. */
 const loadPipeline = () => import('./image-pipeline.ts');
 
-/** Stores a picture once and returns its URL. The touch comes last, so that no sweep moves the picture. */
+/** Stores a picture once and returns its URL. The touch keeps the sweep from moving a picture that is there already. */
 export async function storePicture(
   store: ImageStore,
   { url, bytes }: { url: string; bytes: Buffer },
   now: () => Date,
 ): Promise<string> {
   const name = objectNameOf(url);
-  while (!(await store.touch(name, now()))) await store.write(name, bytes);
+  if (!(await store.touch(name, now()))) await store.write(name, bytes);
   return url;
 }
 

@@ -34,11 +34,11 @@ export function decodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): strin
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-const marks = /<!--head-->|<\/head>|<!--body-->|<!--state-->/;
+const placeholders = /<!--head-->|<\/head>|<!--body-->|<!--state-->/;
 
 /** `links` load the styles and chunks of the screen, after those of the whole app. */
 function fillTemplate(template: string, { head, body, state }: RenderedPage, links: string): string {
-  const [start = '', afterHead = '', ...rest] = template.split(marks);
+  const [start = '', afterHead = '', ...rest] = template.split(placeholders);
   const [toBody = '', toState = '', end = ''] = rest;
   return [start, head, afterHead, links, '</head>', toBody, body, toState, state, end].join('');
 }

@@ -16,7 +16,7 @@ type SiteEntry = EntryReadBy<ReturnType<typeof createServerSideHelpers<AppRouter
 export interface Site {
   renderPage: SiteEntry['renderPage'];
   canonicalUrl(url: string): Promise<string>;
-  /** index.html, with its marks for head, body and state. */
+  /** index.html, with its placeholders for head, body and state. */
   template(url: string): Promise<string>;
   /** Links to the styles and chunks of these modules. */
   linksOf(modules: RenderedPage['modules']): string;

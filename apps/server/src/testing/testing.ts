@@ -23,7 +23,7 @@ import { createSessions } from '../http/security/sessions.ts';
 
 export const password = 'correct horse battery staple';
 
-/** A page renderer without a web app: prints the requested URL into a template with all marks. */
+/** A page renderer without a web app: prints the requested URL into a template with all placeholders. */
 const plainSite: Site = {
   renderPage: ({ url }) =>
     Promise.resolve({

@@ -13,7 +13,7 @@ import { aBlogPost, aBundle, anInquiry, anItem, aTestimonial } from '@innventory
 import { openImageStore } from '@innventory/images/image-store.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createDueForAnHour, sweepTrash } from './sweep-records.ts';
+import { createGracePeriod, sweepTrash } from './sweep-records.ts';
 import { runJobs } from './housekeeping.ts';
 
 const { orm, clear } = await testOrm();
@@ -66,11 +66,11 @@ test('a clock 30 days ahead that is corrected within the hour deletes neither tr
   const ignore = () => undefined;
   const parts = { orm, store, company: {}, inquiryRetentionDays: 30, log: { info: ignore, warn: ignore } as never };
   let elapsedMs = 0;
-  const dueForAnHour = createDueForAnHour(() => elapsedMs);
+  const afterGracePeriod = createGracePeriod(() => elapsedMs);
   const round = async (clockDaysAhead: number, passedMs: number) => {
     elapsedMs += passedMs;
     const at = new Date(now.getTime() + clockDaysAhead * dayMs + elapsedMs);
-    await runJobs({ ...parts, now: () => at }, dueForAnHour);
+    await runJobs({ ...parts, now: () => at }, afterGracePeriod);
     return [await countOf(BundleEntity), await countOf(InquiryEntity)];
   };
 

@@ -3,7 +3,7 @@ import { type Job, acquireJobLock, deleteSetting, replaceSetting, sweepWarningKe
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
 import { answerWithin } from '../../ops/health.ts';
-import { type DueForAnHour, createDueForAnHour, sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
+import { type GracePeriod, createGracePeriod, sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
 import { foreignStore, pairStore, sweepPictures } from './sweep-pictures.ts';
 
 const hourMs = 3_600_000;
@@ -31,25 +31,25 @@ async function noteWarning({ orm, log }: HousekeepingParts, warning: string | nu
   await replaceSetting(orm, sweepWarningKey, warning);
 }
 
-export async function runJobs(parts: HousekeepingParts, dueForAnHour: DueForAnHour): Promise<void> {
+export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GracePeriod): Promise<void> {
   const { orm, store, company, inquiryRetentionDays, log } = parts;
   const now = parts.now();
   const acquire = (job: Job) => acquireJobLock(orm, job, hourMs, now);
 
   if (await acquire('trash sweep')) {
-    const records = await sweepTrash(orm, now, dueForAnHour);
+    const records = await sweepTrash(orm, now, afterGracePeriod);
     if (records > 0) log.info({ event: 'trash-swept', records }, 'deleted records from the trash');
   }
   if (await acquire('expired sweep')) await sweepExpired(orm, now);
   if (await acquire('inquiry sweep')) {
-    const inquiries = await sweepInquiries(orm, now, inquiryRetentionDays, dueForAnHour);
+    const inquiries = await sweepInquiries(orm, now, inquiryRetentionDays, afterGracePeriod);
     if (inquiries > 0)
       log.info({ event: 'inquiries-swept', inquiries }, 'deleted inquiries after their retention time');
   }
   // Last, because it fails while the store is down.
   if (await acquire('picture sweep')) {
     await pairStore(orm, store, company);
-    const { warning, ...swept } = await sweepPictures({ orm, store, company, now, dueForAnHour });
+    const { warning, ...swept } = await sweepPictures({ orm, store, company, now, afterGracePeriod });
     await noteWarning(parts, warning);
     if (Object.values(swept).some((count) => count > 0))
       log.info({ event: 'pictures-swept', ...swept }, 'swept unused pictures');
@@ -58,7 +58,7 @@ export async function runJobs(parts: HousekeepingParts, dueForAnHour: DueForAnHo
 
 export function startHousekeeping(parts: HousekeepingParts): { stop(): Promise<unknown> } {
   const { orm, store, company, log } = parts;
-  const dueForAnHour = createDueForAnHour();
+  const afterGracePeriod = createGracePeriod();
   let current = Promise.resolve();
   const run = (step: () => Promise<void>) => {
     current = current
@@ -70,7 +70,7 @@ export function startHousekeeping(parts: HousekeepingParts): { stop(): Promise<u
     const warning = await foreignStore(orm, store);
     if (warning) await noteWarning(parts, warning);
   });
-  const regularly = setInterval(() => run(() => runJobs(parts, dueForAnHour)), everyMs).unref();
+  const regularly = setInterval(() => run(() => runJobs(parts, afterGracePeriod)), everyMs).unref();
   return {
     stop() {
       clearInterval(regularly);

@@ -20,7 +20,7 @@ import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
 import { objectNameOf, renditionsOf } from '@innventory/images/object-name.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { pairStore, sweepPictures } from './sweep-pictures.ts';
-import { createDueForAnHour, sweepTrash } from './sweep-records.ts';
+import { createGracePeriod, sweepTrash } from './sweep-records.ts';
 
 const { orm, clear } = await testOrm();
 
@@ -62,8 +62,8 @@ async function fill(numbers: number[], days: number, withRenditions = false): Pr
 
 const pair = async () => storeInstallationId(store, await ownInstallationId(orm));
 
-const sweep = (now = new Date(), company: object = {}, dueForAnHour = allFound) =>
-  sweepPictures({ orm, store, company, now, dueForAnHour });
+const sweep = (now = new Date(), company: object = {}, afterGracePeriod = allFound) =>
+  sweepPictures({ orm, store, company, now, afterGracePeriod });
 
 /** Stores a picture and moves it to the quarantine. */
 async function quarantineOne(): Promise<void> {
@@ -205,9 +205,9 @@ test('a clock 30 days ahead at boot neither moves nor deletes pictures', async (
   await sweep();
   await fill([5], 1);
   let elapsedMs = 0;
-  const dueForAnHour = createDueForAnHour(() => elapsedMs);
+  const afterGracePeriod = createGracePeriod(() => elapsedMs);
   const counts = async (now: Date) => {
-    await sweep(now, {}, dueForAnHour);
+    await sweep(now, {}, afterGracePeriod);
     elapsedMs += hourMs;
     return [(await store.names()).length, (await store.quarantined()).length];
   };

@@ -11,7 +11,7 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { picturesIn } from '@innventory/domain/stored-image.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
-import type { DueForAnHour } from './sweep-records.ts';
+import type { GracePeriod } from './sweep-records.ts';
 
 /** Names of the stored files by their picture. */
 async function filesByPicture(store: ImageStore): Promise<Map<string, string[]>> {
@@ -74,14 +74,14 @@ interface SweepParts {
   /** The company facts, which name pictures too. */
   company: object;
   now: Date;
-  dueForAnHour: DueForAnHour;
+  afterGracePeriod: GracePeriod;
 }
 
 /**
  * Quarantines pictures that no record names, deletes them after thirty days there, and restores them if named again.
  * `warning` tells the operator why unused pictures stay.
  */
-export async function sweepPictures({ orm, store, company, now, dueForAnHour }: SweepParts) {
+export async function sweepPictures({ orm, store, company, now, afterGracePeriod }: SweepParts) {
   const swept = { quarantined: 0, restored: 0, removed: 0, warning: await foreignStore(orm, store) };
   if (swept.warning) return swept;
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -104,7 +104,7 @@ export async function sweepPictures({ orm, store, company, now, dueForAnHour }: 
   );
   const over = held.filter(({ name, since }) => since < before(serverLimits.quarantineMs) && !used.has(name));
   const overNames = over.map(({ name }) => name);
-  for (const name of dueForAnHour('quarantine', overNames)) {
+  for (const name of afterGracePeriod('quarantine', overNames)) {
     await store.removeQuarantined(name);
     swept.removed += 1;
   }
@@ -123,7 +123,7 @@ export async function sweepPictures({ orm, store, company, now, dueForAnHour }: 
   swept.warning = await excess(orm, due.length, whole.size);
   if (swept.warning) return swept;
   const moved: string[] = [];
-  for (const picture of dueForAnHour('pictures', due)) {
+  for (const picture of afterGracePeriod('pictures', due)) {
     if (!(await isUntouched(picture))) continue;
     await store.quarantine(picture);
     await removeRenditions(picture);

@@ -15,11 +15,11 @@ const dayMs = 86_400_000;
 /** Per sweep and kind. The next sweep deletes the rest. */
 const mostAtOnce = 1_000;
 
-/** Returns the keys that every call for `kind` in the last hour has named as due. */
-export type DueForAnHour = (kind: string, due: string[]) => string[];
+/** Returns the keys that every check of `kind` in the last hour has found due. A wrong clock that is corrected deletes nothing. */
+export type GracePeriod = (kind: string, due: string[]) => string[];
 
 /** Measured with a monotonic clock, because the system clock may be wrong after a boot. */
-export function createDueForAnHour(elapsedMs = () => performance.now()): DueForAnHour {
+export function createGracePeriod(elapsedMs = () => performance.now()): GracePeriod {
   const findings = new Map<string, Map<string, number>>();
   return (kind, due) => {
     const now = elapsedMs();
@@ -41,8 +41,13 @@ export async function sweepExpired(orm: Orm, now: Date): Promise<void> {
   await em.nativeDelete(SpentChallengeEntity, { expires: before(now, 0) });
 }
 
-/** Deletes inquiries older than `days`, once they are due for an hour; 0 disables it. Inquiries in the outbox stay. */
-export async function sweepInquiries(orm: Orm, now: Date, days: number, dueForAnHour: DueForAnHour): Promise<number> {
+/** Deletes inquiries older than `days`, after the grace period; 0 disables it. Inquiries in the outbox stay. */
+export async function sweepInquiries(
+  orm: Orm,
+  now: Date,
+  days: number,
+  afterGracePeriod: GracePeriod,
+): Promise<number> {
   if (days === 0) return 0;
   const em = orm.em.fork();
   const found = await em.getConnection().execute<{ id: string }[]>(
@@ -50,7 +55,7 @@ export async function sweepInquiries(orm: Orm, now: Date, days: number, dueForAn
      order by created_at, id limit ${mostAtOnce}`,
     [new Date(now.getTime() - days * dayMs).toISOString()],
   );
-  const ids = dueForAnHour(
+  const ids = afterGracePeriod(
     'inquiries',
     found.map(({ id }) => id),
   );
@@ -62,15 +67,15 @@ interface Deletable {
   deletedAt?: string | null | undefined;
 }
 
-/** Deletes records after thirty days in the trash, once they are due for an hour. Returns their number. */
-export async function sweepTrash(orm: Orm, now: Date, dueForAnHour: DueForAnHour): Promise<number> {
+/** Deletes records after thirty days in the trash and the grace period. Returns their number. */
+export async function sweepTrash(orm: Orm, now: Date, afterGracePeriod: GracePeriod): Promise<number> {
   const due = { deletedAt: before(now, serverLimits.trashMs) };
   let swept = 0;
   for (const entity of trashable) {
     const em = orm.em.fork();
     const options = { filters: false, fields: ['id'], orderBy: { deletedAt: 'asc', id: 'asc' }, limit: mostAtOnce };
     const found = (await em.find<Deletable>(entity, due, options as object)).map(({ id }) => id);
-    const ids = dueForAnHour(`deleted ${entity.name}`, found);
+    const ids = afterGracePeriod(`deleted ${entity.name}`, found);
     // A statement without effect would still count as a write and invalidate cached responses.
     if (ids.length > 0) swept += await em.nativeDelete<Deletable>(entity, { ...due, id: ids }, { filters: false });
   }
