@@ -116,9 +116,9 @@ function nodeToRun() {
  * Runs `script` and forwards signals to it. On SIGTERM npm's shell ends without forwarding it, so a changed parent process counts
  * as a signal too.
  */
-function follow(script, args, extra = {}) {
+function follow(script, args, extra = {}, options = []) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  const child = spawn(nodeToRun(), [...settings, join(root, script), ...args], {
+  const child = spawn(nodeToRun(), [...settings, ...options, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...environment, ...extra },
@@ -155,7 +155,7 @@ switch (task) {
     break;
   case 'dev':
     installOnce();
-    follow('apps/server/src/main.ts', rest, { NODE_ENV: 'development' });
+    follow('apps/server/src/main.ts', rest, { NODE_ENV: 'development' }, ['--watch', '--watch-preserve-output']);
     break;
   case 'cli':
     installOnce();

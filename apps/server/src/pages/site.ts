@@ -82,6 +82,8 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: webFolder,
+    // Node imports the configuration itself. A bundle of it would be a new file, which restarts `node --watch`.
+    configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
