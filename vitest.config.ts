@@ -7,10 +7,17 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 const fromRoot = (path: string) => join(import.meta.dirname, path);
 
+const workspaceOf = (root: string) => root.split('/').at(-1)!;
+
 /** The tests of a workspace on one of the two databases. */
-export const databaseProject = (root: string, database: 'embedded' | 'postgres', include = ['src/**/*.test.ts']) => ({
+export const databaseProject = (
+  root: string,
+  database: 'embedded' | 'postgres',
+  include = ['src/**/*.test.ts'],
+  name = database === 'embedded' ? workspaceOf(root) : `${workspaceOf(root)} on PostgreSQL`,
+) => ({
   test: {
-    name: `${root.split('/').at(-1)} (${database})`,
+    name,
     root: fromRoot(root),
     include,
     provide: { database },
@@ -23,7 +30,7 @@ export const databaseProject = (root: string, database: 'embedded' | 'postgres',
 });
 
 const project = (root: string, include = ['src/**/*.test.ts']) => ({
-  test: { name: root.split('/').at(-1)!, root: fromRoot(root), include, isolate: false, ...timeouts },
+  test: { name: workspaceOf(root), root: fromRoot(root), include, isolate: false, ...timeouts },
 });
 
 /** Storage, the scripts, and a smoke suite of the server. `pnpm nightly` runs the others on PostgreSQL. */
@@ -37,7 +44,7 @@ const onPostgres = [
     'src/main.test.ts',
   ]),
   // Each script is a process that opens the database, which takes seconds with the embedded one.
-  databaseProject('apps/cli', 'postgres', ['src/!(backup|seed).test.ts', 'src/*/*.test.ts']),
+  databaseProject('apps/cli', 'postgres', ['src/!(backup|seed).test.ts', 'src/*/*.test.ts'], 'cli'),
 ];
 
 const onEmbedded = [

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { csvOf, escapeFormula, escapeFormulas, unescapeFormula } from './csv.ts';
 import { formats, rowsIn } from './file.ts';
-import { kindNamed } from './kinds.ts';
+import { kindNamed, kindNames } from './kinds.ts';
 
 /** Whatever the product stores is trimmed. */
 const anyText = fc
@@ -128,3 +129,13 @@ test.each(['{"title":"Oak"}', '[1]', 'title,price', '', '[{"title":"Oak"}'])(
     expect(() => formats.json.read(kindNamed('items'), text)).toThrow('a list of records');
   },
 );
+
+test.each(kindNames)('docs/scripts.md lists every column of %s', (kind) => {
+  const page = readFileSync(new URL('../../../../docs/scripts.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (.+?) \|/gm)];
+  const documented = rows
+    .filter(([, , tables = '']) => tables === 'all' || tables.split(', ').includes(kind))
+    .flatMap(([, columns = '']) => columns.replaceAll('`', '').split(', '));
+
+  expect(documented.toSorted()).toEqual(kindNamed(kind).columns.toSorted());
+});
