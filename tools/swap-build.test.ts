@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,7 +23,13 @@ test('a build replaces the one before, keeps its files and deletes older ones', 
   expect(assets()).toEqual(['app-1.js', 'app-2.js']);
   build('3');
   expect(assets()).toEqual(['app-2.js', 'app-3.js']);
+  // As after a power failure: nothing is known about the previous build, so everything stays once.
+  truncateSync(join(folder, 'dist/files.json'), 3);
+  build('4');
+  expect(assets()).toEqual(['app-2.js', 'app-3.js', 'app-4.js']);
+  build('5');
+  expect(assets()).toEqual(['app-4.js', 'app-5.js']);
 
-  expect(readFileSync(join(folder, 'dist/client/index.html'), 'utf8')).toBe('3');
+  expect(readFileSync(join(folder, 'dist/client/index.html'), 'utf8')).toBe('5');
   expect(readdirSync(folder)).toEqual(['dist']);
 });

@@ -14,9 +14,18 @@ function filesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
+/** The files of the previous build; undefined without a readable list. */
+function listedFiles(): string[] | undefined {
+  try {
+    return JSON.parse(readFileSync(list, 'utf8')) as string[];
+  } catch {
+    return undefined;
+  }
+}
+
 const files = filesIn(built);
 const present = new Set(filesIn(live));
-const previous = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [...present];
+const previous = listedFiles() ?? [...present];
 
 // New files come first, because replaced files such as index.html link to them.
 for (const name of files.toSorted((a, b) => Number(present.has(a)) - Number(present.has(b)))) {
@@ -28,6 +37,7 @@ for (const name of files.toSorted((a, b) => Number(present.has(a)) - Number(pres
 if (files.some((name) => !previous.includes(name))) {
   const kept = new Set([...files, ...previous]);
   for (const name of present) if (!kept.has(name)) rmSync(join(live, name));
-  writeFileSync(list, JSON.stringify(files));
+  writeFileSync(`${list}.new`, JSON.stringify(files));
+  renameSync(`${list}.new`, list);
 }
 rmSync(built, { recursive: true });
