@@ -132,7 +132,7 @@ test.each(['{"title":"Oak"}', '[1]', 'title,price', '', '[{"title":"Oak"}'])(
 
 test.each(kindNames)('docs/scripts.md lists every column of %s', (kind) => {
   const page = readFileSync(new URL('../../../../docs/scripts.md', import.meta.url), 'utf8');
-  const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (.+?) \|/gm)];
+  const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (.+?) +\|/gm)];
   const documented = rows
     .filter(([, , tables = '']) => tables === 'all' || tables.split(', ').includes(kind))
     .flatMap(([, columns = '']) => columns.replaceAll('`', '').split(', '));

@@ -5,7 +5,8 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
 const connectionLimits = { connections: 100, queuedRequests: 4, stalledMs: 2_000 };
-const { app, signIn } = await testServer({ connectionLimits });
+const lines: string[] = [];
+const { app, signIn } = await testServer({ connectionLimits, logTo: (line) => void lines.push(line) });
 
 const folder = newFolder();
 vi.stubEnv('TMPDIR', folder);
@@ -51,7 +52,7 @@ const cuts: [string, (socket: Socket) => void][] = [
 ];
 
 test.runIf(inject('database') === 'embedded').each(cuts)(
-  '10 uploads leave no file behind when the client %s the connection',
+  '10 uploads leave no file and no warning behind when the client %s the connection',
   async (_, cut) => {
     const cookie = await signIn();
     const sockets = await Promise.all(
@@ -63,5 +64,6 @@ test.runIf(inject('database') === 'embedded').each(cuts)(
 
     await expect.poll(() => readdirSync(folder), { timeout: 30_000 }).toEqual([]);
     for (const socket of sockets) socket.destroy();
+    expect(lines.filter((line) => !/"level":[1-3]0/.test(line))).toEqual([]);
   },
 );

@@ -4,7 +4,8 @@ import sharp, { type Create } from 'sharp';
 import { expect, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
 
-const { app, signIn } = await testServer();
+const lines: string[] = [];
+const { app, signIn } = await testServer({ logTo: (line) => void lines.push(line) });
 
 const cookie = await signIn();
 
@@ -177,9 +178,11 @@ test('10,485,760 bytes pass, one more does not', async () => {
 
   expect((await upload(padded(limits.imageBytes))).statusCode).toBe(200);
 
+  lines.length = 0;
   const refusal = await upload(padded(limits.imageBytes + 1));
   expect(refusal.statusCode).toBe(413);
   expect(refusal.json()).toMatchObject({ code: 'FILE_TOO_LARGE', message: 'oak.jpg is larger than 10MB' });
+  expect(lines.filter((line) => !/"level":[12]0/.test(line))).toEqual([expect.stringMatching(/"level":30.*"status":413/)]);
 });
 
 test('a visitor is refused before the file is read', async () => {

@@ -3,28 +3,37 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import type { Images } from '@innventory/images/images.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Sessions } from './security/sessions.ts';
 
-/** The parser's own errors have a status, system errors have a code. Any other error is a malformed form. */
+/** The parser's own errors have a status, those of the disk a syscall. Any other error is a malformed or cut form. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if ('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
     const { part } = error as { part?: { filename?: string } };
     return new AppError('FILE_TOO_LARGE', { file: part?.filename || 'The file' });
   }
-  if ('statusCode' in error || 'code' in error) return error;
+  if ('statusCode' in error || 'syscall' in error) return error;
   return new AppError('MALFORMED_REQUEST', { reason: 'The form cannot be read.' }, { cause: error });
 }
 
-/** Path of the uploaded file, which Fastify deletes after the response. */
-async function receivedFile(request: FastifyRequest): Promise<string> {
+/** Writes the file of the form to `path`. Not `saveRequestFiles`, which logs a refused file as an error of the server. */
+async function receiveFile(request: FastifyRequest, path: string): Promise<void> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_CONTENT_TYPE');
-  const { files } = await request.saveRequestFiles().catch((error: unknown) => {
+  let isReceived = false;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      await writeFile(path, part.file);
+      isReceived ||= part.fieldname === 'file';
+    }
+  } catch (error) {
     throw refusalOf(error);
-  });
-  const file = files.find(({ fieldname }) => fieldname === 'file');
-  if (!file) throw new AppError('NO_FILE');
-  return file.filepath;
+  }
+  if (!isReceived) throw new AppError('NO_FILE');
 }
 
 /** POST /api/objects/upload-file: a multipart form with the field `file`. Returns its `finalURL`. */
@@ -36,10 +45,16 @@ export function registerUpload(app: FastifyInstance, sessions: Sessions, images:
     // Before the body is read, so that a stranger's file never reaches the disk.
     scope.addHook('onRequest', sessions.requireAdmin);
     scope.post('/api/objects/upload-file', async (request, reply) => {
-      const finalURL = await images.add(await receivedFile(request));
-      const session = sessions.portOf(request, reply).name;
-      request.log.info({ event: 'upload', session, record: finalURL }, 'the administrator added a picture');
-      return { finalURL };
+      const path = join(tmpdir(), randomUUID());
+      try {
+        await receiveFile(request, path);
+        const finalURL = await images.add(path);
+        const session = sessions.portOf(request, reply).name;
+        request.log.info({ event: 'upload', session, record: finalURL }, 'the administrator added a picture');
+        return { finalURL };
+      } finally {
+        await rm(path, { force: true });
+      }
     });
   });
 }
