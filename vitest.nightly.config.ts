@@ -15,7 +15,7 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
-      databaseProject('lab', 'embedded', ['{hardening,uploads}/*.test.ts']),
+      databaseProject('lab', 'embedded', ['{hardening,uploads}/*.test.ts'], 'lab on the embedded database'),
       databaseProject('lab', 'postgres', ['{hardening,search}/*.test.ts']),
       ...['packages/api', 'apps/server'].map((root) => databaseProject(root, 'postgres')),
       databaseProject('apps/cli', 'postgres', ['src/{backup,seed}.test.ts']),

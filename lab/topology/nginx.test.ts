@@ -1,11 +1,11 @@
 import { listen } from '@innventory/db/testing/ports.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type IncomingMessage, createServer } from 'node:http';
-import { request } from 'node:https';
+import http, { type IncomingMessage, createServer } from 'node:http';
+import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { startNginx } from './nginx.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { configurations, startNginx } from './nginx.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'innventory-nginx-'));
 const arrivals: string[] = [];
@@ -16,47 +16,53 @@ const upstream = createServer((arrived, response) => {
   arrived.resume().on('end', () => response.end('taken'));
 });
 const port = await listen(upstream);
-const balancer = await startNginx(folder, [port, port, port]);
 
-afterAll(async () => {
-  await balancer.end();
+afterAll(() => {
   upstream.close().closeAllConnections();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const megabyte = 1_000_000;
 
-function posting(path: string, bytes: number) {
-  const { base, certificate: ca } = balancer;
-  const sending = request(base + path, { method: 'POST', ca, headers: { 'content-length': bytes } });
-  const status = new Promise<number | undefined>((answered, failed) => {
-    sending.on('response', (answer: IncomingMessage) => answered(answer.resume().statusCode)).on('error', failed);
+describe.each(Object.keys(configurations) as (keyof typeof configurations)[])('nginx in the %s', async (kind) => {
+  const balancer = await startNginx(folder, [port, port, port], kind);
+
+  afterAll(() => balancer.end());
+
+  function posting(path: string, bytes: number) {
+    const { base, certificate: ca } = balancer;
+    const { request } = base.startsWith('https') ? https : http;
+    const sending = request(base + path, { method: 'POST', ca, headers: { 'content-length': bytes } });
+    const status = new Promise<number | undefined>((answered, failed) => {
+      sending.on('response', (answer: IncomingMessage) => answered(answer.resume().statusCode)).on('error', failed);
+    });
+    return { sending, status };
+  }
+
+  test.each([
+    ['/api/contact', megabyte, 200],
+    ['/api/contact', 2 * megabyte, 413],
+    ['/trpc/inquiry.create', 11 * megabyte, 413],
+    ['/api/objects/upload-file', 11 * megabyte, 200],
+    ['/api/objects/upload-file', 13 * megabyte, 413],
+    ['/readyz', 0, 404],
+  ])('answers %s with a body of %i bytes with %i', async (path, bytes, expected) => {
+    const { sending, status } = posting(path, bytes);
+    sending.end(Buffer.alloc(bytes));
+
+    expect(await status).toBe(expected);
   });
-  return { sending, status };
-}
 
-test.each([
-  ['/api/contact', megabyte, 200],
-  ['/api/contact', 2 * megabyte, 413],
-  ['/trpc/inquiry.create', 11 * megabyte, 413],
-  ['/api/objects/upload-file', 11 * megabyte, 200],
-  ['/api/objects/upload-file', 13 * megabyte, 413],
-])('nginx answers %s with a body of %i bytes with %i', async (path, bytes, expected) => {
-  const { sending, status } = posting(path, bytes);
-  sending.end(Buffer.alloc(bytes));
+  test('passes an upload on while it arrives, and any other body when it is complete', async () => {
+    const paths = ['/api/contact', '/api/objects/upload-file'];
+    arrivals.length = 0;
+    const posts = paths.map((path) => posting(path, megabyte));
+    for (const { sending } of posts) sending.write(Buffer.alloc(megabyte / 2));
 
-  expect(await status).toBe(expected);
-});
+    await expect.poll(() => arrivals).toEqual(['/api/objects/upload-file']);
 
-test('nginx passes an upload on while it arrives, and any other body when it is complete', async () => {
-  const paths = ['/api/contact', '/api/objects/upload-file'];
-  arrivals.length = 0;
-  const posts = paths.map((path) => posting(path, megabyte));
-  for (const { sending } of posts) sending.write(Buffer.alloc(megabyte / 2));
-
-  await expect.poll(() => arrivals).toEqual(['/api/objects/upload-file']);
-
-  for (const { sending } of posts) sending.end(Buffer.alloc(megabyte / 2));
-  expect(await Promise.all(posts.map(({ status }) => status))).toEqual([200, 200]);
-  expect(arrivals.toSorted()).toEqual(paths);
+    for (const { sending } of posts) sending.end(Buffer.alloc(megabyte / 2));
+    expect(await Promise.all(posts.map(({ status }) => status))).toEqual([200, 200]);
+    expect(arrivals.toSorted()).toEqual(paths);
+  });
 });

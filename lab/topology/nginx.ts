@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const shipped = join(import.meta.dirname, '../../deploy/nginx.conf');
+const shipped = (name: string) => join(import.meta.dirname, '../../deploy', name);
 
 export const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx';
 
 export interface Balancer {
-  /** The https URL; its certificate is `certificate`. */
   base: string;
+  /** Of an https URL. */
   certificate: string;
   end(): Promise<void>;
 }
@@ -31,16 +31,17 @@ function makeCertificate(folder: string): string {
   return readFileSync(certificate, 'utf8');
 }
 
-/** The shipped configuration with local addresses. */
-function configuration(folder: string, ports: number[], [plain, tls]: [number, number]): string {
+/** A configuration with the addresses, files and folders of a test. */
+function localConfiguration(file: string, folder: string, ports: number[], [plain, tls]: [number, number]): string {
   const local = ports.reduce(
     (text, port, index) => text.replaceAll(`site-${index + 1}:3000`, `127.0.0.1:${port}`),
-    readFileSync(shipped, 'utf8'),
+    readFileSync(file, 'utf8'),
   );
   return local
-    .replaceAll('/tmp/', `${folder}/`)
-    .replaceAll('/certificates/', `${folder}/`)
-    .replace('listen 8080', `listen 127.0.0.1:${plain}`)
+    .replaceAll(/(?:\/tmp|\/certificates|\/run|\/var\/log\/nginx|\/var\/lib\/nginx)\//g, `${folder}/`)
+    .replace('/etc/nginx/snippets/innventory.conf', shipped('nginx-snippet.conf'))
+    .replace('/etc/nginx/sites-enabled/*', join(folder, 'site.conf'))
+    .replace(/listen (?:8080|80);/, `listen 127.0.0.1:${plain};`)
     .replace('listen 8443', `listen 127.0.0.1:${tls}`);
 }
 
@@ -55,26 +56,35 @@ export async function answers(port: number): Promise<boolean> {
   return event === 'connect';
 }
 
-/** Starts nginx with the shipped configuration in front of servers on these ports. */
-export async function startNginx(parent: string, ports: number[]): Promise<Balancer> {
-  const folder = join(parent, 'nginx');
+/** The shipped configurations, by the file that nginx reads first. */
+export const configurations = { container: shipped('nginx.conf'), Debian: '/etc/nginx/nginx.conf' };
+
+/** Starts nginx with a shipped configuration in front of servers on these ports. */
+export async function startNginx(
+  parent: string,
+  ports: number[],
+  kind: keyof typeof configurations = 'container',
+): Promise<Balancer> {
+  const folder = join(parent, `nginx-${kind}`);
   mkdirSync(folder);
   // The workers of nginx run as another user.
   for (const path of [parent, folder]) chmodSync(path, 0o755);
   const certificate = makeCertificate(folder);
   const own: [number, number] = [await freePort(), await freePort()];
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, ports, own));
-  const child = spawn(nginx, ['-c', file, '-p', folder, '-e', 'stderr', '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  writeFileSync(file, localConfiguration(configurations[kind], folder, ports, own));
+  writeFileSync(join(folder, 'site.conf'), localConfiguration(shipped('nginx-site.conf'), folder, ports, own));
+  const args = ['-c', file, '-e', 'stderr'];
+  const checked = spawnSync(nginx, ['-t', '-q', ...args], { encoding: 'utf8' });
+  if (checked.status !== 0) throw new Error(`nginx refuses its configuration: ${checked.stderr}`);
+  const child = spawn(nginx, [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const complaints = text(child.stderr);
-  while (!(await answers(own[1]))) {
+  while (!(await answers(own[kind === 'Debian' ? 0 : 1]))) {
     if (child.exitCode !== null) throw new Error(`nginx does not start: ${await complaints}`);
     await wait(50);
   }
   return {
-    base: `https://localhost:${own[1]}`,
+    base: kind === 'Debian' ? `http://127.0.0.1:${own[0]}` : `https://localhost:${own[1]}`,
     certificate,
     async end() {
       const gone = once(child, 'exit');

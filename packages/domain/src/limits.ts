@@ -38,7 +38,7 @@ export const limits = {
   imagesPerRecord: 10,
   itemsPerBundle: 30,
   imagesPerPost: 1,
-  /** deploy/nginx.conf allows a little more; the docs say 10 MB. */
+  /** deploy/nginx-snippet.conf allows a little more; the docs say 10 MB. */
   imageBytes: 10_485_760,
   batchedCalls: 10,
   batchedLists: 2,

@@ -182,7 +182,9 @@ test('10,485,760 bytes pass, one more does not', async () => {
   const refusal = await upload(padded(limits.imageBytes + 1));
   expect(refusal.statusCode).toBe(413);
   expect(refusal.json()).toMatchObject({ code: 'FILE_TOO_LARGE', message: 'oak.jpg is larger than 10MB' });
-  expect(lines.filter((line) => !/"level":[12]0/.test(line))).toEqual([expect.stringMatching(/"level":30.*"status":413/)]);
+  expect(lines.filter((line) => !/"level":[12]0/.test(line))).toEqual([
+    expect.stringMatching(/"level":30.*"status":413/),
+  ]);
 });
 
 test('a visitor is refused before the file is read', async () => {
