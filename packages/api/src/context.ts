@@ -6,8 +6,8 @@ export type BotVerdict = 'passed' | 'failed' | 'unreachable' | 'misconfigured';
 
 /** Bot check of the contact form. Each mode (pow, recaptcha, off) is an adapter. */
 export interface BotCheck {
-  /** A new challenge for the page, as text; null if the mode needs none. */
-  challenge(): Promise<string | null>;
+  /** A new challenge for the page, as text; null if the mode needs none. During a flood of inquiries it costs more. */
+  challenge(isFlood: boolean): Promise<string | null>;
   /** `spend` stores the one-time key with the inquiry. If the key was spent before, the inquiry is refused. */
   verify(token: string | null, spend: (key: string, expires: Date) => void): Promise<BotVerdict>;
 }

@@ -18,6 +18,9 @@ const shifted = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStr
 /** Ignores rows from the far future, which a wrong clock has written. */
 const within = (windowMs: number, now: Date) => ({ $gt: shifted(now, -windowMs), $lt: shifted(now, windowMs) });
 
+/** Allows ten attempts a minute. */
+const longestSharedMs = 6_000;
+
 /** Serializes the attempts of one client across servers until the transaction ends. */
 const lockClient = 'select pg_advisory_xact_lock(hashtextextended(?, 0))';
 
@@ -35,9 +38,7 @@ async function overallDelayMs({ em }: Context, now: Date): Promise<number> {
   return Math.min(5_000, Math.max(0, tries - loginThrottle.overallTries) * 50);
 }
 
-/** Counts an attempt and delays it. Throws beyond the limit of all servers. Returns a function that takes it back. */
-export async function throttle(ctx: Context, kind: Kind, limit: number): Promise<() => Promise<unknown>> {
-  if (limit === 0) return () => Promise.resolve();
+async function countAttempt(ctx: Context, kind: Kind, limit: number): Promise<() => Promise<unknown>> {
   const now = ctx.now();
   const em = ctx.em.fork();
   const { clientAddress, isSharedAddress } = ctx;
@@ -56,8 +57,27 @@ export async function throttle(ctx: Context, kind: Kind, limit: number): Promise
     return tx.create(AttemptEntity, { kind, client, createdAt: now.toISOString() });
   });
   const shared = isSharedAddress ? await em.count(AttemptEntity, { kind, client, createdAt }) : 0;
-  // Six seconds allow ten attempts a minute.
-  const sharedMs = Math.min(6_000, Math.max(0, shared - limit) * 500);
+  const sharedMs = Math.min(longestSharedMs, Math.max(0, shared - limit) * 500);
   await wait(Math.max(sharedMs, kind === 'login' ? await overallDelayMs(ctx, now) : 0));
   return () => em.nativeDelete(AttemptEntity, { id });
+}
+
+/** Logins of this process that wait, by shared address. */
+const waiting = new Map<string, number>();
+
+/** Counts an attempt and delays it. Throws beyond the limit of all servers. Returns a function that takes it back. */
+export async function throttle(ctx: Context, kind: Kind, limit: number): Promise<() => Promise<unknown>> {
+  if (limit === 0) return () => Promise.resolve();
+  if (kind !== 'login' || !ctx.isSharedAddress) return countAttempt(ctx, kind, limit);
+  const before = waiting.get(ctx.clientAddress) ?? 0;
+  if (before >= loginThrottle.waitingPerSharedAddress)
+    throw new AppError('TOO_MANY_LOGINS', { minutes: 1 }, { retryAfter: longestSharedMs / 1_000 });
+  waiting.set(ctx.clientAddress, before + 1);
+  try {
+    return await countAttempt(ctx, kind, limit);
+  } finally {
+    const left = (waiting.get(ctx.clientAddress) ?? 1) - 1;
+    if (left > 0) waiting.set(ctx.clientAddress, left);
+    else waiting.delete(ctx.clientAddress);
+  }
 }

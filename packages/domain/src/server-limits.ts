@@ -13,8 +13,16 @@ export const serverLimits = {
   /** The newest posts that can be related. */
   relatedCandidates: 1_000,
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },
-  loginThrottle: { windowMs: 15 * 60_000, triesPerAddress: 10, overallWindowMs: 3_600_000, overallTries: 100 },
+  loginThrottle: {
+    windowMs: 15 * 60_000,
+    triesPerAddress: 10,
+    overallWindowMs: 3_600_000,
+    overallTries: 100,
+    waitingPerSharedAddress: 20,
+  },
   inquiryThrottle: { windowMs: 10 * 60_000, perAddress: 5 },
+  /** Beyond `inquiries` from all addresses in `windowMs`, the proof of work costs more and one mail stands for many inquiries. */
+  inquiryFlood: { windowMs: 3_600_000, inquiries: 60, digestEveryMs: 5 * 60_000, digestSize: 1_000 },
   trashMs: trashDays * 86_400_000,
   unusedPictureMs: 7 * 86_400_000,
   quarantineMs: 30 * 86_400_000,

@@ -1,4 +1,5 @@
 import { InquiryEntity, OutboxEntity, SpentChallengeEntity } from '@innventory/db/entities.ts';
+import { isInquiryFlood } from '@innventory/db/inquiry-flood.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { boundedText, byId } from '@innventory/domain/records/fields.ts';
 import { type Inquiry, botChallenge, inquiry, inquiryInput } from '@innventory/domain/records/inquiry.ts';
@@ -36,7 +37,7 @@ const stored: z.ZodType<Inquiry> = inquiry;
 export const inquiryRouter = router({
   challenge: publicProcedure
     .output(botChallenge)
-    .query(async ({ ctx }) => ({ payload: await ctx.botCheck.challenge() })),
+    .query(async ({ ctx }) => ({ payload: await ctx.botCheck.challenge(await isInquiryFlood(ctx.em, ctx.now())) })),
 
   create: publicProcedure
     .meta({ rest: 'POST /api/contact' })

@@ -130,6 +130,16 @@ test('behind an unknown proxy inquiries past the limit are delayed, not refused'
   expect(await stored()).toHaveLength(7);
 }, 15_000);
 
+test('past sixty inquiries in an hour from all addresses a challenge costs more', async () => {
+  const challenge = () => api.asVisitor().inquiry.challenge();
+  for (let address = 0; address < 60; address += 1) await send({}, `203.0.113.${address}`);
+  expect(await challenge()).toEqual({ payload: 'a challenge' });
+
+  await send();
+
+  expect(await challenge()).toEqual({ payload: 'a costly challenge' });
+});
+
 test('refused bots do not count against the limit', async () => {
   api.world.botVerdict = 'failed';
   for (let index = 0; index < 8; index += 1) await send().catch(() => undefined);

@@ -56,7 +56,10 @@ export async function testApi() {
     isBehindUntrustedProxy: world.isBehindUntrustedProxy,
     isSharedAddress: world.isBehindUntrustedProxy,
     now: () => world.now,
-    botCheck: { challenge: async () => 'a challenge', verify: async () => world.botVerdict },
+    botCheck: {
+      challenge: async (isFlood) => (isFlood ? 'a costly challenge' : 'a challenge'),
+      verify: async () => world.botVerdict,
+    },
     touchPictures: async (addresses) => {
       world.touchedPictures.push(...addresses);
       return addresses.filter((address) => world.missingPictures.includes(address));

@@ -17,7 +17,7 @@ async function solved(challenge: Challenge) {
   return { challenge, solution };
 }
 
-const newChallenge = async () => JSON.parse((await pow.challenge()) ?? '') as Challenge;
+const newChallenge = async (isFlood = false) => JSON.parse((await pow.challenge(isFlood)) ?? '') as Challenge;
 
 const spend = () => {};
 
@@ -29,6 +29,13 @@ test('a solved challenge passes and spends the same key each time', async () => 
   expect([await verified(), await verified()]).toEqual(['passed', 'passed']);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('a challenge of a flood costs more and can be solved', async () => {
+  const challenge = await newChallenge(true);
+
+  expect(challenge.parameters.cost).toBeGreaterThan((await newChallenge()).parameters.cost);
+  expect(await pow.verify(tokenOf(await solved(challenge)), spend)).toBe('passed');
 });
 
 test('a challenge expires ten minutes after it was made', async () => {
@@ -43,7 +50,7 @@ test('a challenge expires ten minutes after it was made', async () => {
 test('unsolved, foreign and malformed tokens fail', async () => {
   const { challenge, solution } = await solved(await newChallenge());
   const others = botCheckOf({ botCheck: 'pow', recaptcha }, 'another secret');
-  const stranger = await solved(JSON.parse((await others.challenge()) ?? '') as Challenge);
+  const stranger = await solved(JSON.parse((await others.challenge(false)) ?? '') as Challenge);
   const easier = { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } };
   const forged = [
     null,
@@ -62,7 +69,7 @@ test('unsolved, foreign and malformed tokens fail', async () => {
 test('BOT_CHECK=off passes everything', async () => {
   const off = botCheckOf({ botCheck: 'off', recaptcha }, '');
 
-  expect(await off.challenge()).toBeNull();
+  expect(await off.challenge(false)).toBeNull();
   expect(await off.verify(null, spend)).toBe('passed');
 });
 

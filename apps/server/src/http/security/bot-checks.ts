@@ -56,7 +56,7 @@ function recaptcha({ secretKey, verifyUrl }: Env['recaptcha']): BotCheck {
 }
 
 /** PBKDF2 rounds of a guess, and number of guesses: some tenths of a second on a phone. */
-const difficulty = { cost: 500, guesses: { min: 300, max: 600 } };
+const difficulty = { cost: 500, floodCost: 5_000, guesses: { min: 300, max: 600 } };
 
 const expiry = () => new Date(Date.now() + limits.botChallengeMs);
 
@@ -65,12 +65,12 @@ function proofOfWork(secret: string): BotCheck {
   const keyFor = (use: string) => createHmac('sha256', secret).update(`proof of work ${use}`).digest('hex');
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
   return {
-    async challenge() {
-      const { cost, guesses } = difficulty;
+    async challenge(isFlood) {
+      const { cost, floodCost, guesses } = difficulty;
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         deriveKey,
-        cost,
+        cost: isFlood ? floodCost : cost,
         counter: randomInt(guesses.min, guesses.max),
         expiresAt: expiry(),
         ...secrets,

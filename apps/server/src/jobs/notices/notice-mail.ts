@@ -94,6 +94,14 @@ export function noticeMail(inquiry: NoticedInquiry, facts: NoticeFacts): NoticeM
   };
 }
 
+/** Stands for many inquiries during a flood. */
+export function digestMail([first, ...others]: [Inquiry, ...Inquiry[]], facts: NoticeFacts): NoticeMail {
+  const headline = `${others.length + 1} new inquiries`;
+  const message =
+    'Many inquiries arrived within an hour, perhaps from robots, so this one mail stands for all of these.';
+  return mailOf({ id: `${first.id}-and-others`, headline, rows: [], message, hint: 'Read them in the panel.' }, facts);
+}
+
 /** For a mail server that refused the full notice. It contains no text of the visitor, not even a Reply-To. */
 export function shortNotice({ id }: Pick<Inquiry, 'id'>, facts: NoticeFacts): NoticeMail {
   const message = `An inquiry arrived on the website of ${facts.company.name}.`;

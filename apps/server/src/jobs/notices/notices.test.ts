@@ -234,6 +234,22 @@ test('three workers send each of forty mails once', async () => {
   expect(smtp.received).toHaveLength(40);
 });
 
+test('past sixty inquiries in an hour one mail stands for the further ones', async () => {
+  startWorker();
+  await Promise.all(Array.from({ length: 60 }, () => send()));
+  await until(isSent);
+  expect(smtp.received).toHaveLength(60);
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await Promise.all(Array.from({ length: 30 }, () => send()));
+
+  startWorker();
+  await until(isSent);
+
+  expect(smtp.received).toHaveLength(61);
+  expect(smtp.received[60]).toMatchObject({ subject: '30 new inquiries – Innventory' });
+  expect(await orm.em.fork().count(InquiryEntity)).toBe(90);
+});
+
 test('a stopping worker finishes the mails in progress and starts no other', async () => {
   await Promise.all(Array.from({ length: 12 }, () => send()));
   const released = Promise.withResolvers<void>();

@@ -6,10 +6,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Counter } from 'prom-client';
 import { type createMailer, isMessageRefused, mailFault } from './mailer.ts';
-import { type NoticeFacts, noticeMail, shortNotice } from './notice-mail.ts';
+import { type NoticeFacts, digestMail, noticeMail, shortNotice } from './notice-mail.ts';
 import { fromNow, leaseMs, outboxOf, pauseMs } from './outbox.ts';
 
 const atOnce = 5;
+
+const { digestSize, digestEveryMs } = serverLimits.inquiryFlood;
 
 /** Time for unfinished mails at shutdown. */
 const lastSendMs = 5_000;
@@ -37,25 +39,31 @@ export function startNotices({ orm, send, facts, log, deliveries, everyMs = 5_00
   const cut = new AbortController();
   let lastFault = '';
 
-  async function deliver(notice: OutboxEntity): Promise<DeliveryOutcome> {
-    const { inquiry, tries, isRefused } = notice;
-    const about = { inquiry: inquiry.id, tries };
+  /** Sends one mail for these notices. */
+  async function deliver(notices: [OutboxEntity, ...OutboxEntity[]]): Promise<DeliveryOutcome> {
+    const [{ inquiry, tries, isRefused }, ...others] = notices;
+    const about = { inquiry: inquiry.id, tries, ...(others.length > 0 && { others: others.length }) };
     try {
       const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(slowestSendMs)]);
-      await send((isRefused ? shortNotice : noticeMail)(inquiry, facts), signal);
+      const single = isRefused ? shortNotice : noticeMail;
+      const mail =
+        others.length > 0
+          ? digestMail([inquiry, ...others.map((other) => other.inquiry)], facts)
+          : single(inquiry, facts);
+      await send(mail, signal);
     } catch (error) {
       lastFault = mailFault(error);
       const outcome = isMessageRefused(error) ? 'refused' : 'failed';
       deliveries?.inc({ outcome });
       const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
       const dueAt = fromNow(isDueNow ? 0 : pauseMs(tries));
-      await outbox.putOff(notice, { dueAt, isRefused: isRefused || outcome === 'refused' });
+      await outbox.putOff(notices, { dueAt, isRefused: isRefused || outcome === 'refused' });
       const event = outcome === 'refused' ? 'notice-refused' : 'notice-put-off';
       log.warn({ event, ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
       return outcome;
     }
     deliveries?.inc({ outcome: 'sent' });
-    await outbox.remove(notice);
+    await outbox.remove(notices);
     log.info({ event: 'notice-sent', ...about }, 'an inquiry notice was mailed');
     return 'sent';
   }
@@ -67,14 +75,25 @@ export function startNotices({ orm, send, facts, log, deliveries, everyMs = 5_00
 
   function startLoop(take: typeof outbox.takeFresh) {
     let lastSignOfLife = performance.now();
+    let nextDigestAt = -Infinity;
+
+    /** Sends one mail for all due notices, at most every few minutes. */
+    async function sendDigest(): Promise<void> {
+      if (performance.now() < nextDigestAt) return;
+      const [first, ...others] = await take(digestSize);
+      if (!first) return;
+      nextDigestAt = performance.now() + digestEveryMs;
+      await deliver([first, ...others]);
+    }
 
     /** Sends due notices until none is left, or until a failure that the next one would meet too. */
     async function sendDue(): Promise<void> {
+      if (await outbox.isFlood()) return sendDigest();
       let outcomes: DeliveryOutcome[];
       do {
         lastSignOfLife = performance.now();
         const notices = await take(atOnce);
-        outcomes = await Promise.all(notices.map((notice) => deliver(notice).catch(noteUnreachable)));
+        outcomes = await Promise.all(notices.map((notice) => deliver([notice]).catch(noteUnreachable)));
       } while (!stopped.signal.aborted && outcomes.length === atOnce && !outcomes.includes('failed'));
     }
 

@@ -1,4 +1,5 @@
 import { OutboxEntity } from '@innventory/db/entities.ts';
+import { isInquiryFlood } from '@innventory/db/inquiry-flood.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 
 /** A worker owns a notice for this long. If the worker dies, the notice becomes due again. */
@@ -20,6 +21,8 @@ const takeStatement = (which: string) => `
     select id from outbox where (due_at <= ? or due_at > ?) and ${which} limit ? for update skip locked
   ) returning id`;
 
+const idsOf = (notices: OutboxEntity[]) => ({ id: { $in: notices.map(({ id }) => id) } });
+
 export function outboxOf(orm: Orm) {
   const take = (which: string) => async (count: number) => {
     const em = orm.em.fork();
@@ -34,9 +37,10 @@ export function outboxOf(orm: Orm) {
   return {
     takeFresh: take('tries = 0 order by created_at desc'),
     takeRetries: take('tries > 0 order by due_at'),
-    remove: ({ id }: OutboxEntity) => orm.em.fork().nativeDelete(OutboxEntity, { id }),
-    putOff: ({ id }: OutboxEntity, changes: { dueAt: string; isRefused: boolean }) =>
-      orm.em.fork().nativeUpdate(OutboxEntity, { id }, changes),
+    remove: (notices: OutboxEntity[]) => orm.em.fork().nativeDelete(OutboxEntity, idsOf(notices)),
+    putOff: (notices: OutboxEntity[], changes: { dueAt: string; isRefused: boolean }) =>
+      orm.em.fork().nativeUpdate(OutboxEntity, idsOf(notices), changes),
+    isFlood: () => isInquiryFlood(orm.em.fork(), new Date()),
     /** Ends pauses, but no lease: a row due within two minutes may be leased. */
     endPauses: () =>
       orm.em.fork().nativeUpdate(OutboxEntity, { dueAt: { $gt: fromNow(2 * leaseMs) } }, { dueAt: fromNow(0) }),
