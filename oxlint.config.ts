@@ -43,7 +43,7 @@ const webLayers = Object.entries(webAreas).map(([area, others]) => ({
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise', 'node', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
-  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'packages/db/migrations/**', 'lab/scenes/**'],
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'packages/db/migrations/**'],
   rules: {
     eqeqeq: 'error',
     'no-console': 'error',

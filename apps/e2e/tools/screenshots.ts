@@ -1,9 +1,11 @@
 import { type Page, chromium } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 
-/** Takes the pictures of docs/screens.md from a running demo site: `node apps/e2e/tools/screenshots.ts URL [FOLDER [WIDTH…]]`. */
-const [base = 'http://localhost:3000', folder = '', ...wanted] = process.argv.slice(2);
-const images = folder || new URL('../../../docs/images/', import.meta.url).pathname;
+/**
+ * Takes pictures of the public screens of a running demo site, to compare a look before and after a change:
+ * `node apps/e2e/tools/screenshots.ts URL FOLDER [WIDTH…]`. The README shows home-1920.jpg.
+ */
+const [base = 'http://localhost:3000', images = 'test-results/screens', ...wanted] = process.argv.slice(2);
 const heights: Record<number, number> = { 360: 780, 390: 844, 768: 1024, 1280: 900, 1920: 1080 };
 const widths = wanted.length > 0 ? wanted.map(Number) : [390, 1280, 1920];
 /** Widths with full-page screenshots. The others show the first viewport. */
