@@ -1,9 +1,11 @@
+import { root } from '@innventory/client/testing-server.ts';
 import { OutboxEntity } from '@innventory/db/entities.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import type { FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import packageJson from '../../../../../package.json' with { type: 'json' };
 import { operatorWith } from '../operator.ts';
 import { asOperator, breakDatabase, hang, testServer } from '../../testing/testing.ts';
 import { type Sample, samplesOf } from './testing.ts';
@@ -43,7 +45,10 @@ beforeAll(async () => {
 });
 
 test('the version is a label', async () => {
-  expect(await figure('innventory_build_info', { version: packageJson.version })).toBe(1);
+  const manifest = readFileSync(join(root, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+
+  expect(await figure('innventory_build_info', { version })).toBe(1);
 });
 
 test('the token gives access to the metrics from anywhere', async () => {
