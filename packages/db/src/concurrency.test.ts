@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { SettingEntity } from './entities.ts';
 import { sharedSetting } from './settings.ts';
-import { store, testOrm } from './testing/testing.ts';
+import { failNextWrites, store, testOrm } from './testing/testing.ts';
 
 const { orm, clear } = await testOrm();
 
@@ -68,19 +68,6 @@ test('servers that create a shared setting at once agree on it', async () => {
   expect(new Set(texts).size).toBe(1);
 });
 
-/** Lets the next inserts of a setting fail. A sequence keeps its value when the transaction is rolled back. */
-async function failNextInserts(code: string, times: number): Promise<void> {
-  const connection = orm.em.getConnection();
-  await connection.execute('create sequence faults');
-  await connection.execute(`create function fault() returns trigger language plpgsql as $$ begin
-    if nextval('faults') <= ${times} then raise exception 'injected' using errcode = '${code}'; end if; return new; end $$`);
-  await connection.execute('create trigger fault before insert on settings for each row execute function fault()');
-  onTestFinished(async () => {
-    await connection.execute('drop function fault cascade');
-    await connection.execute('drop sequence faults');
-  });
-}
-
 const insertAlone = () => orm.em.fork().insert(SettingEntity, { key: 'alone', value: 1 });
 
 const insertInTransaction = () =>
@@ -98,7 +85,7 @@ test.each([
   ['40P01', 'a transaction', insertInTransaction, 2],
   ...(isOnPostgres ? [['40P01', 'a statement', insertAlone, 1] as const] : []),
 ] as const)('after %s, %s is repeated three times', async (code, _, insert, rows) => {
-  await failNextInserts(code, 3 + 4);
+  await failNextWrites(orm, 'settings', code, 3 + 4);
 
   await expect(insert()).rejects.toMatchObject({ code });
   expect(await orm.em.fork().count(SettingEntity)).toBe(0);

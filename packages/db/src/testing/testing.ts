@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { v7 as uuidV7 } from 'uuid';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { connectionOf } from '../embedded/connection.ts';
 import { extensions, parsers } from '../embedded/engine.ts';
 import { RecordVersionEntity, SettingEntity, entities } from '../entities.ts';
@@ -66,3 +66,17 @@ export const canStore = (orm: Orm, key: string) =>
     () => true,
     () => false,
   );
+
+/** Lets the next writes of a table fail with this code. A sequence keeps its value when the transaction is rolled back. */
+export async function failNextWrites(orm: Orm, table: string, code: string, times: number): Promise<void> {
+  const connection = orm.em.getConnection();
+  await connection.execute('create sequence faults');
+  await connection.execute(`create function fault() returns trigger language plpgsql as $$ begin
+    if nextval('faults') <= ${times} then raise exception 'injected' using errcode = '${code}'; end if; return new; end $$`);
+  const each = `before insert or update on ${table} for each row`;
+  await connection.execute(`create trigger fault ${each} execute function fault()`);
+  onTestFinished(async () => {
+    await connection.execute('drop function fault cascade');
+    await connection.execute('drop sequence faults');
+  });
+}
