@@ -52,3 +52,6 @@ export function searchedWords(text: string): string[] {
   const folded = withoutAccents(text.toLowerCase()).replaceAll(/\bgrade[^\p{L}\p{N}]([abc])\b/gu, 'grade$1');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, searchLimits.words);
 }
+
+/** Whether a searched word is "grade" with its letter. */
+export const isGrade = (word: string) => /^grade[abc]$/.test(word);

@@ -133,7 +133,7 @@ export const SearchScreen = withMantine(function SearchScreen() {
             </p>
           </EmptyState>
         )}
-        {data?.isNear && <h2>Near results</h2>}
+        {data?.isNear && <h2 className={classes.near}>Near results</h2>}
         {data && data.bundles.records.length > 0 && (
           <CardSection title="Bundles" columns={2} className={classes.results}>
             {data.bundles.records.map((bundle, index) => (
