@@ -41,13 +41,12 @@ function playwrightTotals(path: string): Totals {
 const reportFile = (folder: string) => join(folder, 'report.json');
 
 export const quickChecks: Check[] = [
-  { title: 'Format', command: ['oxfmt', '--check', '.'] },
-  { title: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { title: 'Boundaries', command: ['turbo', 'boundaries'] },
-  { title: 'Unused files, exports and dependencies', command: ['knip'] },
-  { title: 'Types', command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'] },
-  { title: 'Build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
-  { title: 'Browsers', command: ['pnpm', '--filter', '@innventory/web', 'check-browsers'] },
+  {
+    title: 'Format, lint, boundaries, unused code, types, build and its browsers',
+    // prettier-ignore
+    command: ['turbo', 'run', 'format:check', 'lint', 'boundaries', 'unused', 'typecheck', 'build', 'check-browsers',
+      '--continue', '--output-logs=errors-only'],
+  },
   { title: 'Weight of the home page', command: ['node', 'tools/page-weight.ts'] },
   {
     title: 'Unit and integration tests',
