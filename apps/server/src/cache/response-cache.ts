@@ -224,7 +224,7 @@ export function cacheResponses(
     return;
   });
 
-  app.addHook<unknown>('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const begun = loads.get(request);
     if (!begun) return payload;
     loads.delete(request);

@@ -8,6 +8,7 @@ import type { Images } from '@innventory/images/images.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { watchMethods } from './allowed-methods.ts';
 import { registerBackup } from '../ops/backup.ts';
 import { cacheResponses } from '../cache/response-cache.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
@@ -107,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   const contextOf = contextMaker(parts);
+  const refuseOtherMethods = watchMethods(app);
   const isOperator = operatorWith(parts.metricsToken);
   registerHealth(app, parts.health, isOperator);
   registerGauges(metrics, { ...parts, cache });
@@ -122,5 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerListings(app, parts);
   if (site.filesDir) await registerFiles(app, site.filesDir);
   registerPages(app, { ...parts, site });
+  await app.after();
+  refuseOtherMethods();
   return app;
 }

@@ -143,6 +143,19 @@ test('a refusal lists every fault of the input', async () => {
 });
 
 test.each([
+  ['PATCH', '/api/furniture-items', 'GET, HEAD, POST'],
+  ['POST', `/api/furniture-items/${unknownId}`, 'GET, HEAD, PUT, DELETE'],
+  ['GET', '/api/contact', 'POST'],
+  ['PUT', '/api/objects/upload-file', 'POST'],
+  ['POST', '/api/openapi.json', 'GET, HEAD'],
+] as const)('%s %s answers 405 and names the allowed methods', async (method, url, allow) => {
+  const answer = await call(method, url, { payload: method === 'GET' ? undefined : 'no JSON' });
+
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+  expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+});
+
+test.each([
   ['/api/nothing', 404],
   ['/api', 404],
   ['/api/furniture-bundles/', 404],

@@ -15,11 +15,11 @@ export const successStatusOf = (procedure: string) => successStatus[procedure.sp
 type Input = Record<string, unknown>;
 
 /** A write takes its input from the body alone, because proxies log URLs. Throws INVALID_INPUT for unknown names. */
-function inputOf({ params, query, body }: FastifyRequest, isRead: boolean, known: string[]): Input {
+function inputOf({ params, query, body }: FastifyRequest, isRead: boolean, known: Set<string>): Input {
   const given = isRead ? query : (body ?? {});
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new AppError('MALFORMED_REQUEST', { reason: 'The body is not a JSON object.' });
-  const unknown = Object.keys(given).filter((name) => !known.includes(name));
+  const unknown = Object.keys(given).filter((name) => !known.has(name));
   if (!isRead) unknown.push(...Object.keys(query as Input));
   const issues = unknown.map((path) => ({ path, message: `Unknown field or parameter: ${path}` }));
   if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, { issues });
@@ -37,10 +37,9 @@ function linkTo(url: string, rows: Ordered[], given: Input, orderedBy: OrderedBy
 /** Serves each procedure with a REST address there. A record's fields that nobody may set are ignored. */
 export function registerRest(app: FastifyInstance, contextOf: ContextMaker): void {
   for (const { path, method, url, type, meta, inputs, output } of restCalls) {
-    const inUrl = url.split('/:').slice(1);
     const isRead = type === 'query';
-    const known = inputs.flatMap(fieldsOf).filter((name) => !isRead || !inUrl.includes(name));
-    if (!isRead) known.push(...fieldsOf(output));
+    const known = new Set([...inputs.flatMap(fieldsOf), ...(isRead ? [] : fieldsOf(output))]);
+    if (isRead) for (const name of url.split('/:').slice(1)) known.delete(name);
     app.route({
       method,
       url,

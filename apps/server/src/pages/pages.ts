@@ -108,10 +108,10 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
 
   app.get('/*', {
     config: { cacheTags: recordTags, cacheKey: addressOf },
-    errorHandler: async (error, request, reply) =>
-      (await addressOf(request)) === null
+    errorHandler: (error, request, reply) =>
+      void (isForPrograms(pathOf(pathAndQueryOf(request)))
         ? sendFailure(error, request, reply)
-        : reply.type(html).send(brokenPage(failWith(error, request, reply))),
+        : reply.type(html).send(brokenPage(failWith(error, request, reply)))),
     // A redirect is rendered and cached without the parameters that its screen ignores, such as utm_source.
     onSend: async (request, reply) => {
       const location = reply.getHeader('location');

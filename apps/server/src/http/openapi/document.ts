@@ -74,6 +74,8 @@ export const operations = restCalls.map(({ path: procedure, method, url, type, m
     summary: verbs[verb] ?? capitalized(verb),
     forAdministrator: meta?.forAdministrator ?? false,
     changes,
+    isCached: meta?.cacheTags !== undefined,
+    isList: meta?.orderedBy !== undefined,
     parameters: [
       ...inPath.map((key) => ({ name: key, in: 'path' as const, required: true, schema: { type: 'string' } })),
       ...Object.entries(query).map(([key, schema]) => ({ name: key, in: 'query' as const, required: false, schema })),
@@ -88,7 +90,14 @@ export type Operation = (typeof operations)[number];
 
 const file = z.file().meta({ description: `JPEG, PNG, WebP, AVIF or GIF of at most ${limits.imageBytes} bytes` });
 
-const forFiles = { forAdministrator: true, changes: true, parameters: [], status: 200 };
+const forFiles = {
+  forAdministrator: true,
+  changes: true,
+  isCached: false,
+  isList: false,
+  parameters: [],
+  status: 200,
+};
 
 /** Not procedures, because they take or return a file. */
 const fileOperations: Operation[] = [
@@ -116,18 +125,70 @@ const fileOperations: Operation[] = [
 
 export const allOperations = [...operations, ...fileOperations];
 
-const operationObject = ({ id, tag, summary, forAdministrator, parameters, body, status, answer }: Operation) => ({
-  operationId: id,
-  summary,
-  tags: [tag],
-  security: forAdministrator ? [{ session: [] }, { token: [] }] : [],
-  parameters,
-  ...(body && { requestBody: { required: true, content: body } }),
-  responses: {
-    [status]: { description: 'Done.', ...(answer && { content: answer }) },
-    default: { description: 'Every failure.', content: json(failure) },
-  },
+const text = (description: string) => ({ description, schema: { type: 'string' } });
+
+const retryAfter = { 'Retry-After': text('Seconds after which another try makes sense.') };
+
+const etag = { ETag: text('For If-None-Match.') };
+
+const throttled = new Set(['admin_login', 'inquiry_create']);
+
+/** Status, description and headers of the failures, and the calls that they can come from. */
+const failures: [number, string, object, (operation: Operation) => boolean][] = [
+  [400, 'Invalid input, or an unknown field or parameter.', {}, () => true],
+  [
+    401,
+    'Not signed in, or a wrong password.',
+    {},
+    ({ id, forAdministrator }) => forAdministrator || id === 'admin_login',
+  ],
+  [403, 'Sent by a page of another website.', {}, ({ changes }) => changes],
+  [404, 'No such record.', {}, ({ parameters }) => parameters.some((parameter) => parameter.in === 'path')],
+  [
+    409,
+    'Taken, changed in the meantime, or under way.',
+    {},
+    ({ changes, forAdministrator }) => changes && forAdministrator,
+  ],
+  [413, 'Larger than allowed.', {}, ({ changes }) => changes],
+  [415, 'Neither JSON nor a picture.', {}, ({ changes }) => changes],
+  [429, 'Too many attempts.', retryAfter, ({ id }) => throttled.has(id)],
+  [500, 'The server failed.', {}, () => true],
+  [503, 'Unavailable, overloaded or out of space.', retryAfter, () => true],
+];
+
+const headersOf = ({ id, isCached, isList }: Operation) => ({
+  ...(isCached && etag),
+  ...(isList && { Link: text('The next records of the list, as rel="next".') }),
+  ...(/^admin_log(?:in|out)$/.test(id) && { 'Set-Cookie': text('The session.') }),
 });
+
+const responsesOf = (operation: Operation) => ({
+  [operation.status]: {
+    description: 'Done.',
+    headers: headersOf(operation),
+    ...(operation.answer && { content: operation.answer }),
+  },
+  ...(operation.isCached && { 304: { description: 'Not changed.', headers: etag } }),
+  ...Object.fromEntries(
+    failures
+      .filter(([, , , isPossible]) => isPossible(operation))
+      .map(([status, description, headers]) => [status, { description, headers, content: json(failure) }]),
+  ),
+});
+
+const operationObject = (operation: Operation) => {
+  const { id, tag, summary, forAdministrator, parameters, body } = operation;
+  return {
+    operationId: id,
+    summary,
+    tags: [tag],
+    security: forAdministrator ? [{ session: [] }, { token: [] }] : [],
+    parameters,
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: responsesOf(operation),
+  };
+};
 
 export function openApiDocument({ company, publicUrl }: SiteFacts) {
   const paths: Record<string, Record<string, object>> = {};

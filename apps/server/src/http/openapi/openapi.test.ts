@@ -13,7 +13,7 @@ const { app, orm, clear, signIn } = await testServer({ throttles: { loginLimit: 
 
 interface Answers {
   summary: string;
-  responses: Record<string, { content?: object }>;
+  responses: Record<string, { content?: object; headers?: object }>;
   requestBody?: object;
 }
 
@@ -40,14 +40,16 @@ type Call = Pick<Operation, 'method' | 'path'>;
 /** What the document does not promise of this answer, status or body. */
 function breachesOf({ method, path }: Call, answer: LightMyRequestResponse): unknown {
   const { statusCode, body, headers } = answer;
-  const status = statusCode < 400 ? statusCode : 'default';
-  const promised = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  const promised = document.paths[path]?.[method.toLowerCase()]?.responses[statusCode];
   if (!promised) return [`${statusCode} is not promised`];
+  const named = new Set(Object.keys(promised.headers ?? {}).map((name) => name.toLowerCase()));
+  const missing = ['etag', 'link', 'retry-after', 'set-cookie'].filter((name) => headers[name] && !named.has(name));
+  if (missing.length > 0) return missing.map((name) => `${name} is not promised`);
   if (!promised.content) return body === '' ? [] : ['There is a body'];
   const type = Object.keys(promised.content).join();
   if (!String(headers['content-type']).startsWith(type)) return [`It is not ${type}`];
   if (type !== json) return [];
-  return complaintsAbout(answer.json(), path, method.toLowerCase(), 'responses', status, 'content', json, 'schema');
+  return complaintsAbout(answer.json(), path, method.toLowerCase(), 'responses', statusCode, 'content', json, 'schema');
 }
 
 let cookie = '';

@@ -42,8 +42,8 @@ export function servedCalls(): Set<string> {
   const channel = 'fastify.initialization';
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url }) => {
-      if (!url.startsWith('/api/') || documentation.has(url)) return;
+    fastify.addHook('onRoute', ({ method, url, config = {} }) => {
+      if (!url.startsWith('/api/') || documentation.has(url) || 'allow' in config) return;
       for (const one of [method].flat()) if (one !== 'HEAD') served.add(`${one} ${url}`);
     });
   };

@@ -264,7 +264,7 @@ describe('A wrong password is refused', () => {
   test.each(['GET', 'PUT', 'DELETE', 'PATCH'] as const)('sent with %s', async (method) => {
     const answer = await app.inject({ method, url: `/api/admin/login?password=${encodeURIComponent(password)}` });
 
-    expect(answer.statusCode).toBe(404);
+    expect(answer.statusCode).toBe(405);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 });
