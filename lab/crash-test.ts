@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Site, lossesOf, post, startSite } from './harness/site.ts';
+import { lossesOf, post, recordsAt, type Site, startSite } from './harness/site.ts';
 
 /**
  * Kills the server (SIGKILL) under writes of inquiries and items and counts what is left:
@@ -52,8 +52,7 @@ async function writeAndKill(site: Site, { inquiries, items }: Acknowledged): Pro
 }
 
 async function stored(site: Site, path: string, markOf: (record: Record<string, string>) => string): Promise<string[]> {
-  const answer = await fetch(site.base + path, { headers: { cookie: site.cookie } });
-  return ((await answer.json()) as Record<string, string>[]).map(markOf);
+  return (await recordsAt(site, path)).map(markOf);
 }
 
 function compare(kind: string, acknowledged: Set<string>, found: string[]): number {

@@ -7,7 +7,7 @@ import { kills } from './kills.ts';
 import { flood, slowClients } from './load.ts';
 import { fullDisk, secondServer, twoServers } from './machine.ts';
 import { killSites } from '../harness/site.ts';
-import { stalledClients } from './stalled.ts';
+import { largeLists, stalledClients } from './stalled.ts';
 import type { DatabaseName, Outcome, Scenario } from './scenario.ts';
 
 /**
@@ -18,6 +18,7 @@ const scenarios: Scenario[] = [
   flood,
   slowClients,
   stalledClients,
+  largeLists,
   restarts,
   cutConnection,
   fullDisk,

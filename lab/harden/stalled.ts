@@ -1,3 +1,6 @@
+import { createOrm } from '@innventory/db/orm.ts';
+import { growTo } from '@innventory/db/testing/catalogue.ts';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,27 +29,38 @@ function residentBytes({ process: { pid } }: Site): number {
   return Number(kibibytes) * 1_024;
 }
 
+interface Attack {
+  clients: number;
+  /** Address of the next request. */
+  path(): string;
+  /** Requests at once on a connection. */
+  count: number;
+}
+
 /** Sends `count` requests on one connection without reading; reconnects when it is closed. */
-function stalledClient(port: number, path: string, count: number, over: AbortSignal): void {
+function stalledClient(port: number, attack: Attack, over: AbortSignal): void {
   if (over.aborted) return;
-  const requests = `GET ${path} HTTP/1.1\r\nHost: furniture.example\r\n\r\n`.repeat(count);
+  const requests = Array.from(
+    { length: attack.count },
+    () => `GET ${attack.path()} HTTP/1.1\r\nHost: furniture.example\r\n\r\n`,
+  ).join('');
   const socket: Socket = connect(port, '127.0.0.1', () => socket.write(requests)).pause();
   const end = () => socket.destroy();
   over.addEventListener('abort', end);
   socket.on('error', () => undefined);
   socket.on('close', () => {
     over.removeEventListener('abort', end);
-    setTimeout(() => stalledClient(port, path, count, over), 100);
+    setTimeout(() => stalledClient(port, attack, over), 100);
   });
 }
 
-async function hold(site: Site, path: string, count: number) {
+async function hold(site: Site, attack: Attack, ms = heldMs) {
   const before = residentBytes(site);
   const over = new AbortController();
   let most = before;
   const watching = setInterval(() => (most = Math.max(most, residentBytes(site))), 250);
-  for (let index = 0; index < clients; index += 1) stalledClient(site.port, path, count, over.signal);
-  const times = await homeTimesDuring(site.base, () => wait(heldMs));
+  for (let index = 0; index < attack.clients; index += 1) stalledClient(site.port, attack, over.signal);
+  const times = await homeTimesDuring(site.base, () => wait(ms));
   over.abort();
   clearInterval(watching);
   return { grownBytes: most - before, times };
@@ -65,7 +79,7 @@ export const stalledClients: Scenario = {
     const held: string[] = [];
     const faults: string[] = [];
     for (const count of [5, 32]) {
-      const { grownBytes, times } = await hold(site, path, count);
+      const { grownBytes, times } = await hold(site, { clients, path: () => path, count });
       held.push(`${count} requests each: ${megabytes(grownBytes)} MB more, home page p95 ${p95(times)} ms`);
       faults.push(
         ...unless(grownBytes < allowedBytes, `${count} requests each: ${megabytes(grownBytes)} MB more`),
@@ -74,5 +88,47 @@ export const stalledClients: Scenario = {
     }
     const code = await site.end();
     return { held: held.join('; '), faults: [...faults, ...unless(code === 0, `exit code ${code}`)] };
+  },
+};
+
+/** A batch of lists from places of its own, which no cache has. */
+function batchOfLists(count: number): string {
+  const cursor = () => `${new Date(Date.now() + Math.random() * 1e12).toISOString()}_${randomUUID()}`;
+  const inputs = Object.fromEntries(Array.from({ length: count }, (_, at) => [at, { cursor: cursor() }]));
+  return `/trpc/${Array(count).fill('item.list').join()}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+}
+
+/** A batch of ten lists is refused, one of two is the largest that a stranger can ask for. */
+export const largeLists: Scenario = {
+  name: 'ten clients that ask for large lists and never read',
+  on: ['embedded', 'postgres'],
+  async run({ environment, postgres }) {
+    const held: string[] = [];
+    const faults: string[] = [];
+    for (const items of [5_000, 50_000]) {
+      await (await startSite(environment)).end();
+      const { orm, close } = await createOrm(
+        postgres ? { url: postgres.url } : { dataDir: environment['DATA_DIR'] ?? '' },
+      );
+      await growTo(orm, 'furniture_items', items);
+      await close();
+      const site = await startSite(environment);
+      await homeTimesDuring(site.base, () => wait(5_000));
+      for (const lists of [10, 2]) {
+        const { grownBytes, times } = await hold(
+          site,
+          { clients: 10, path: () => batchOfLists(lists), count: 5 },
+          20_000,
+        );
+        const name = `${items} items, ${lists} lists a batch`;
+        held.push(`${name}: ${megabytes(grownBytes)} MB more, home page p95 ${p95(times)} ms`);
+        faults.push(
+          ...unless(grownBytes < 100_000_000, `${name}: ${megabytes(grownBytes)} MB more`),
+          ...unless(p95(times) < 300, `${name}: home page p95 ${p95(times)} ms`),
+        );
+      }
+      await site.end();
+    }
+    return { held: held.join('; '), faults };
   },
 };

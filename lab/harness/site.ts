@@ -115,10 +115,20 @@ export async function startSite(
   };
 }
 
+/** All records of a list, for the administrator. */
+export async function recordsAt({ base, cookie }: Site, path: string): Promise<Record<string, string>[]> {
+  const records: Record<string, string>[] = [];
+  for (let next: string | undefined = path; next;) {
+    const answer: Response = await fetch(base + next, { headers: { cookie } });
+    records.push(...((await answer.json()) as Record<string, string>[]));
+    next = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return records;
+}
+
 /** Messages of all stored inquiries. */
-export async function storedMessages({ base, cookie }: Site): Promise<string[]> {
-  const answer = await fetch(`${base}/api/contact-inquiries`, { headers: { cookie } });
-  return ((await answer.json()) as { message: string }[]).map(({ message }) => message);
+export async function storedMessages(site: Site): Promise<string[]> {
+  return (await recordsAt(site, '/api/contact-inquiries')).map(({ message = '' }) => message);
 }
 
 /** Describes acknowledged messages that are missing or stored twice. */
