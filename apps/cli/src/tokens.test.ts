@@ -35,7 +35,7 @@ test('a token replaces the password of a script until it is revoked', async () =
   expect((await tokens('revoke', 'nightly')).code).toBe(0);
   const refused = await withToken('inquiries', 'export');
   expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toContain('The API token is not valid');
+  expect(refused.stderr).toContain('The API token was revoked or has expired.');
 }, 240_000);
 
 test('an empty token or password in the settings is none', async () => {

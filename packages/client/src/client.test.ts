@@ -35,9 +35,12 @@ test('a picture goes through the same pipeline, as a file and as bytes, and is t
   expect(sameAddress).toBe(address);
   expect(await admin.has(address)).toBe(true);
   expect(await admin.has('/objects/none.jpg')).toBe(false);
-  await expect(admin.upload({ bytes: new TextEncoder().encode('<svg/>'), name: 'drawing.svg' })).rejects.toThrow(
-    'SVG drawings and documents are not accepted',
-  );
+  const drawing = { bytes: new TextEncoder().encode('<svg/>'), name: 'drawing.svg' };
+  expect(await admin.upload(drawing).catch(failureOf)).toMatchObject({
+    code: 'UNREADABLE_IMAGE',
+    message: expect.stringContaining('SVG drawings and documents are not accepted'),
+  });
+  await expect(admin.upload('/nowhere/chair.jpg')).rejects.toThrow("'/nowhere/chair.jpg'");
   await admin.close();
 });
 
@@ -62,10 +65,13 @@ test('without a password, and after its session, a client may do no more than a 
     const refused = await calls.item.create.mutate(anItem()).catch(failureOf);
     expect(refused).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
   }
-  await expect(visitor.upload(chair)).rejects.toThrow('You are not signed in, or your session has ended.');
+  for (const call of [() => visitor.upload(chair), visitor.backup])
+    expect(await call().catch(failureOf)).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
 });
 
-test('a wrong password and a wrong address are reported', async () => {
+test('a wrong password, token and address are reported', async () => {
+  const token = `inn_${'a'.repeat(43)}`;
+  expect(await createClient({ url, token }).catch(failureOf)).toMatchObject({ code: 'TOKEN_NOT_VALID' });
   await expect(createClient({ url, password: 'wrong' })).rejects.toThrow('Invalid password');
   await expect(createClient({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
     'No Innventory server answers at http://127.0.0.1:9',

@@ -1,11 +1,13 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import { type FailureBody, requestFailureText } from '@innventory/domain/errors.ts';
+import { type FailureBody, errorText, requestFailureText } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { isOrigin } from '@innventory/domain/values/address.ts';
 import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { type TRPCClient, createTRPCClient, httpLink } from '@trpc/client';
 import makeFetchCookie from 'fetch-cookie';
 import { openAsBlob } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 /** Every procedure of the product, e.g. `calls.item.list.query()`, `calls.item.create.mutate({ … })`. */
@@ -30,9 +32,29 @@ export type Client = Awaited<ReturnType<typeof createClient>>;
 
 async function formOf(picture: Picture): Promise<FormData> {
   const form = new FormData();
-  if (typeof picture === 'string') form.append('file', await openAsBlob(picture), basename(picture));
-  else form.append('file', new Blob([picture.bytes]), picture.name);
+  if (typeof picture === 'string') {
+    // The error of `openAsBlob` does not name the file.
+    await access(picture);
+    form.append('file', await openAsBlob(picture), basename(picture));
+  } else form.append('file', new Blob([picture.bytes]), picture.name);
   return form;
+}
+
+/** A failed request outside tRPC. It holds the server's description where tRPC's errors hold it. */
+class RequestError extends Error {
+  readonly data: { failure: FailureBody } | undefined;
+
+  constructor(message: string, failure: FailureBody | undefined) {
+    super(message);
+    this.data = failure && { failure };
+  }
+}
+
+const isFailure = (body: unknown): body is FailureBody => body instanceof Object && 'code' in body && 'message' in body;
+
+function requestError(response: Response, text: string): RequestError {
+  const body = parsedJson(text);
+  return new RequestError(requestFailureText(response, text), isFailure(body) ? body : undefined);
 }
 
 /** Sends the token with each request, or without one the cookies of a session. */
@@ -59,7 +81,8 @@ export async function createClient({ url, password, token }: ClientOptions) {
   const link = httpLink({ url: new URL('/trpc', url).href, fetch: fetchAs });
   const calls: Calls = createTRPCClient<AppRouter>({ links: [link] });
   if (token !== undefined && !(await calls.admin.status.query()).isAdmin) {
-    throw new Error('The API token is not valid: it was revoked or has expired.');
+    const { title: message } = errorText('TOKEN_NOT_VALID');
+    throw new RequestError(message, { code: 'TOKEN_NOT_VALID', message });
   }
   const hasSession = token === undefined && password !== undefined;
   if (hasSession) {
@@ -71,7 +94,7 @@ export async function createClient({ url, password, token }: ClientOptions) {
     async upload(picture: Picture): Promise<string> {
       const response = await send('/api/objects/upload-file', { method: 'POST', body: await formOf(picture) });
       const body = await response.text();
-      if (!response.ok) throw new Error(requestFailureText(response, body));
+      if (!response.ok) throw requestError(response, body);
       return (JSON.parse(body) as { finalURL: string }).finalURL;
     },
     /** Whether the server itself answers at this path or URL. */
@@ -79,7 +102,7 @@ export async function createClient({ url, password, token }: ClientOptions) {
     /** Streams a backup while it is made (docs/backup.md). Throws the server's reason. */
     async backup(): Promise<ReadableStream<Uint8Array>> {
       const response = await send('/api/admin/backup', { method: 'POST' });
-      if (!response.ok || !response.body) throw new Error(requestFailureText(response, await response.text()));
+      if (!response.ok || !response.body) throw requestError(response, await response.text());
       return response.body;
     },
     /** Ends the session. A token stays valid. */
