@@ -100,9 +100,9 @@ const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context =
 
 export interface Catalogue {
   calls: Calls;
-  has(address: string): Promise<boolean>;
+  has: (address: string) => Promise<boolean>;
   /** Stores a picture like an upload and returns its URL. Throws with the reason. */
-  upload(picture: { bytes: Buffer<ArrayBuffer>; name: string }): Promise<string>;
+  upload: (picture: { bytes: Buffer<ArrayBuffer>; name: string }) => Promise<string>;
 }
 
 /** The catalogue of a database in this process. A visitor's first request makes the renditions of a picture. */

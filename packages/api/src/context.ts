@@ -7,9 +7,9 @@ export type BotVerdict = 'passed' | 'failed' | 'unreachable' | 'misconfigured';
 /** Bot check of the contact form. Each mode (pow, recaptcha, off) is an adapter. */
 export interface BotCheck {
   /** A new challenge for the page, as text; null if the mode needs none. During a flood of inquiries it costs more. */
-  challenge(isFlood: boolean): Promise<string | null>;
+  challenge: (isFlood: boolean) => Promise<string | null>;
   /** `spend` stores the one-time key with the inquiry. If the key was spent before, the inquiry is refused. */
-  verify(token: string | null, spend: (key: string, expires: Date) => void): Promise<BotVerdict>;
+  verify: (token: string | null, spend: (key: string, expires: Date) => void) => Promise<BotVerdict>;
 }
 
 /** The session of a request's cookie, or its API token. */
@@ -18,9 +18,9 @@ export interface SessionPort {
   name: string | null;
   isToken: boolean;
   /** Ends the present session, opens another one under a new id, sets its cookie and returns its name. */
-  open(): Promise<string>;
+  open: () => Promise<string>;
   /** Deletes the session's row and cookie. Works without a session too. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Wrong passwords and inquiries that one address may send; 0 means no limit. */
@@ -43,8 +43,8 @@ export interface Context {
   now: () => Date;
   botCheck: BotCheck;
   /** Touches these pictures, so that no sweep moves them. Returns those that this site has lost. Throws STORE_UNAVAILABLE. */
-  touchPictures(addresses: readonly string[]): Promise<string[]>;
-  isPassword(password: string): Promise<boolean>;
+  touchPictures: (addresses: readonly string[]) => Promise<string[]>;
+  isPassword: (password: string) => Promise<boolean>;
   throttles: Throttles;
   /** Null in scripts. */
   companyTexts: CompanyTexts | null;

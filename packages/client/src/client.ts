@@ -111,7 +111,7 @@ export async function createClient({ url, password, token }: ClientOptions) {
 }
 
 interface List<Row> {
-  query(page: { limit: number; cursor: string | null }): Promise<Row[]>;
+  query: (page: { limit: number; cursor: string | null }) => Promise<Row[]>;
 }
 
 /** All records of a list, from as many calls as it takes. `orderedBy` is the timestamp that orders the list. */

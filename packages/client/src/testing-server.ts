@@ -9,10 +9,10 @@ export interface ServerProcess {
   url: string;
   child: ChildProcess;
   /** Its output so far. */
-  output(): string;
+  output: () => string;
   exit: Promise<number | null>;
   /** Returns the exit code. */
-  end(signal?: NodeJS.Signals): Promise<number | null>;
+  end: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 interface ServerOptions {

@@ -196,7 +196,6 @@ function refusalOf(cause: unknown, batch: Step[]): Error {
 }
 
 async function save(kind: Kind, { calls }: Catalogue, wanted: Step[]): Promise<void> {
-  const procedures = kind.procedures(calls);
   if (wanted.length === 0) return;
   let saved = 0;
   // The progress display, too, ends the process at Ctrl-C.
@@ -211,7 +210,8 @@ async function save(kind: Kind, { calls }: Catalogue, wanted: Step[]): Promise<v
     async (advance) => {
       // Saves the last row first, because lists show the newest record first.
       for (const batch of batchesOf(wanted.toReversed())) {
-        await procedures.import.mutate({ rows: batch.map(({ record }) => record) }).catch((cause: unknown) => {
+        const rows = batch.map(({ record }) => record);
+        await kind.save(calls, rows).catch((cause: unknown) => {
           throw refusalOf(cause, batch);
         });
         saved += batch.length;

@@ -22,10 +22,6 @@ export interface Row {
   given: Fields;
 }
 
-interface Procedures {
-  import: { mutate(input: { rows: Fields[] }): Promise<unknown> };
-}
-
 /** A kind of record, of which a file holds the records. */
 function kindOf({ name, ...record }: (typeof records)[RecordName]) {
   const { input, schema }: Record<'input' | 'schema', z.ZodObject> = record;
@@ -39,7 +35,8 @@ function kindOf({ name, ...record }: (typeof records)[RecordName]) {
     columns: ['id', ...Object.keys(input.shape), ...serverFields],
     list: (calls: Calls): Promise<Stored[]> =>
       name === 'blogPost' ? allOf(calls.blogPost.listAll, 'updatedAt') : allOf<Stored>(calls[name].list),
-    procedures: (calls: Calls): Procedures => calls[name],
+    /** A file decides the fields of its rows. The procedure validates them. */
+    save: (calls: Calls, rows: Fields[]): Promise<unknown> => calls[name].import.mutate({ rows: rows as never[] }),
   };
 }
 

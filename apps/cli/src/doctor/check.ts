@@ -18,7 +18,7 @@ export class Warning extends Error {
 export interface Check<Subject> {
   check: string;
   /** Tells what is right. Throws a fault or a `Warning`. */
-  look(subject: Subject): string | Promise<string>;
+  look: (subject: Subject) => string | Promise<string>;
   /** What to do about it. */
   advice: string;
 }

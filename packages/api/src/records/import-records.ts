@@ -11,7 +11,7 @@ interface ImportedRow {
   basedOn: string | undefined;
   slug: unknown;
   fields: object;
-  create(em: EntityManager): StoredRecord;
+  create: (em: EntityManager) => StoredRecord;
   change: Change;
 }
 

@@ -43,7 +43,14 @@ function behind(cursor: string, orderedBy: OrderedBy) {
   return { [orderedBy]: { $lte: timestamp }, $or: [{ [orderedBy]: { $lt: timestamp } }, { id: { $lt: id } }] };
 }
 
-/** Lists records with exactly the schema's fields, newest first. Rows are not validated: old ones may break new rules. */
+/** Exactly the schema's fields of a row. It is not validated: old rows may break new rules. */
+export function fieldsOf<Schema extends z.ZodObject>(schema: Schema, row: object): z.output<Schema> {
+  const values: Record<string, unknown> = { ...row };
+  // The table has a column for each field of the schema.
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]])) as z.output<Schema>;
+}
+
+/** Lists records with exactly the schema's fields, newest first. */
 export async function listRecords<Schema extends z.ZodObject>(
   em: EntityManager,
   {
@@ -57,20 +64,16 @@ export async function listRecords<Schema extends z.ZodObject>(
     offset,
   }: ListOptions<Schema>,
 ): Promise<z.output<Schema>[]> {
-  const fields = Object.keys(schema.shape);
   const rows = await em.find(
     entity,
     { ...where, ...(cursor ? behind(cursor, orderedBy) : {}) },
-    // The table has a column for each field of the schema.
     {
-      fields: fields as 'id'[],
+      fields: Object.keys(schema.shape) as 'id'[],
       orderBy: order ?? { [orderedBy]: 'desc', id: 'desc' },
       limit,
       offset,
       disableIdentityMap: true,
     },
   );
-  return rows.map(
-    (row) => Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)])) as z.output<Schema>,
-  );
+  return rows.map((row) => fieldsOf(schema, row));
 }

@@ -27,11 +27,11 @@ interface RecordRoutes<Tag, Input extends z.ZodRawShape, Server extends z.ZodRaw
   input: z.ZodObject<Input>;
   serverFields: Server;
   schema: z.ZodObject<Stored>;
-  prepare(fields: Fields, stored: Fields | undefined, now: Date): Fields;
+  prepare: (fields: Fields, stored: Fields | undefined, now: Date) => Fields;
 }
 
-interface Hooks {
-  beforeChange?(em: EntityManager, found: StoredRecord, values: Fields): Promise<void>;
+interface Hooks<Entity> {
+  beforeChange?: (em: EntityManager, found: Entity, values: Fields) => Promise<void>;
 }
 
 /** The idempotency key of a create. */
@@ -40,10 +40,11 @@ const createFields = { submissionId: z.uuid('Must be a UUID').nullish() };
 /** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
 const editFields = { ...byId.shape, basedOn: timestamp.optional() };
 
-const importedFields = z.looseObject({ id: z.uuid().optional(), basedOn: timestamp.optional() });
+/** The input of an import beside the record's own fields. */
+const importFields = { id: z.uuid().optional(), basedOn: timestamp.optional() };
 
-const newRecord = z.looseObject({ ...createFields, isActive: z.boolean() });
-const changedRecord = z.looseObject(editFields);
+/** Input that tRPC has validated by a schema with `Shape` beside the fields of the kind. */
+const validated = <Shape extends z.ZodRawShape>(input: unknown) => input as Fields & z.output<z.ZodObject<Shape>>;
 
 type WithoutDefault<Field> = Field extends z.ZodDefault<infer Given> ? z.ZodOptional<Given> : Field;
 
@@ -66,21 +67,25 @@ export function recordProcedures<
   Input extends z.ZodRawShape,
   Server extends z.ZodRawShape,
   Stored extends z.ZodRawShape,
+  Entity extends StoredRecord,
 >(
   { tag, restPath, missing, input: fields, serverFields, schema, prepare }: RecordRoutes<Tag, Input, Server, Stored>,
-  entity: EntityClass<StoredRecord>,
-  { beforeChange }: Hooks = {},
+  entity: EntityClass<StoredRecord> & EntityClass<Entity>,
+  { beforeChange }: Hooks<Entity> = {},
 ) {
   const address = `/api/${restPath}`;
   /** Takes the columns of the schema. */
   const stored: z.ZodType<z.output<z.ZodObject<Stored>>> = schema;
+  const newRecord = (values: Fields, id: string | null | undefined, now: Date) =>
+    validated<{ isActive: z.ZodBoolean }>({ ...prepare(values, undefined, now), ...(id && { id }) });
   const change = (values: Fields, now: Date) => async (found: StoredRecord, em: EntityManager) => {
-    await beforeChange?.(em, found, values);
+    // A record of `entity`.
+    await beforeChange?.(em, found as Entity, values);
     em.assign(found, prepare(values, { ...found }, now));
   };
   const importedRow = fields.extend({
     ...z.object({ ...serverFields, ...recordFields }).partial().shape,
-    ...importedFields.shape,
+    ...importFields,
   });
   return {
     list: publicProcedure
@@ -99,9 +104,8 @@ export function recordProcedures<
       .input(fields.extend(createFields))
       .output(stored)
       .mutation(({ ctx, input }) => {
-        const { submissionId: id, ...values } = newRecord.parse(input);
-        const create = (em: EntityManager) =>
-          em.create(entity, newRecord.parse({ ...prepare(values, undefined, ctx.now()), ...(id && { id }) }));
+        const { submissionId: id, ...values } = validated<typeof createFields>(input);
+        const create = (em: EntityManager) => em.create(entity, newRecord(values, id, ctx.now()));
         return createOnce(ctx, entity, { id, fields: values, create, change: change(values, ctx.now()) });
       }),
 
@@ -111,9 +115,8 @@ export function recordProcedures<
       .output(z.array(stored))
       .mutation(({ ctx, input }) => {
         const rows = input.rows.map((row) => {
-          const { id, basedOn, ...values } = importedFields.parse(row);
-          const create = (em: EntityManager) =>
-            em.create(entity, newRecord.parse({ ...prepare(values, undefined, ctx.now()), ...(id && { id }) }));
+          const { id, basedOn, ...values } = validated<typeof importFields>(row);
+          const create = (em: EntityManager) => em.create(entity, newRecord(values, id, ctx.now()));
           const changed = Object.fromEntries(Object.entries(values).filter(([name]) => name in fields.shape));
           return { id, basedOn, slug: values['slug'], fields: values, create, change: change(changed, ctx.now()) };
         });
@@ -125,7 +128,7 @@ export function recordProcedures<
       .input(updateInput(fields))
       .output(stored)
       .mutation(({ ctx, input }) => {
-        const { id, basedOn, ...values } = changedRecord.parse(input);
+        const { id, basedOn, ...values } = validated<typeof editFields>(input);
         return changeRecord(ctx, entity, { id, basedOn, fields: values, missing }, change(values, ctx.now()));
       }),
 

@@ -79,7 +79,7 @@ interface Creation {
   /** Idempotency key of the request. It becomes the id of the new record. */
   id: string | null | undefined;
   fields: object;
-  create(em: EntityManager): StoredRecord;
+  create: (em: EntityManager) => StoredRecord;
   change: Change;
 }
 

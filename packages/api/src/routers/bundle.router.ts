@@ -2,7 +2,7 @@ import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { bundle, bundleCard } from '@innventory/domain/records/bundle.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { itemCard } from '@innventory/domain/records/item.ts';
-import { listInput, listRecords } from '../records/list-records.ts';
+import { fieldsOf, listInput, listRecords } from '../records/list-records.ts';
 import { findRecord } from '../records/record.ts';
 import { recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
@@ -23,7 +23,7 @@ export const bundleRouter = router({
     .meta({ cacheTags: ['bundles', 'items'] })
     .input(byId)
     .query(async ({ ctx, input }) => {
-      const found = schema.parse(await findRecord(ctx, BundleEntity, input.id, bundle.missing));
+      const found = fieldsOf(schema, await findRecord(ctx, BundleEntity, input.id, bundle.missing));
       const where = { isActive: true, id: { $in: found.itemIds } };
       const items = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where });
       return { bundle: found, items: found.itemIds.flatMap((id) => items.find((item) => item.id === id) ?? []) };

@@ -4,7 +4,7 @@ import { byId } from '@innventory/domain/records/fields.ts';
 import { furnitureCategory, item, itemCard } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { z } from 'zod';
-import { cursorInput, listRecords } from '../records/list-records.ts';
+import { cursorInput, fieldsOf, listRecords } from '../records/list-records.ts';
 import { findRecord } from '../records/record.ts';
 import { recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
@@ -33,7 +33,7 @@ export const itemRouter = router({
     .meta({ cacheTags: ['items'] })
     .input(byId)
     .query(async ({ ctx, input }) => {
-      const found = schema.parse(await findRecord(ctx, ItemEntity, input.id, item.missing));
+      const found = fieldsOf(schema, await findRecord(ctx, ItemEntity, input.id, item.missing));
       const where = {
         isActive: true,
         category: found.category,

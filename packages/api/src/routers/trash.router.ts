@@ -29,8 +29,8 @@ async function trashOf({ em }: Context): Promise<(TrashedRecord & Pick<(typeof k
   for (const { noun, title, entity } of kinds) {
     const deleted = await em.find(entity, { deletedAt: { $ne: null } }, { filters: false });
     for (const record of deleted) {
-      const { id, deletedAt } = record;
-      trash.push({ kind: noun, id, name: String(Reflect.get(record, title)), deletedAt: deletedAt ?? '', entity });
+      const { id, deletedAt, ...fields }: Trashable & Record<string, unknown> = { ...record };
+      trash.push({ kind: noun, id, name: String(fields[title]), deletedAt: deletedAt ?? '', entity });
     }
   }
   return trash.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt) || b.id.localeCompare(a.id));
