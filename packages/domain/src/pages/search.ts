@@ -42,9 +42,8 @@ export function searchIn(query: string): SearchQuery {
 }
 
 export function searchPath(search: SearchQuery): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) params.set(name, value === true ? '1' : String(value));
-  return params.size > 0 ? `${paths.search}?${params}` : paths.search;
+  const fields = Object.entries(search).map(([name, value]) => [name, value === true ? '1' : String(value)]);
+  return fields.length > 0 ? `${paths.search}?${new URLSearchParams(fields)}` : paths.search;
 }
 
 /** Words in lower case without accents, and "grade b" as one word, as the search columns of the database have them. */
