@@ -1,55 +1,50 @@
+import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { startSite } from '@innventory/lab/harness/site.ts';
 
 /**
- * Checks the size of the demo site's home page with its linked scripts and styles, in bytes after Brotli, against the budget of
+ * Checks what Chromium fetches for the demo site's home page before any interaction, in bytes after Brotli, against the budget of
  * docs/performance.md: `node tools/page-weight.ts [--json]`. Needs a build.
  */
-const budget = 134_000;
+const budget = 220_000;
+
+const kinds: Partial<Record<string, 'HTML' | 'CSS' | 'JavaScript'>> = {
+  document: 'HTML',
+  stylesheet: 'CSS',
+  script: 'JavaScript',
+};
 
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-weight-'));
 const site = await startSite({ DATA_DIR: dataDir, DEMO_CONTENT: 'on' });
-
-function fetched(path: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get({ port: site.port, path, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      if (answer.statusCode === 200) resolve(buffer(answer));
-      else reject(new Error(`${path} answers ${answer.statusCode}`));
-    }).on('error', reject);
-  });
-}
-
-const bytesOf = async (path: string) => (await fetched(path)).length;
-
-/** URLs of the linked files with this extension. */
-const linked = (html: string, extension: string) =>
-  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]*)"/g)].flatMap(([, path = '']) =>
-    path.endsWith(extension) ? [path] : [],
-  );
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-const weightOf = async (paths: string[]) => sum(await Promise.all(paths.map((path) => bytesOf(path))));
+const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
+const browser = await chromium.launch({ executablePath: HEADLESS_SHELL_PATH });
 
 async function weigh(): Promise<boolean> {
-  const html = await (await fetch(`${site.base}/`)).text();
-  const HTML = await bytesOf('/');
-  const JavaScript = await weightOf(linked(html, '.js'));
-  const CSS = await weightOf(linked(html, '.css'));
-  const weights = { HTML, JavaScript, CSS, together: HTML + JavaScript + CSS };
+  const page = await browser.newPage();
+  const weights = { HTML: 0, CSS: 0, JavaScript: 0 };
+  const files: Record<string, number> = {};
+  page.on('requestfinished', async (request) => {
+    const kind = kinds[request.resourceType()];
+    if (!kind) return;
+    const { responseBodySize } = await request.sizes();
+    weights[kind] += responseBodySize;
+    files[new URL(request.url()).pathname] = responseBodySize;
+  });
+  // Browsers ask for Brotli over https and on localhost only.
+  await page.goto(`http://localhost:${site.port}/`, { waitUntil: 'networkidle' });
+  const together = weights.HTML + weights.CSS + weights.JavaScript;
   if (process.argv.includes('--json')) console.log(JSON.stringify(weights));
-  else console.table(weights);
-  if (weights.together > budget) console.error(`At most ${budget} bytes`);
-  return weights.together <= budget;
+  else console.table({ ...files, together });
+  if (together > budget) console.error(`At most ${budget} bytes`);
+  return together <= budget;
 }
 
 try {
   process.exitCode = (await weigh()) ? 0 : 1;
 } finally {
+  await browser.close();
   await site.end();
   rmSync(dataDir, { recursive: true });
 }

@@ -1,8 +1,10 @@
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
+import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SiteFacts } from '@innventory/domain/pages/page.ts';
-import { SiteProvider } from './shared/page/site.ts';
 import { type TrpcClient, trpc } from './shared/api/trpc.ts';
+import { SiteProvider } from './shared/page/site.ts';
+import { cssVariables, theme } from './shared/theme/theme.ts';
 
 interface AppProps {
   site: SiteFacts;
@@ -16,7 +18,11 @@ export function App({ site, queryClient, trpcClient, children }: AppProps) {
   return (
     <SiteProvider value={site}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+            {children}
+          </MantineProvider>
+        </QueryClientProvider>
       </trpc.Provider>
     </SiteProvider>
   );

@@ -6,7 +6,6 @@ import { type RouteObject, RouterProvider, createBrowserRouter, matchRoutes } fr
 import { config } from 'zod/v4/core';
 import './shared/theme/fonts.css';
 import './shared/theme/styles.css';
-import 'virtual:theme.css';
 import { App } from './app.tsx';
 import { type PageState, pageStateId } from './shared/page/site.ts';
 import { createQueryClient, createTrpcClient } from './shared/api/trpc.ts';

@@ -18,7 +18,7 @@ import {
   createStaticRouter,
 } from 'react-router-dom';
 import { App } from './app.tsx';
-import { notFoundError } from './shared/api/failed-call.ts';
+import { notFoundError } from './shared/api/failure.ts';
 import { canonicalUrl } from './shared/list/paging.ts';
 import type { PageState } from './shared/page/site.ts';
 import { type ServerResponse, ServerResponseProvider } from './shared/page/server-response.tsx';

@@ -41,7 +41,7 @@ test('the gallery leads to the search of its category', async ({ page }) => {
   await page.getByRole('link', { name: 'Search and sort' }).click();
 
   await expect(page).toHaveURL('/search?category=tables');
-  await expect(page.getByLabel('Category')).toHaveValue('tables');
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('tables');
 });
 
 test('a search can leave out what is sold, and says so when nothing fits', async ({ page, make }) => {

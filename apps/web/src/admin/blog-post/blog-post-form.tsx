@@ -2,7 +2,7 @@ import { renderMarkdown } from '@innventory/domain/markdown.ts';
 import { cleanTags, readingMinutes } from '@innventory/domain/records/blog-post.ts';
 import { slugOf } from '@innventory/domain/values/text.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { Paper, TextInput } from '@mantine/core';
+import { Paper, TextInput, VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
@@ -47,7 +47,7 @@ const PostPreview = memo(function PostPreview({ post, record }: PostPreviewProps
       onClickCapture={(event) => event.preventDefault()}
     >
       <BlogArticle post={shown} html={renderMarkdown(post.content)} />
-      <h2 className="visually-hidden">End of the preview</h2>
+      <VisuallyHidden component="h2">End of the preview</VisuallyHidden>
     </Paper>
   );
 });

@@ -2,11 +2,10 @@ import { type MarkdownOutline, markdownOutline } from '@innventory/domain/markdo
 import { isHomeSection, paths } from '@innventory/domain/pages/paths.ts';
 import { addressFrom } from '@innventory/domain/values/address.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
-import { List, Title } from '@mantine/core';
+import { Alert, List, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useSite } from '../../shared/page/site.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
 
 interface Post {
   slug: string;
@@ -72,7 +71,7 @@ export function PostWarnings({ post: typed }: { post: Post }) {
   const warnings = postWarnings(post, publicUrl, missing);
   if (warnings.length === 0) return null;
   return (
-    <Notice>
+    <Alert role="note">
       <Title order={4} ff="text" fw={600} fz="sm" lh={1.5} lts={0}>
         Before it goes out
       </Title>
@@ -81,6 +80,6 @@ export function PostWarnings({ post: typed }: { post: Post }) {
           <List.Item key={warning}>{warning}</List.Item>
         ))}
       </List>
-    </Notice>
+    </Alert>
   );
 }

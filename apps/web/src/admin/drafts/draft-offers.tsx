@@ -1,10 +1,9 @@
 import { trimmed } from '@innventory/domain/values/text.ts';
-import { Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { CardButton } from '../list/record-card.tsx';
 import { type Draft, dropDraft, keepDraft, useDrafts } from './drafts.ts';
-import { notify } from '../../shared/toast/notify.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
+import { notify } from '../../shared/toast/notify.tsx';
 
 interface DraftOffersProps {
   noun: string;
@@ -31,7 +30,7 @@ export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
     <Stack component="ul" gap="sm" aria-label="Unsaved work">
       {drafts.map((draft) => (
         <li key={draft.id}>
-          <Notice>
+          <Alert role="note">
             <Group gap="sm">
               <Text flex="1 1 18rem">
                 <span>{`You have unsaved work from ${dateOf(draft.savedAt)}: `}</span>
@@ -40,7 +39,7 @@ export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
               <CardButton verb="Restore" title={titleOf(draft)} variant="filled" onPress={() => onRestore(draft)} />
               <CardButton verb="Discard" title={titleOf(draft)} variant="default" onPress={() => discard(draft)} />
             </Group>
-          </Notice>
+          </Alert>
         </li>
       ))}
     </Stack>

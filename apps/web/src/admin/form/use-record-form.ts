@@ -3,7 +3,7 @@ import { dequal } from 'dequal/lite';
 import { useState } from 'react';
 import { failureOf } from '../../shared/api/failure.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { notify, savedText } from '../../shared/toast/notify.ts';
+import { notify, savedText } from '../../shared/toast/notify.tsx';
 import { dropDraft, keepDraft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useImages } from '../images/use-images.ts';

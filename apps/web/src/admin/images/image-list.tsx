@@ -2,7 +2,7 @@ import { Accessibility, type DragEndEvent, type DragOverEvent, type DragStartEve
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react';
-import { ActionIcon, Badge, Group, Paper, SimpleGrid, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Group, Paper, SimpleGrid, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Images } from './use-images.ts';
@@ -99,7 +99,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
           </ListedImage>
         ))}
       </SimpleGrid>
-      <output className="visually-hidden">{announced}</output>
+      <VisuallyHidden component="output">{announced}</VisuallyHidden>
     </DragDropProvider>
   );
 }

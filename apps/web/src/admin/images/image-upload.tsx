@@ -1,11 +1,9 @@
 import { imageMegabytes } from '@innventory/domain/limits.ts';
-import { Box, Button, Group, Input, Progress, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Input, Progress, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
 import { type CSSProperties, type MouseEvent, type ReactNode, useId } from 'react';
 import type { Images } from './use-images.ts';
 import { ImageList } from './image-list.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import classes from '../form/fields.module.css';
 
 interface ImageUploadProps {
@@ -94,7 +92,7 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
           </Box>
         )}
         {reasons.length > 0 && (
-          <Notice role="alert" style={{ marginTop: '0.75rem' }}>
+          <Alert mt="sm">
             <Group gap="0.5rem 0.75rem">
               <Box flex="1 1 12rem">
                 {reasons.map((reason) => (
@@ -110,7 +108,7 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
                 Dismiss
               </Button>
             </Group>
-          </Notice>
+          </Alert>
         )}
       </Input.Wrapper>
       {urls.length > 0 && <ImageList images={images} inputId={id} />}

@@ -3,7 +3,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import pLimit from 'p-limit';
 import { useState } from 'react';
 import { failureText } from '../../shared/api/failure.ts';
-import { notify, notifyError } from '../../shared/toast/notify.ts';
+import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { uploadImage } from './upload.ts';
 
 const { startedPercent, successShownMs, errorShownMs, atOnce } = limits.upload;

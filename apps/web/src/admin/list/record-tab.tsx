@@ -6,7 +6,7 @@ import { dequal } from 'dequal/lite';
 import { type ComponentType, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import { trpc } from '../../shared/api/trpc.ts';
-import { notifyError, savedText } from '../../shared/toast/notify.ts';
+import { notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import type { Draft } from '../drafts/drafts.ts';
 import { canLeave } from '../drafts/unsaved-changes.tsx';

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
-import { notify, notifyError, savedText } from '../../shared/toast/notify.ts';
+import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 
 interface ById {
   id: string;

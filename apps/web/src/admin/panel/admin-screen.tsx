@@ -2,12 +2,11 @@ import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { type RecordName, records } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Box, Button, Center, Group, MantineProvider, Tabs, Title } from '@mantine/core';
+import { Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import type { ComponentProps, ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
-import '@mantine/core/styles.layer.css';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
 import { useAdmin } from '../session/use-admin.ts';
@@ -19,7 +18,6 @@ import { useNewInquiries } from '../inquiry/use-new-inquiries.ts';
 import { useDrafts, useFoundDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
-import { cssVariables } from '../../shared/theme/theme.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import classes from './admin-screen.module.css';
@@ -50,7 +48,7 @@ const tabs: PanelTab[] = [...recordTabs, { name: inquiriesTab, Tab: InquiriesTab
 export function AdminScreen() {
   const { status, login, logout } = useAdmin();
   return (
-    <MantineProvider theme={adminTheme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+    <MantineThemeProvider theme={adminTheme}>
       <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
       {status.data?.isAdmin ? (
         <ModalsProvider>
@@ -68,7 +66,7 @@ export function AdminScreen() {
           </noscript>
         </Center>
       )}
-    </MantineProvider>
+    </MantineThemeProvider>
   );
 }
 

@@ -1,12 +1,12 @@
-import { createTheme, mergeThemeOverrides } from '@mantine/core';
-import { theme } from '../../shared/theme/theme.ts';
+import { createTheme } from '@mantine/core';
 import classes from './admin-screen.module.css';
 
 const hint = { marginTop: '0.5rem', fontSize: 'var(--mantine-font-size-xs)', lineHeight: 1.4 };
 
-const panelTheme = createTheme({
+/** Larger controls, with hints below them, so that fields side by side are aligned. */
+export const adminTheme = createTheme({
   components: {
-    Button: { classNames: { root: classes.touch } },
+    Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.touch } },
     Input: { classNames: { input: classes.touch } },
     NativeSelect: { defaultProps: { size: 'md' } },
     InputWrapper: {
@@ -24,6 +24,3 @@ const panelTheme = createTheme({
     },
   },
 });
-
-/** Larger controls, with hints below them, so that fields side by side are aligned. */
-export const adminTheme = mergeThemeOverrides(theme, panelTheme);

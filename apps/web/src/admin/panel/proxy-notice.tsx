@@ -1,12 +1,12 @@
+import { Alert } from '@mantine/core';
 import { trpc } from '../../shared/api/trpc.ts';
-import { Notice } from '../../shared/ui/notice.tsx';
 
 /** Tells the owner that TRUST_PROXY does not name the proxy in front of the site. */
 export function ProxyNotice() {
   const { data } = trpc.admin.warnings.useQuery();
   if (!data?.isBehindUntrustedProxy) return null;
   return (
-    <Notice
+    <Alert
       role="complementary"
       aria-label="A note for the person who runs your server"
       style={{ marginBottom: '1.25rem' }}
@@ -17,6 +17,6 @@ export function ProxyNotice() {
         know, so it cannot tell them apart, and wrong passwords slow down everybody. The setting{' '}
         <code>TRUST_PROXY</code> should name the address of that proxy.
       </p>
-    </Notice>
+    </Alert>
   );
 }

@@ -3,7 +3,7 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable, observableToPromise } from '@trpc/server/observable';
 import { create } from 'zustand';
-import { serverFailure } from '../../shared/api/failed-call.ts';
+import { failureOf } from '../../shared/api/failure.ts';
 import { panelLink } from '../../shared/api/trpc.ts';
 
 type Answer = (isSignedIn: boolean) => void;
@@ -23,8 +23,7 @@ function signIn(): Promise<boolean> {
 }
 
 /** An upload throws the failure itself, a procedure throws the server's response. */
-const isSignedOut = (error: unknown) =>
-  (serverFailure(error) ?? (error as Partial<AppError>)).code === 'SIGN_IN_REQUIRED';
+const isSignedOut = (error: unknown) => (failureOf(error) ?? (error as Partial<AppError>)).code === 'SIGN_IN_REQUIRED';
 
 /** Runs `work`, and again after a new login if the session has ended. */
 export async function withSignIn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -2,7 +2,7 @@ import type { AdminStatus } from '@innventory/domain/admin.ts';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { notify, notifyError } from '../../shared/toast/notify.ts';
+import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 
 const statusKey = JSON.stringify(getQueryKey(trpc.admin.status, undefined, 'query'));

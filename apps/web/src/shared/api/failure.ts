@@ -1,16 +1,29 @@
 import { AppError, type ErrorCode, type ErrorDetails, type FailureBody, errorText } from '@innventory/domain/errors.ts';
 import { TRPCClientError } from '@trpc/client';
-import { serverFailure } from './failed-call.ts';
+
+/** The shape that the server's error formatter adds. */
+interface FailedCall {
+  data: { code: string; failure: FailureBody };
+}
+
+const isFailedCall = (error: unknown): error is FailedCall =>
+  error instanceof Object && 'data' in error && error.data instanceof Object && 'failure' in error.data;
+
+/** Whether the record does not exist. Unlike other failures, this answer is cached. */
+export const isNotFound = (error: unknown): boolean => isFailedCall(error) && error.data.code === 'NOT_FOUND';
+
+/** Wraps `failure` as a failed call, for server rendering. */
+export const notFoundError = (failure: FailureBody): FailedCall => ({ data: { code: 'NOT_FOUND', failure } });
 
 /** The failure from the server or our own code; null for anything else, e.g. a broken connection. */
 export function failureOf(error: unknown): FailureBody | null {
   if (error instanceof AppError) return { message: error.message, code: error.code, details: error.details };
-  return serverFailure(error);
+  return isFailedCall(error) ? error.data.failure : null;
 }
 
 /** Whether a call got no response. */
 export const isConnectionError = (error: unknown): boolean =>
-  error instanceof TRPCClientError && serverFailure(error) === null;
+  error instanceof TRPCClientError && failureOf(error) === null;
 
 export const unreachable = {
   title: 'The server cannot be reached',

@@ -2,10 +2,9 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
-import { type OperationLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { type TRPCLink, httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
-import { observable } from '@trpc/server/observable';
-import { isNotFound } from './failed-call.ts';
+import { isNotFound } from './failure.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
@@ -15,31 +14,13 @@ export const panelLink: { current: TRPCLink<AppRouter> | null } = { current: nul
 const optionalPanelLink: TRPCLink<AppRouter> = (runtime) => (call) =>
   panelLink.current ? panelLink.current(runtime)(call) : call.next(call.op);
 
-/** Loads with the first request: a served page contains its data. */
-async function loadHttpLink(): Promise<TRPCLink<AppRouter>> {
-  const { httpBatchLink } = await import('@trpc/client/links/httpBatchLink');
-  return httpBatchLink({
-    url: '/trpc',
-    maxItems: limits.batchedCalls,
-    headers: ({ opList }) =>
-      opList.every(({ context }) => context['isBackground']) ? { [backgroundHeader]: '1' } : {},
-  });
-}
+const httpLink = httpBatchLink<AppRouter>({
+  url: '/trpc',
+  maxItems: limits.batchedCalls,
+  headers: ({ opList }) => (opList.every(({ context }) => context['isBackground']) ? { [backgroundHeader]: '1' } : {}),
+});
 
-const lazyHttpLink: TRPCLink<AppRouter> = (runtime) => {
-  let link: OperationLink<AppRouter> | undefined;
-  return (call) =>
-    observable((observer) => {
-      const send = async () => {
-        const loaded = await loadHttpLink();
-        link ??= loaded(runtime);
-        link(call).subscribe(observer);
-      };
-      send().catch((cause: Error) => observer.error(TRPCClientError.from(cause)));
-    });
-};
-
-export const createTrpcClient = () => trpc.createClient({ links: [optionalPanelLink, lazyHttpLink] });
+export const createTrpcClient = () => trpc.createClient({ links: [optionalPanelLink, httpLink] });
 
 export type TrpcClient = ReturnType<typeof createTrpcClient>;
 

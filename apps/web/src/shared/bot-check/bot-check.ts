@@ -1,4 +1,3 @@
-import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
@@ -11,6 +10,7 @@ const createWorker = () => new Worker(new URL('./bot-check.worker.ts', import.me
 
 /** Solves the challenge in a worker and returns the token that the server verifies. */
 async function proofOf(payload: string): Promise<string> {
+  const { solveChallengeWorkers } = await import('altcha-lib');
   const challenge = JSON.parse(payload) as Challenge;
   const solution = await solveChallengeWorkers({ challenge, concurrency: 1, createWorker });
   if (!solution) throw new Error('The challenge was not solved');

@@ -1,7 +1,7 @@
 import { errorText } from '@innventory/domain/errors.ts';
+import { Alert } from '@mantine/core';
 import { failureOf, isConnectionError, unreachableText } from '../api/failure.ts';
-import type { SaveVerb } from '../toast/notify.ts';
-import { Notice } from '../ui/notice.tsx';
+import type { SaveVerb } from '../toast/notify.tsx';
 
 function reasonOf(error: unknown): string {
   if (isConnectionError(error)) return unreachableText;
@@ -20,10 +20,9 @@ interface FailureNoteProps {
 export function FailureNote({ title, error, hint }: FailureNoteProps) {
   if (error === null) return null;
   return (
-    <Notice tone="error" role="alert">
-      <strong>{title}</strong>
-      <p>{[reasonOf(error), hint].filter(Boolean).join(' ')}</p>
-    </Notice>
+    <Alert color="red" title={title}>
+      {[reasonOf(error), hint].filter(Boolean).join(' ')}
+    </Alert>
   );
 }
 

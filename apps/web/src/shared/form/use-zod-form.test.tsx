@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -25,7 +26,7 @@ test.each([
       </form>
     );
   }
-  render(<Form />);
+  render(<Form />, { wrapper: MantineProvider });
 
   await userEvent.click(screen.getByRole('button'));
 

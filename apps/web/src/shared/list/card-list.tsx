@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMounted } from '@mantine/hooks';
+import { Anchor, Button, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Redirect } from '../page/server-response.tsx';
-import { ActionButton, ActionLink } from '../ui/action-button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import classes from './card-list.module.css';
 
 /** The `sizes` attribute of a card's picture, by the number of columns. */
@@ -40,20 +40,16 @@ export function SkeletonGrid({ count, columns, label, hasPicture = true }: Skele
     <div role="status" aria-label={label}>
       <CardGrid columns={columns}>
         {Array.from({ length: count }, (_, at) => (
-          <li key={at} className={classes.skeleton} data-testid="skeleton-card" aria-hidden>
-            {hasPicture && <div className={classes.picture} />}
-            <div className={classes.title} />
-            <div className={classes.line} />
-            <div className={classes.line} />
+          <li key={at} data-testid="skeleton-card" aria-hidden>
+            {hasPicture && <Skeleton style={{ aspectRatio: '4 / 3' }} />}
+            <Skeleton w="60%" h="1.5rem" mt="1.25rem" />
+            <Skeleton h="0.875rem" mt="sm" />
+            <Skeleton w="40%" h="0.875rem" mt="sm" />
           </li>
         ))}
       </CardGrid>
     </div>
   );
-}
-
-export function EmptyState({ children }: { children: ReactNode }) {
-  return <div className={classes.empty}>{children}</div>;
 }
 
 interface CursorPageNoteProps {
@@ -65,9 +61,14 @@ interface CursorPageNoteProps {
 /** Says that a page does not begin at the beginning of its list. */
 function CursorPageNote({ noun, firstPage }: CursorPageNoteProps) {
   return (
-    <p className={`row ${classes.cursorPage}`}>
-      <span>Earlier {noun}</span> <Link to={firstPage}>Back to the newest {noun}</Link>
-    </p>
+    <Group justify="space-between" gap="0.25rem 2rem" mb="2rem">
+      <Text ff="heading" fz="1.5rem" lh={1.2}>
+        Earlier {noun}
+      </Text>
+      <Anchor component={Link} to={firstPage} fz="sm" lh="2.75rem">
+        Back to the newest {noun}
+      </Anchor>
+    </Group>
   );
 }
 
@@ -79,22 +80,21 @@ interface LoadMoreProps {
   next: string | null;
 }
 
-/** Served as a link to the next page. After hydration a button that adds the next page to this one. */
+/** A link to the next page until the page is hydrated; then a button that adds the next page to this one. */
 function LoadMore({ label, onLoad, hasFailed, next }: LoadMoreProps) {
-  const isHydrated = useMounted();
   return (
-    <div className={`${classes.more} no-print`}>
-      {next && !isHydrated ? (
-        <ActionLink href={next} variant="outline">
+    <Stack align="center" mt="clamp(3rem, 6vw, 5rem)" className="no-print">
+      {next ? (
+        <LinkButton variant="outline" href={next} onClick={onLoad}>
           {label}
-        </ActionLink>
+        </LinkButton>
       ) : (
-        <ActionButton onClick={onLoad} variant="outline">
+        <Button variant="outline" onClick={onLoad}>
           {label}
-        </ActionButton>
+        </Button>
       )}
       {hasFailed && <p role="alert">That did not work. Please try again.</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -107,7 +107,7 @@ interface CardListProps extends Pick<CursorPageNoteProps, 'noun' | 'firstPage'> 
   hasLoadMore?: boolean;
   columns: 2 | 3;
   skeletons: Pick<SkeletonGridProps, 'count' | 'hasPicture'>;
-  empty: ReactNode;
+  empty: EmptyStateProps;
   children: ReactNode[];
 }
 
@@ -121,7 +121,7 @@ export function CardList(props: CardListProps) {
     <>
       {cursor && <CursorPageNote noun={noun} firstPage={firstPage} />}
       {list.isPending && <SkeletonGrid {...skeletons} columns={columns} label={`Loading ${noun}`} />}
-      {!list.isPending && children.length === 0 && <EmptyState>{empty}</EmptyState>}
+      {!list.isPending && children.length === 0 && <EmptyState {...empty} />}
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
       {(hasLoadMore || list.hasNextPage) && (
         <LoadMore

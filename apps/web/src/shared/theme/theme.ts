@@ -1,4 +1,20 @@
-import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  type CSSVariablesResolver,
+  Card,
+  Container,
+  Drawer,
+  EmptyState,
+  Input,
+  type MantineColorsTuple,
+  Skeleton,
+  createTheme,
+} from '@mantine/core';
+import classes from './components.module.css';
 
 /** docs/design.md explains the look and lists measured contrasts. */
 const pine: MantineColorsTuple = [
@@ -59,17 +75,44 @@ export const theme = createTheme({
     },
   },
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
-  lineHeights: { xs: '1.4', sm: '1.5', md: '1.65', lg: '1.6', xl: '1.5' },
+  lineHeights: { xs: '1.4', sm: '1.6', md: '1.65', lg: '1.6', xl: '1.5' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
   radius: { xs: '2px', sm: '2px', md: '3px', lg: '4px', xl: '4px' },
   defaultRadius: 'xs',
   shadows: { xs: 'none', sm: 'none', md: '0 8px 28px rgb(33 29 24 / 10%)', lg: '0 16px 48px rgb(33 29 24 / 14%)' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  /** The widths at which the layout changes. */
+  breakpoints: { xs: '40em', sm: '48em', md: '62em', lg: '64em', xl: '100em' },
   components: {
-    Button: { styles: { root: { fontWeight: 500 } } },
-    Input: { defaultProps: { size: 'md' } },
-    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { marginBottom: '0.375rem', fontWeight: 500 } } },
+    Alert: Alert.extend({ defaultProps: { color: 'gray' }, classNames: { root: classes.alert } }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'black', size: '2.75rem', radius: '50%' },
+    }),
+    Anchor: Anchor.extend({ defaultProps: { inherit: true, underline: 'always' } }),
+    Badge: Badge.extend({
+      defaultProps: { variant: 'outline', color: 'black', size: 'lg', radius: 'xs', tt: 'none', fw: 500 },
+    }),
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      classNames: { root: classes.button },
+    }),
+    Card: Card.extend({ defaultProps: { padding: 0 }, classNames: { root: classes.card } }),
+    Container: Container.extend({ defaultProps: { size: '96rem', px: 'var(--page-gutter)', w: '100%' } }),
+    DrawerRoot: Drawer.Root.extend({
+      defaultProps: { position: 'right', size: 'min(24rem, 88vw)', padding: '0.75rem 1.5rem' },
+    }),
+    DrawerOverlay: Drawer.Overlay.extend({ defaultProps: { color: '#211d18', backgroundOpacity: 0.45 } }),
+    EmptyState: EmptyState.extend({
+      defaultProps: { py: 'clamp(2.5rem, 6vw, 5rem)', size: 'lg' },
+      classNames: { root: classes.empty, title: classes.emptyTitle },
+    }),
+    Input: Input.extend({ defaultProps: { size: 'md' } }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { size: 'md' },
+      classNames: { label: classes.label },
+    }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' }, classNames: { root: classes.skeleton } }),
   },
 });
 

@@ -1,7 +1,7 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify, notifyError, savedText } from './notify.ts';
+import { notify, notifyError, savedText } from './notify.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
 
 beforeEach(() => {

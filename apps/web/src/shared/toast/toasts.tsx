@@ -1,76 +1,64 @@
 import { limits } from '@innventory/domain/limits.ts';
-import { Box, Button, CloseButton, Text } from '@mantine/core';
-import { useDrag, useMediaQuery } from '@mantine/hooks';
-import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
-import { useState } from 'react';
-import '../theme/controls.css';
-import '@mantine/core/styles/Text.layer.css';
-import '@mantine/notifications/styles.css';
-import { withMantine } from '../theme/site-mantine.tsx';
-import { type ToastsProps, useToastRegion } from './toast-region.tsx';
+import { Notification } from '@mantine/core';
+import { useDrag, useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { type NotificationData, Notifications, notifications, useNotifications } from '@mantine/notifications';
+import { useEffect, useRef, useState } from 'react';
 import classes from './toasts.module.css';
 
 /** A swipe right by 50 px closes the toast. */
-function Toast({ data, onClose }: { data: NotificationData; onClose: () => void }) {
+function Toast({ id = '', title, message, 'data-variant': variant }: NotificationData) {
   const [shift, setShift] = useState(0);
-  const close = () => {
-    onClose();
-    if (data.id) notifications.hide(data.id);
-  };
-  const action = useToastRegion((state) => state.action);
   const { ref } = useDrag(({ movement: [x], last }) => {
-    if (last && x >= limits.toast.swipePx) close();
+    if (last && x >= limits.toast.swipePx) notifications.hide(id);
     setShift(last ? 0 : Math.max(0, x));
   });
-
   return (
-    <div
+    <Notification
       ref={ref}
       className={classes.toast}
-      data-variant={data['data-variant']}
+      role="presentation"
+      title={title}
+      color={variant === 'destructive' ? 'red' : undefined}
+      data-variant={variant}
       style={shift > 0 ? { transform: `translateX(${shift}px)` } : undefined}
+      closeButtonProps={{ 'aria-label': 'Close notification', iconSize: 20 }}
+      onClose={() => notifications.hide(id)}
     >
-      <Box flex={1}>
-        <Text fw={600} c={data['data-variant'] === 'destructive' ? 'var(--mantine-color-error)' : undefined}>
-          {data.title}
-        </Text>
-        {data.message && (
-          <Text c="dimmed" fz="sm" mt="0.25rem">
-            {data.message}
-          </Text>
-        )}
-      </Box>
-      {action && (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            close();
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <CloseButton aria-label="Close notification" onClick={close} />
-    </div>
+      {message}
+    </Notification>
   );
 }
 
-/** In the stacked layout a toast stays while it has the focus. */
-export const Toasts = withMantine(function Toasts({ onClose }: ToastsProps) {
-  const isSmall = useMediaQuery('(max-width: 48em)', true, { getInitialValueInEffect: false });
+/** F8 moves the focus to the toasts. When the last one closes, the focus moves back. */
+export function Toasts() {
+  const region = useRef<HTMLDivElement>(null);
+  const lastFocused = useRef<HTMLElement>(null);
+  const isSmall = useMediaQuery('(max-width: 48em)');
+  const isEmpty = useNotifications().notifications.length === 0;
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === limits.toast.hotkey) region.current?.focus();
+  });
+  useWindowEvent('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && !region.current?.contains(target)) lastFocused.current = target;
+  });
+  useEffect(() => {
+    const hasFocus = region.current?.contains(document.activeElement);
+    if (isEmpty && hasFocus) lastFocused.current?.focus({ preventScroll: true });
+  }, [isEmpty]);
   return (
-    <Notifications
-      withinPortal={false}
-      position={isSmall ? 'top-center' : 'bottom-right'}
-      limit={limits.toast.atOnce}
-      layout="stacked"
-      autoClose={limits.toast.shownMs}
-      transitionDuration={0}
-      allowDragDismiss={false}
-      allowScrollDismiss={false}
-      renderNotification={(data) => <Toast data={data} onClose={onClose} />}
-    />
+    <div ref={region} role="region" aria-label={`Notifications (${limits.toast.hotkey})`} tabIndex={-1}>
+      {/* In the stacked layout a toast stays while it has the focus. */}
+      <Notifications
+        withinPortal={false}
+        position={isSmall ? 'top-center' : 'bottom-right'}
+        limit={limits.toast.atOnce}
+        layout="stacked"
+        autoClose={limits.toast.shownMs}
+        transitionDuration={0}
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
+        renderNotification={(data) => <Toast {...data} />}
+      />
+    </div>
   );
-});
+}

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,9 +6,9 @@ import classes from './back-link.module.css';
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={`quiet ${classes.link} no-print`}>
-      <IconArrowLeft aria-hidden />
+    <Anchor component={Link} to={to} underline="never" fz="sm" className={`${classes.link} no-print`}>
+      <IconArrowLeft size={20} aria-hidden />
       {children}
-    </Link>
+    </Anchor>
   );
 }

@@ -1,10 +1,13 @@
 import type { BlogPost } from '@innventory/domain/records/blog-post.ts';
-import { useDateFormat } from './dates.ts';
+import { Box, Divider, Group, Text, Title } from '@mantine/core';
 import { useSite } from '../page/site.ts';
+import { useDateFormat } from './dates.ts';
 import { Picture } from './picture.tsx';
 import classes from './blog-article.module.css';
 
 type Article = Pick<BlogPost, 'title' | 'excerpt' | 'featuredImageUrl' | 'publishedAt' | 'tags'>;
+
+const column = { maw: '42rem', mx: 'auto' };
 
 /** `html` comes from `renderMarkdown`, which escapes all other markup. */
 export function BlogArticle({ post, html }: { post: Article; html: string }) {
@@ -12,14 +15,18 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
   const dateOf = useDateFormat('post');
   return (
     <article>
-      <header className={classes.head}>
-        <p className={`row quiet ${classes.facts}`}>
+      <Box component="header" {...column} pt="clamp(1rem, 3vw, 2.5rem)" pb="clamp(2rem, 4vw, 3.5rem)">
+        <Group gap="0 1.5rem" mb="md" c="dimmed" fz="sm">
           {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
-          <span>By {company.name}</span>
-        </p>
-        <h1>{post.title}</h1>
-        {post.excerpt && <p className={classes.excerpt}>{post.excerpt}</p>}
-      </header>
+          <span>{`By ${company.name}`}</span>
+        </Group>
+        <Title>{post.title}</Title>
+        {post.excerpt && (
+          <Text c="dimmed" fz="xl" lh={1.45} mt="lg">
+            {post.excerpt}
+          </Text>
+        )}
+      </Box>
       {post.featuredImageUrl && (
         <Picture
           url={post.featuredImageUrl}
@@ -29,16 +36,19 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
           isFirst
         />
       )}
-      <div className={classes.body}>
+      <Box {...column} pt="clamp(2.5rem, 5vw, 4.5rem)">
         <div className={classes.markdown} dangerouslySetInnerHTML={{ __html: html }} />
         {post.tags.length > 0 && (
-          <ul className={`row ${classes.tags}`} aria-label="Tags">
-            {post.tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
+          <>
+            <Divider mt="xl" mb="1.25rem" />
+            <Group component="ul" gap="0.25rem 1.5rem" c="var(--color-walnut)" fz="sm" aria-label="Tags">
+              {post.tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </Group>
+          </>
         )}
-      </div>
+      </Box>
     </article>
   );
 }

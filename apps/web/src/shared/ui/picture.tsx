@@ -1,4 +1,5 @@
 import { type StoredImage, renditionUrl, renditionWidthsOf, storedImageOf } from '@innventory/domain/stored-image.ts';
+import { Center } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import classes from './picture.module.css';
 
@@ -23,10 +24,17 @@ interface NoPictureProps {
   ratio?: string | undefined;
 }
 
-export const NoPicture = ({ children, ratio }: NoPictureProps) => (
-  <span className={classes.blank} style={{ aspectRatio: ratio }}>
+export const NoPicture = ({ children, ratio = '4 / 3' }: NoPictureProps) => (
+  <Center
+    component="span"
+    c="dimmed"
+    ta="center"
+    bd="1px solid var(--color-rule)"
+    bdrs="md"
+    style={{ aspectRatio: ratio }}
+  >
     {children}
-  </span>
+  </Center>
 );
 
 /** A stored image comes in several widths, as a JPEG only in its own; an image from another host as it is. */

@@ -1,44 +1,52 @@
-import { TestimonialCard } from '../testimonial/testimonial-card.tsx';
-import { useSite } from '../../shared/page/site.ts';
+import { Box, Grid, Text, Title } from '@mantine/core';
 import { trpc } from '../../shared/api/trpc.ts';
-import { withMantine } from '../../shared/theme/site-mantine.tsx';
-import { Picture } from '../../shared/ui/picture.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
-import classes from './about-screen.module.css';
+import { useSite } from '../../shared/page/site.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
+import { ScreenContainer } from '../layout/screen.tsx';
+import { TestimonialCard } from '../testimonial/testimonial-card.tsx';
 
-export const AboutScreen = withMantine(function AboutScreen() {
+export function AboutScreen() {
   const { company } = useSite();
   const { data: story, error } = trpc.company.story.useQuery();
   const { data: testimonial } = trpc.testimonial.random.useQuery();
   if (error) throw error;
   return (
-    <div className="page screen">
+    <ScreenContainer>
       <PageHead title="About Us" description={`Who we are: the story of ${company.name}, and the people behind it.`} />
-      <div className={classes.story}>
-        <div className={classes.words}>
-          <h1>Who We Are</h1>
-          {story ? story.paragraphs.map((text) => <p key={text}>{text}</p>) : <p>Loading...</p>}
-        </div>
-        {story && (
-          <figure>
-            <Picture
-              url={story.founder.photo}
-              alt={story.founder.photoAlt ?? `${story.founder.name}, ${story.founder.role}`}
-              sizes="(min-width: 62em) 36vw, 92vw"
-              ratio="4 / 5"
-              isFirst
-            />
-            <figcaption className="quiet" style={{ marginTop: '0.75rem' }}>
-              {story.founder.name}, {story.founder.role}
-            </figcaption>
-          </figure>
-        )}
-      </div>
+      <Grid gap="clamp(2.5rem, 6vw, 6rem)" pt="clamp(1rem, 3vw, 2.5rem)">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Title mb="2.25rem" fz="clamp(3rem, 2rem + 4vw, 5rem)">
+            Who We Are
+          </Title>
+          {(story?.paragraphs ?? ['Loading...']).map((text) => (
+            <Text key={text} size="lg" maw="42rem" mb="1.25em">
+              {text}
+            </Text>
+          ))}
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          {story && (
+            <figure>
+              <Picture
+                url={story.founder.photo}
+                alt={story.founder.photoAlt ?? `${story.founder.name}, ${story.founder.role}`}
+                sizes="(min-width: 62em) 36vw, 92vw"
+                ratio="4 / 5"
+                isFirst
+              />
+              <Text component="figcaption" size="sm" c="dimmed" mt="sm">
+                {`${story.founder.name}, ${story.founder.role}`}
+              </Text>
+            </figure>
+          )}
+        </Grid.Col>
+      </Grid>
       {testimonial && (
-        <section className={classes.testimonial} aria-label="What a customer says">
-          <TestimonialCard testimonial={testimonial} />
-        </section>
+        <Box component="section" maw="52rem" mt="var(--section-space)" aria-label="What a customer says">
+          <TestimonialCard testimonial={testimonial} fz="clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)" />
+        </Box>
       )}
-    </div>
+    </ScreenContainer>
   );
-});
+}

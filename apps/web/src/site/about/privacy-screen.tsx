@@ -1,8 +1,9 @@
-import { useDateFormat } from '../../shared/ui/dates.ts';
-import { useSite } from '../../shared/page/site.ts';
+import { Divider, Grid, Text, Title } from '@mantine/core';
+import { Fragment } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
+import { useSite } from '../../shared/page/site.ts';
+import { useDateFormat } from '../../shared/ui/dates.ts';
 import { Screen } from '../layout/screen.tsx';
-import classes from './privacy-screen.module.css';
 
 export function PrivacyScreen() {
   const { company } = useSite();
@@ -16,14 +17,23 @@ export function PrivacyScreen() {
       description={`How ${company.name} handles what you tell us.`}
     >
       {policy?.sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className={classes.section}>
-          <h2>{heading}</h2>
-          <div>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </section>
+        <Fragment key={heading}>
+          <Divider />
+          <Grid component="section" columnGap="3rem" rowGap="sm" py="1.75rem">
+            <Grid.Col span={{ base: 12, md: 4 }}>
+              <Title order={2} size="h3">
+                {heading}
+              </Title>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 8 }}>
+              {paragraphs.map((paragraph) => (
+                <Text key={paragraph} maw="42rem" mb="1em">
+                  {paragraph}
+                </Text>
+              ))}
+            </Grid.Col>
+          </Grid>
+        </Fragment>
       ))}
     </Screen>
   );

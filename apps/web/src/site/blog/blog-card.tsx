@@ -1,11 +1,11 @@
 import type { BlogPostCard } from '@innventory/domain/records/blog-post.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { pictureSizes } from '../../shared/list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
-import classes from './blog-card.module.css';
 
 interface BlogCardProps {
   post: BlogPostCard;
@@ -19,7 +19,7 @@ export function BlogCard({ post, columns = 3, isFirst = false }: BlogCardProps) 
   const tags = post.tags.slice(0, limits.tagsOnCard);
   const moreTags = post.tags.length - tags.length;
   return (
-    <li className={`calm ${classes.card}`} data-testid="blog-card">
+    <Card component="li" data-testid="blog-card">
       {post.featuredImageUrl && (
         <Picture
           url={post.featuredImageUrl}
@@ -29,24 +29,28 @@ export function BlogCard({ post, columns = 3, isFirst = false }: BlogCardProps) 
           isFirst={isFirst}
         />
       )}
-      <p className={`row soft ${classes.facts}`}>
+      <Group gap="0 1.25rem" mt="1.125rem" c="dimmed" fz="xs">
         {post.publishedAt && <time dateTime={post.publishedAt}>{dateOf(post.publishedAt)}</time>}
-        <span>{post.readingMinutes} min read</span>
-      </p>
-      <h2 className={classes.title}>
-        <Link to={paths.blogPost(post.slug)} className="whole-card">
+        <span>{`${post.readingMinutes} min read`}</span>
+      </Group>
+      <Title order={2} mt="0.375rem" fz="clamp(1.625rem, 1.45rem + 0.6vw, 1.9375rem)" lh={1.12}>
+        <Link to={paths.blogPost(post.slug)} className="card-link">
           {post.title}
         </Link>
-      </h2>
-      {post.excerpt && <p className={`quiet ${classes.excerpt}`}>{post.excerpt}</p>}
+      </Title>
+      {post.excerpt && (
+        <Text c="dimmed" size="sm" mt="sm">
+          {post.excerpt}
+        </Text>
+      )}
       {tags.length > 0 && (
-        <ul className={`row ${classes.tags}`} aria-label="Tags">
+        <Group component="ul" gap="0 1.25rem" mt="0.875rem" c="var(--color-walnut)" fz="xs" aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
-          {moreTags > 0 && <li>+{moreTags}</li>}
-        </ul>
+          {moreTags > 0 && <li>{`+${moreTags}`}</li>}
+        </Group>
       )}
-    </li>
+    </Card>
   );
 }

@@ -1,11 +1,11 @@
 import type { BlogPostCard } from '@innventory/domain/records/blog-post.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { Box, Divider, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import { articleData, breadcrumbData } from '@innventory/domain/pages/detail-data.ts';
 import { BlogCard } from './blog-card.tsx';
-import { CardSection, LoadingScreen } from '../layout/screen.tsx';
+import { CardSection, LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';
-import classes from './blog-post-screen.module.css';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -16,19 +16,20 @@ import { Redirect } from '../../shared/page/server-response.tsx';
 
 function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
   return (
-    <aside className={classes.more} aria-label="More to read">
+    <Box component="aside" mt="var(--section-space)" aria-label="More to read">
+      <Divider mb="clamp(2rem, 4vw, 3.5rem)" />
       {related.length > 0 && (
-        <CardSection title="Related Articles" columns={3} className="">
+        <CardSection title="Related Articles" columns={3} mt={0} mb="clamp(3rem, 6vw, 5rem)">
           {related.map((post) => (
             <BlogCard key={post.id} post={post} />
           ))}
         </CardSection>
       )}
-      <p className={`${classes.invitation} no-print`}>
+      <Text ff="heading" fz="clamp(1.625rem, 1.4rem + 1vw, 2.25rem)" lh={1.25} className="no-print">
         <Link to={paths.blog}>View All Articles</Link> or <SectionLink section="contact">Contact Us</SectionLink> about
         what you are furnishing.
-      </p>
-    </aside>
+      </Text>
+    </Box>
   );
 }
 
@@ -50,7 +51,7 @@ export function BlogPostScreen() {
     { name: post.title, path },
   ];
   return (
-    <div className="page screen">
+    <ScreenContainer>
       <BackLink to={paths.blog}>Back to Blog</BackLink>
       <PageHead
         title={post.seoTitle ?? post.title}
@@ -61,6 +62,6 @@ export function BlogPostScreen() {
       <StructuredData records={[articleData(post, path, company, publicUrl), breadcrumbData(trail, publicUrl)]} />
       <BlogArticle post={post} html={html} />
       <MoreArticles related={related} />
-    </div>
+    </ScreenContainer>
   );
 }

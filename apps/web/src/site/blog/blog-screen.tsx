@@ -7,13 +7,6 @@ import { cardsFrom, cardsOf, nextCards, useCursor } from '../../shared/list/pagi
 import { Screen } from '../layout/screen.tsx';
 import { BlogCard } from './blog-card.tsx';
 
-const empty = (
-  <>
-    <h2>No Blog Posts Yet</h2>
-    <p>The first article is being written.</p>
-  </>
-);
-
 export function BlogScreen() {
   const cursor = useCursor('posts');
   const list = trpc.blogPost.cards.useInfiniteQuery(cardsFrom(cursor), nextCards('publishedAt', cursor));
@@ -34,7 +27,7 @@ export function BlogScreen() {
         next={end && paths.nextPage.posts(end)}
         columns={3}
         skeletons={{ count: limits.skeletons.blogPosts }}
-        empty={empty}
+        empty={{ title: 'No Blog Posts Yet', description: 'The first article is being written.' }}
       >
         {posts.map((post, at) => (
           <BlogCard key={post.id} post={post} columns={columnsAt(at, posts.length)} isFirst={at === 0} />

@@ -1,6 +1,7 @@
 import type { BundleCard as Bundle } from '@innventory/domain/records/bundle.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { Card, Flex, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { pictureSizes } from '../../shared/list/card-list.tsx';
@@ -19,30 +20,35 @@ export function BundleCard({ bundle, columns = 2, isFirst = false }: BundleCardP
   const titleId = `bundle-${bundle.id}`;
   const [image] = bundle.imageUrls;
   return (
-    <li className={classes.card} data-testid="bundle-card">
+    <Card component="li" className={classes.card} data-testid="bundle-card">
       {image ? (
         <Picture url={image} alt={bundle.title} sizes={pictureSizes[columns]} isFirst={isFirst} />
       ) : (
         <NoPicture>No image available</NoPicture>
       )}
       <AvailabilityMark availability={bundle.availability} className={classes.mark} />
-      <div className={`row apart ${classes.head}`}>
-        <h3 id={titleId} className={classes.title}>
-          {bundle.title}
-        </h3>
-        <p className={`price ${classes.price}`}>{bundle.price}</p>
-      </div>
-      <p className={`soft ${classes.description}`} style={{ WebkitLineClamp: limits.bundleDescriptionLines }}>
-        {bundle.description}
-      </p>
-      <Link
-        to={paths.bundle(bundle.id)}
-        className={`link whole-card ${classes.link} no-print`}
-        aria-describedby={titleId}
+      <Flex
+        className={classes.head}
+        direction={columns === 3 ? 'column' : 'row'}
+        wrap="wrap"
+        justify="space-between"
+        align="baseline"
+        columnGap="1.25rem"
       >
+        <Title order={3} id={titleId} fz="clamp(1.75rem, 1.5rem + 0.9vw, 2.125rem)">
+          {bundle.title}
+        </Title>
+        <Text size="lg" fw={500}>
+          {bundle.price}
+        </Text>
+      </Flex>
+      <Text c="dimmed" lineClamp={limits.bundleDescriptionLines} mt="xs" mb="sm">
+        {bundle.description}
+      </Text>
+      <Link to={paths.bundle(bundle.id)} className={`card-link ${classes.link} no-print`} aria-describedby={titleId}>
         View Details
-        <IconArrowRight aria-hidden />
+        <IconArrowRight size={20} aria-hidden />
       </Link>
-    </li>
+    </Card>
   );
 }

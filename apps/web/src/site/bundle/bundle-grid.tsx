@@ -25,7 +25,7 @@ export function BundleGrid() {
         next={end && paths.nextPage.bundles(end)}
         columns={2}
         skeletons={{ count: limits.skeletons.bundles }}
-        empty={<p>The next bundles are being put together.</p>}
+        empty={{ description: 'The next bundles are being put together.' }}
       >
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle} />

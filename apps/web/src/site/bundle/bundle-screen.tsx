@@ -2,19 +2,19 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { bundleData } from '@innventory/domain/pages/structured-data.ts';
 import { breadcrumbData, withFacts } from '@innventory/domain/pages/detail-data.ts';
+import { List, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { someBundles } from '../../shared/list/paging.ts';
 import { BundleCard } from './bundle-card.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
-import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { ItemSection } from '../item/item-section.tsx';
-import { CardSection, LoadingScreen } from '../layout/screen.tsx';
+import { CardSection, LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { SellableDetail } from '../sellable/sellable-detail.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
-import classes from '../sellable/sellable-detail.module.css';
 
 const features = [
   'Hotel-grade furniture',
@@ -23,7 +23,7 @@ const features = [
   'Immediate availability',
 ];
 
-export const BundleScreen = withMantine(function BundleScreen() {
+export function BundleScreen() {
   const { id = '' } = useParams();
   const { company, publicUrl } = useSite();
   const { data: { bundle, items = [] } = {}, isError } = trpc.bundle.detail.useQuery({ id });
@@ -39,16 +39,18 @@ export const BundleScreen = withMantine(function BundleScreen() {
     { name: bundle.title, path },
   ];
   return (
-    <div className="page screen">
+    <ScreenContainer>
       <PageHead title={bundle.title} description={shortened(bundle.description)} image={bundle.imageUrls[0]} />
       <BackLink to={paths.section('bundles')}>Back to Bundles</BackLink>
       <SellableDetail key={id} record={bundle} kind="bundle">
-        <h2 className={classes.heading}>Features</h2>
-        <ul className={`ruled ${classes.rows} ${classes.features}`}>
+        <Title order={2} size="h3" mb="md">
+          Features
+        </Title>
+        <List size="sm" spacing="sm" mb="2.25rem" icon={<IconCheck size={18} aria-hidden />}>
           {features.map((feature) => (
-            <li key={feature}>{feature}</li>
+            <List.Item key={feature}>{feature}</List.Item>
           ))}
-        </ul>
+        </List>
       </SellableDetail>
       <ItemSection title="In this bundle" items={items} />
       {others.length > 0 && (
@@ -61,6 +63,6 @@ export const BundleScreen = withMantine(function BundleScreen() {
       <StructuredData
         records={[withFacts(bundleData(bundle, company, publicUrl), bundle), breadcrumbData(trail, publicUrl)]}
       />
-    </div>
+    </ScreenContainer>
   );
-});
+}

@@ -1,12 +1,11 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconArrowsDiagonal } from '@tabler/icons-react';
 import { Carousel } from '@mantine/carousel';
-import '@mantine/carousel/styles.layer.css';
 import { type ComponentProps, type KeyboardEvent, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import classes from './image-gallery.module.css';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
-import '../../shared/theme/controls.css';
 
 const loadLightbox = async () => ({ default: (await import('./lightbox.tsx')).Lightbox });
 
@@ -85,27 +84,21 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
           </Carousel.Slide>
         ))}
       </Carousel>
-      <button
-        type="button"
-        className={`square ${classes.button} ${classes.enlarge}`}
-        aria-label="Enlarge the image"
-        onClick={open}
-      >
+      <ActionIcon className={`${classes.button} ${classes.enlarge}`} aria-label="Enlarge the image" onClick={open}>
         <IconArrowsDiagonal aria-hidden />
-      </button>
+      </ActionIcon>
       {hasSeveral && (
         <ul ref={strip} className={`${classes.thumbnails} no-print`} aria-label="Images">
           {images.map(({ url, alt }, at) => (
             <li key={alt}>
-              <button
-                type="button"
+              <UnstyledButton
                 aria-label={`Show image ${at + 1} of ${urls.length}`}
                 aria-pressed={at === chosen}
                 onClick={() => show(at)}
                 onKeyDown={turn}
               >
                 <Picture url={url} alt="" sizes="9rem" />
-              </button>
+              </UnstyledButton>
             </li>
           ))}
         </ul>

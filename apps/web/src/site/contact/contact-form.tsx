@@ -1,19 +1,26 @@
 import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/records/choices.ts';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { v4 as uuidV4 } from 'uuid';
 import classes from './contact.module.css';
 import { useBotCheck } from '../../shared/bot-check/bot-check.ts';
 import { failureOf, failureText } from '../../shared/api/failure.ts';
-import { notify, notifyError } from '../../shared/toast/notify.ts';
-import { loadToasts } from '../../shared/toast/toast-region.tsx';
+import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { clearEarlySubmit, useEarlyInput } from './early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { ActionButton } from '../../shared/ui/action-button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
-import { withMantine } from '../../shared/theme/site-mantine.tsx';
-import { selectArrow } from '../../shared/ui/select-arrow.tsx';
 import { useFavourites } from '../item/favourites.ts';
 import { type InquiryValues, askAboutItems, blankInquiry, unnamedItems, useInquiryDraft } from './inquiry-draft.ts';
 
@@ -22,12 +29,14 @@ function SelectedItems() {
   const { message } = useInquiryDraft();
   if (items.length === 0) return null;
   return (
-    <div className={`row quiet ${classes.foot}`}>
-      <ActionButton variant="outline" onClick={() => askAboutItems(items)}>
+    <Group gap="md">
+      <Button variant="outline" onClick={() => askAboutItems(items)}>
         {`Ask about ${items.length} selected ${items.length === 1 ? 'item' : 'items'}`}
-      </ActionButton>
-      <span role="status">{unnamedItems(message, items).length === 0 && 'Named below.'}</span>
-    </div>
+      </Button>
+      <Text component="span" size="sm" c="dimmed" role="status">
+        {unnamedItems(message, items).length === 0 ? 'Named below.' : ''}
+      </Text>
+    </Group>
   );
 }
 
@@ -56,15 +65,17 @@ function idempotencyKeyOf(inquiry: object): string {
 
 const keepDraft = (values: InquiryValues) => useInquiryDraft.setState(values, true);
 
-export const ContactForm = withMantine(function ContactForm() {
-  const draft = useInquiryDraft();
+export function ContactForm() {
   const form = useZodForm(loadInquiryInput, blankInquiry, keepDraft);
   useEarlyInput(formId, (typed) => form.setValues({ ...useInquiryDraft.getState(), ...typed }));
   const adopt = useEffectEvent(() => {
-    const values = useInquiryDraft.getState();
-    if (values !== blankInquiry && values !== form.getValues()) form.setValues(values);
+    const draft = useInquiryDraft.getState();
+    if (draft !== blankInquiry && draft !== form.getValues()) form.setValues(draft);
   });
-  useEffect(() => adopt(), [draft]);
+  useEffect(() => {
+    adopt();
+    return useInquiryDraft.subscribe(() => adopt());
+  }, []);
   const utils = trpc.useUtils();
   const send = trpc.inquiry.create.useMutation();
   const badge = useRef<HTMLDivElement>(null);
@@ -72,7 +83,6 @@ export const ContactForm = withMantine(function ContactForm() {
 
   const prepare = () => {
     void botCheck.prepare();
-    void loadToasts();
     loadInquiryInput().catch(() => undefined);
   };
 
@@ -97,51 +107,55 @@ export const ContactForm = withMantine(function ContactForm() {
   const failure = form.failure === null ? null : failureText(form.failure, headlineOf(form.failure));
 
   return (
-    // Outside a dialog this method does nothing natively: a submit before hydration stays on the page.
     <form
       id={formId}
       className={classes.form}
+      // Outside a dialog this method does nothing natively: a submit before hydration stays on the page.
       method="dialog"
       onSubmitCapture={({ currentTarget }) => clearEarlySubmit(currentTarget)}
       onSubmit={submit}
       onFocusCapture={prepare}
       noValidate
     >
-      <h3 className={classes.title}>Send Us A Message</h3>
-      <noscript>
-        <Notice tone="error">This form needs JavaScript. Please turn it on, call us or write to us.</Notice>
-      </noscript>
-      <div className={classes.pair}>
-        <TextInput label="Full Name" autoComplete="name" {...required} {...field('name')} />
-        <TextInput label="Email Address" type="email" autoComplete="email" {...required} {...field('email')} />
-        <TextInput label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
-        <NativeSelect label="Inquiry Type" data={typeChoices} rightSection={selectArrow} {...field('inquiryType')} />
-      </div>
-      <SelectedItems />
-      <Textarea label="Message" rows={6} {...required} {...field('message')} />
-      <div className="visually-hidden" aria-hidden>
-        <label>
-          Leave this field empty
-          <input tabIndex={-1} autoComplete="off" {...form.getInputProps('leaveBlank')} />
-        </label>
-      </div>
-      {failure && (
-        <Notice tone="error" role="alert">
-          <strong>{failure.title}</strong> <span>{failure.text}</span>
-        </Notice>
-      )}
-      <div className={`row ${classes.foot}`}>
-        <ActionButton type="submit" size="lg" aria-disabled={form.submitting}>
-          {form.submitting ? 'Sending Message...' : 'Send Message'}
-        </ActionButton>
-        <p className="quiet">
-          {isReceived && <span>Your message has reached us. </span>}
-          <span>Typical response within 24 hours on business days.</span>
-        </p>
-      </div>
-      <div ref={badge} />
+      <Stack gap="1.375rem">
+        <Title order={3} fz="clamp(1.75rem, 1.5rem + 0.9vw, 2.125rem)">
+          Send Us A Message
+        </Title>
+        <noscript>
+          <Alert color="red">This form needs JavaScript. Please turn it on, call us or write to us.</Alert>
+        </noscript>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="1.375rem">
+          <TextInput label="Full Name" autoComplete="name" {...required} {...field('name')} />
+          <TextInput label="Email Address" type="email" autoComplete="email" {...required} {...field('email')} />
+          <TextInput label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
+          <NativeSelect label="Inquiry Type" data={typeChoices} {...field('inquiryType')} />
+        </SimpleGrid>
+        <SelectedItems />
+        <Textarea label="Message" rows={6} {...required} {...field('message')} />
+        <VisuallyHidden aria-hidden>
+          <label>
+            Leave this field empty
+            <input tabIndex={-1} autoComplete="off" {...form.getInputProps('leaveBlank')} />
+          </label>
+        </VisuallyHidden>
+        {failure && (
+          <Alert color="red">
+            <strong>{failure.title}</strong> <span>{failure.text}</span>
+          </Alert>
+        )}
+        <Group gap="md">
+          <Button type="submit" size="lg" aria-disabled={form.submitting}>
+            {form.submitting ? 'Sending Message...' : 'Send Message'}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {isReceived && <span>Your message has reached us. </span>}
+            <span>Typical response within 24 hours on business days.</span>
+          </Text>
+        </Group>
+        <div ref={badge} />
+      </Stack>
     </form>
   );
-});
+}
 
 const required = { required: true, withAsterisk: false, labelProps: { className: classes.required } } as const;

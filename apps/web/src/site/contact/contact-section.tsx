@@ -1,39 +1,20 @@
 import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
-import '@mantine/core/styles/Input.layer.css';
+import { Anchor, Grid, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useSite } from '../../shared/page/site.ts';
-import { ActionButton } from '../../shared/ui/action-button.tsx';
-import { Notice } from '../../shared/ui/notice.tsx';
 import { Section } from '../home/section.tsx';
+import { ContactForm } from './contact-form.tsx';
 import classes from './contact.module.css';
-
-/** Loads in parallel and does not delay the hydration of the page. Null if it is lost on the way. */
-const form = import('./contact-form.tsx').catch(() => null);
-
-const never = new Promise<never>(() => undefined);
-
-/** Without its code, the form stays as it was served, with what the visitor typed. `LostForm` says that it cannot send. */
-const ContactForm = lazy(async () => ({ default: (await form)?.ContactForm ?? (await never) }));
-
-function LostForm() {
-  const [isLost, setIsLost] = useState(false);
-  useEffect(() => void form.then((code) => setIsLost(code === null)), []);
-  if (!isLost) return null;
-  return (
-    <Notice tone="error" role="alert">
-      <p>The form could not be loaded and cannot send. Please load the page again, call us or write to us.</p>
-      <ActionButton onClick={() => location.reload()}>Load the page again</ActionButton>
-    </Notice>
-  );
-}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <p>
-      <span className="quiet">{label}</span>
-      {children}
-    </p>
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text>{children}</Text>
+    </div>
   );
 }
 
@@ -45,28 +26,27 @@ export function ContactSection() {
       title="Tell us what you are furnishing"
       lead="Room counts, dates and a rough idea are enough. We answer with photographs, quantities and a price."
     >
-      <div className={classes.contact}>
-        <div className={`under-line ${classes.frame} no-print`}>
-          <Suspense>
-            <ContactForm />
-          </Suspense>
-          <LostForm />
-        </div>
-        <address className={`under-line ${classes.facts}`}>
-          <Fact label="Call">{phone && <a href={phoneLink(phone)}>{phone}</a>}</Fact>
-          <Fact label="Write">{email && <a href={emailLink(email)}>{email}</a>}</Fact>
-          <Fact label="Visit the warehouse">
-            {address && (
-              <>
-                {address.street}
-                <br />
-                {address.city}, {address.province} {address.postalCode}
-              </>
-            )}
-          </Fact>
-          <Fact label="Open">{openingHours}</Fact>
-        </address>
-      </div>
+      <Grid gap="clamp(2.5rem, 5vw, 5rem)">
+        <Grid.Col span={{ base: 12, lg: 8 }} className="no-print">
+          <ContactForm />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Stack component="address" gap="lg" className={classes.facts}>
+            <Fact label="Call">{phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor>}</Fact>
+            <Fact label="Write">{email && <Anchor href={emailLink(email)}>{email}</Anchor>}</Fact>
+            <Fact label="Visit the warehouse">
+              {address && (
+                <>
+                  {address.street}
+                  <br />
+                  {`${address.city}, ${address.province} ${address.postalCode}`}
+                </>
+              )}
+            </Fact>
+            <Fact label="Open">{openingHours}</Fact>
+          </Stack>
+        </Grid.Col>
+      </Grid>
     </Section>
   );
 }

@@ -1,6 +1,8 @@
+import { paths } from '@innventory/domain/pages/paths.ts';
+import { Box, Container, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useGoToSection, useRequestedSection } from '../layout/sections.ts';
-import { ActionButton } from '../../shared/ui/action-button.tsx';
 import { useSite } from '../../shared/page/site.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { heroFallback, heroImage, heroUrl, phoneHeroUrl } from './hero-image.ts';
 import classes from './home-screen.module.css';
 import { BundleGrid } from '../bundle/bundle-grid.tsx';
@@ -53,20 +55,24 @@ function Hero() {
   return (
     <section id="home" className={classes.hero} aria-labelledby="home-title">
       <HeroPicture />
-      <div className={`page ${classes.inner}`}>
+      <Container className={classes.inner}>
         <div className={classes.words}>
-          <h1 id="home-title" className={classes.title}>
+          <Title id="home-title" className={classes.title}>
             Premium Used Hotel Furniture at Unbeatable Prices
-          </h1>
-          <p className={classes.lead}>{company.tagline}</p>
-          <div className="row" style={{ gap: '0.75rem' }}>
-            <ActionButton onClick={() => goToSection('furniture')}>Browse Furniture</ActionButton>
-            <ActionButton variant="outline" onClick={getQuote}>
+          </Title>
+          <Text size="lg" maw="34ch" mt="1.25rem" mb="1.5rem">
+            {company.tagline}
+          </Text>
+          <Group gap="sm">
+            <LinkButton href={paths.section('furniture')} onClick={() => goToSection('furniture')}>
+              Browse Furniture
+            </LinkButton>
+            <LinkButton variant="outline" href={paths.section('contact')} onClick={getQuote}>
               Get Quote
-            </ActionButton>
-          </div>
+            </LinkButton>
+          </Group>
         </div>
-      </div>
+      </Container>
     </section>
   );
 }
@@ -88,17 +94,33 @@ const values = [
 
 function Values() {
   return (
-    <section className={`page ${classes.values}`} aria-labelledby="values-title">
-      <h2 id="values-title">Built for a hard life. Ready for a second one.</h2>
-      <ul className={classes.valueList}>
+    <Container component="section" pt="var(--section-space)" aria-labelledby="values-title">
+      <Title
+        order={2}
+        id="values-title"
+        maw="8.28em"
+        mb="clamp(1.5rem, 5vw, 4rem)"
+        fz="clamp(2.375rem, 1.8rem + 2.6vw, 4rem)"
+        lh={1.02}
+      >
+        Built for a hard life. Ready for a second one.
+      </Title>
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, sm: 3 }}
+        spacing="clamp(1.5rem, 3vw, 2.5rem)"
+        verticalSpacing="1.25rem"
+      >
         {values.map(({ title, text }) => (
-          <li key={title} className="under-line">
-            <h3>{title}</h3>
-            <p className="soft">{text}</p>
-          </li>
+          <Box component="li" key={title} className={classes.value}>
+            <Title order={3}>{title}</Title>
+            <Text c="dimmed" maw="38ch" mt="0.375rem">
+              {text}
+            </Text>
+          </Box>
         ))}
-      </ul>
-    </section>
+      </SimpleGrid>
+    </Container>
   );
 }
 

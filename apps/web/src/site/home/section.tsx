@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { HomeSection } from '@innventory/domain/pages/paths.ts';
-import classes from './home-screen.module.css';
+import { Box, Container, Grid, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 interface SectionProps {
   id: HomeSection;
@@ -11,14 +11,28 @@ interface SectionProps {
 
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
-      <div className="page">
-        <header className={classes.head}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <p className="soft">{lead}</p>
-        </header>
+    <Box
+      component="section"
+      id={id}
+      py="var(--section-space)"
+      bg={id === 'bundles' ? 'var(--color-paper-deep)' : undefined}
+      aria-labelledby={`${id}-title`}
+    >
+      <Container>
+        <Grid component="header" align="end" rowGap="md" columnGap="3rem" mb="clamp(2rem, 4vw, 3.5rem)">
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <Title order={2} id={`${id}-title`}>
+              {title}
+            </Title>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 5 }}>
+            <Text c="dimmed" maw="46ch">
+              {lead}
+            </Text>
+          </Grid.Col>
+        </Grid>
         {children}
-      </div>
-    </section>
+      </Container>
+    </Box>
   );
 }

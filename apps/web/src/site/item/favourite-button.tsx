@@ -1,18 +1,20 @@
-import { IconHeart } from '@tabler/icons-react';
-import classes from './favourite-button.module.css';
+import { ActionIcon } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { type Favourite, toggleFavourite, useFavourites } from './favourites.ts';
 
-export function FavouriteButton({ item, className = '' }: { item: Favourite; className?: string | undefined }) {
+export function FavouriteButton({ item, className }: { item: Favourite; className?: string | undefined }) {
   const isFavourite = useFavourites(({ items }) => items.some(({ id }) => id === item.id));
+  const Heart = isFavourite ? IconHeartFilled : IconHeart;
   return (
-    <button
-      type="button"
-      className={`square ${classes.heart} ${className}`}
+    <ActionIcon
+      className={className}
+      variant="white"
+      color={isFavourite ? 'var(--mantine-color-error)' : undefined}
       aria-pressed={isFavourite}
       aria-label={`Favourite ${item.title}`}
       onClick={() => toggleFavourite(item)}
     >
-      <IconHeart size={22} aria-hidden />
-    </button>
+      <Heart size={22} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -3,6 +3,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { searchPath } from '@innventory/domain/pages/search.ts';
 import { itemData } from '@innventory/domain/pages/structured-data.ts';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import classes from './furniture-gallery.module.css';
@@ -79,29 +80,44 @@ export function FurnitureGallery() {
   };
   return (
     <div ref={start} className={classes.gallery}>
-      <div className={`${classes.tools} no-print`}>
-        <div ref={filters} className={classes.filter} role="group" aria-label="Category">
-          {categoryFilters.map((filter) => (
-            <button
-              key={filter}
-              type="button"
-              aria-pressed={filter === (chosen ?? 'all')}
-              onClick={() => choose(filter)}
-            >
-              {categoryFilterLabels[filter]}
-            </button>
-          ))}
-        </div>
-        <SectionLink section="bundles" className={`link ${classes.jump}`}>
+      <Group className={`${classes.tools} no-print`} justify="space-between" gap="lg" wrap="nowrap">
+        <form action={paths.gallery()}>
+          <Group
+            ref={filters}
+            className={classes.filters}
+            gap="clamp(1.25rem, 4vw, 1.75rem)"
+            wrap="nowrap"
+            role="group"
+            aria-label="Category"
+          >
+            {categoryFilters.map((filter) => (
+              <UnstyledButton
+                key={filter}
+                className={classes.filter}
+                type="submit"
+                {...(filter !== 'all' && { name: 'category', value: filter })}
+                aria-pressed={filter === (chosen ?? 'all')}
+                onClick={(event) => {
+                  event.preventDefault();
+                  choose(filter);
+                }}
+              >
+                {categoryFilterLabels[filter]}
+              </UnstyledButton>
+            ))}
+          </Group>
+        </form>
+        {/* On a phone it leads past all cards. */}
+        <SectionLink section="bundles" className={`${classes.jump} mantine-hidden-from-xs`}>
           Bundles
         </SectionLink>
-      </div>
-      <div className={`row apart quiet ${classes.count}`}>
-        <p role="status">{!list.isPending && countText(items.length, pages?.[0]?.total ?? 0)}</p>
+      </Group>
+      <Group justify="space-between" mb="sm" c="dimmed" fz="sm" lh="2.75rem">
+        <p role="status">{list.isPending ? '' : countText(items.length, pages?.[0]?.total ?? 0)}</p>
         <Link to={searchPath(category ? { category } : {})} className="no-print">
           Search and sort
         </Link>
-      </div>
+      </Group>
       <CardList
         list={list}
         noun="items"
@@ -111,7 +127,7 @@ export function FurnitureGallery() {
         hasLoadMore
         columns={3}
         skeletons={{ count: limits.skeletons.items }}
-        empty={<p>Nothing in this category at the moment.</p>}
+        empty={{ description: 'Nothing in this category at the moment.' }}
       >
         {cards}
       </CardList>

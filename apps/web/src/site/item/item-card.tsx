@@ -1,5 +1,6 @@
 import type { ItemCard as Item } from '@innventory/domain/records/item.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { Card, Group, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -17,19 +18,23 @@ interface ItemCardProps {
 /** Memoized, because a page may show hundreds of cards. */
 export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardProps) {
   return (
-    <li className={`calm ${classes.card}`} data-testid="item-card">
+    <Card component="li" data-testid="item-card">
       <Picture url={item.imageUrl} alt={item.title} sizes={pictureSizes[columns]} />
       <AvailabilityMark availability={item.availability} className={classes.mark} />
       <FavouriteButton item={item} className={classes.heart} />
-      <div className={`row apart ${classes.head}`}>
-        <h3>
-          <Link to={paths.item(item)} className="whole-card">
+      <Group justify="space-between" align="baseline" gap="0 1.25rem" mt="1.125rem">
+        <Title order={3}>
+          <Link to={paths.item(item)} className="card-link">
             {item.title}
           </Link>
-        </h3>
-        <p className="price">{item.price}</p>
-      </div>
-      {columns < 4 && <p className={`quiet ${classes.description}`}>{item.description}</p>}
-    </li>
+        </Title>
+        <Text fw={500}>{item.price}</Text>
+      </Group>
+      {columns < 4 && (
+        <Text c="dimmed" size="sm" lineClamp={3} mt="0.375rem">
+          {item.description}
+        </Text>
+      )}
+    </Card>
   );
 });

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { askAboutItems } from '../contact/inquiry-draft.ts';
 import { useGoToSection } from '../layout/sections.ts';
 import { useFavourites } from './favourites.ts';
@@ -12,14 +13,23 @@ export function SelectionBar() {
     goToSection('contact');
   };
   return (
-    <div className={`${classes.bar} no-print`} role="region" aria-label="Selected items" data-bottom-bar>
+    <Group
+      className={`${classes.bar} no-print`}
+      justify="center"
+      gap="xs"
+      wrap="nowrap"
+      fz="sm"
+      role="region"
+      aria-label="Selected items"
+      data-bottom-bar
+    >
       <span role="status">{`${items.length} selected`}</span>
-      <button type="button" className="link" onClick={ask}>
+      <Button variant="subtle" px="sm" onClick={ask}>
         Ask about them
-      </button>
-      <button type="button" className="link" onClick={() => useFavourites.setState({ items: [] })}>
+      </Button>
+      <Button variant="subtle" px="sm" onClick={() => useFavourites.setState({ items: [] })}>
         Clear
-      </button>
-    </div>
+      </Button>
+    </Group>
   );
 }

@@ -1,8 +1,8 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { ActionButton, ActionLink } from '../../shared/ui/action-button.tsx';
-import classes from './screen.module.css';
+import { ScreenContainer } from './screen.tsx';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFoundScreen }));
 
@@ -18,18 +18,20 @@ export function ErrorScreen() {
     );
   }
   return (
-    <div className="page screen">
+    <ScreenContainer pt="clamp(3rem, 7vw, 6rem)">
       <title>Something went wrong</title>
-      <div className={classes.head} role="alert">
-        <h1>{navigator.onLine ? 'Something went wrong' : 'No connection'}</h1>
-        <p className="lead">This page could not be shown.</p>
+      <div role="alert">
+        <Title>{navigator.onLine ? 'Something went wrong' : 'No connection'}</Title>
+        <Text c="dimmed" size="lg" mt="1.25rem" mb="2rem">
+          This page could not be shown.
+        </Text>
       </div>
-      <div className="row" style={{ gap: '0.75rem' }}>
-        <ActionButton onClick={() => location.reload()}>Load the page again</ActionButton>
-        <ActionLink variant="outline" href={paths.home}>
+      <Group gap="sm">
+        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <Button component="a" variant="outline" href={paths.home}>
           Back to Home
-        </ActionLink>
-      </div>
-    </div>
+        </Button>
+      </Group>
+    </ScreenContainer>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { ActionIcon, Container, Grid, Group, Text } from '@mantine/core';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,38 +19,50 @@ export function Footer() {
   const { company } = useSite();
   const yearOf = useDateFormat('year');
   const [now] = useState(() => new Date().toISOString());
+  const owner = (company.legalName ?? company.name).replace(/\.$/, '');
   return (
-    <footer className={`calm ${classes.footer}`}>
-      <div className={`page ${classes.inner}`}>
-        <div>
-          <Logo />
-          <p className={`${classes.tagline} no-print`}>{company.tagline}</p>
-          <ul className={`row ${classes.social}`}>
-            {company.social.map(({ network, url }) => {
-              const { name, Icon } = networks[network];
-              return (
-                <li key={network}>
-                  <a className="square" href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                    <Icon aria-hidden />
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-        <nav aria-labelledby="quick-links">
-          <p id="quick-links" className={classes.heading}>
-            Quick Links
-          </p>
-          <NavigationLinks items={quickLinks} className={classes.links} />
-        </nav>
-        <div className={`row apart ${classes.legal}`}>
-          <p suppressHydrationWarning>
-            © {yearOf(now)} {(company.legalName ?? company.name).replace(/\.$/, '')}. All rights reserved.
-          </p>
+    <footer className={classes.footer}>
+      <Container>
+        <Grid gap="clamp(2.5rem, 5vw, 4rem)">
+          <Grid.Col span={{ base: 12, sm: 7 }}>
+            <Logo />
+            <Text className={`${classes.tagline} no-print`}>{company.tagline}</Text>
+            <Group component="ul" gap="sm" ml="-0.625rem">
+              {company.social.map(({ network, url }) => {
+                const { name, Icon } = networks[network];
+                return (
+                  <li key={network}>
+                    <ActionIcon
+                      component="a"
+                      c="inherit"
+                      href={url}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      aria-label={name}
+                    >
+                      <Icon aria-hidden />
+                    </ActionIcon>
+                  </li>
+                );
+              })}
+            </Group>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 5 }}>
+            <nav id="quick-links" aria-labelledby="quick-links-title">
+              <Text id="quick-links-title" fz="sm" fw={500} mb="md">
+                Quick Links
+              </Text>
+              <ul className={classes.links}>
+                <NavigationLinks items={quickLinks} />
+              </ul>
+            </nav>
+          </Grid.Col>
+        </Grid>
+        <Group justify="space-between" gap="0 1.25rem" className={classes.legal}>
+          <p suppressHydrationWarning>{`© ${yearOf(now)} ${owner}. All rights reserved.`}</p>
           <Link to={paths.privacy}>Privacy Policy</Link>
-        </div>
-      </div>
+        </Group>
+      </Container>
     </footer>
   );
 }

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { focusHeading } from '../../shared/page/focus-heading.ts';
-import { ToastRegion } from '../../shared/toast/toast-region.tsx';
+import { Toasts } from '../../shared/toast/toasts.tsx';
 import { useFavourites } from '../item/favourites.ts';
+import { SelectionBar } from '../item/selection-bar.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import classes from './layouts.module.css';
@@ -28,16 +29,11 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
-      <ToastRegion />
+      <Toasts />
       <ScrollRestoration />
     </>
   );
 }
-
-const loadBar = () => import('../item/selection-bar.tsx');
-
-/** If its code is lost on the way, the contact form still offers the selected items. */
-const SelectionBar = lazy(async () => ({ default: (await loadBar().catch(() => null))?.SelectionBar ?? (() => null) }));
 
 export function SiteLayout() {
   const hasSelection = useFavourites(({ items }) => items.length > 0);
@@ -50,7 +46,7 @@ export function SiteLayout() {
       <NavigationBar />
       <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
         <Outlet />
-        <Suspense>{hasSelection && <SelectionBar />}</Suspense>
+        {hasSelection && <SelectionBar />}
       </main>
       <Footer />
     </>

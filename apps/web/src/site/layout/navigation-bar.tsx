@@ -1,63 +1,87 @@
-import { IconMenu } from '@tabler/icons-react';
-import { type MouseEvent, useRef } from 'react';
-import { ActionButton } from '../../shared/ui/action-button.tsx';
-import { useGoToSection } from './sections.ts';
+import { Burger, Button, Container, Drawer, Group } from '@mantine/core';
+import { useDisclosure, useMounted } from '@mantine/hooks';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import { flushSync } from 'react-dom';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationLinks, SectionLink, barItems } from './navigation-link.tsx';
+import { useGoToSection } from './sections.ts';
 import classes from './navigation-bar.module.css';
 
-const menuId = 'menu';
-
-/** Newer browsers open the menu with it before the script has arrived. React does not know these attributes yet. */
-const opensMenu: object = { command: 'show-modal', commandfor: menuId };
+/** Until the page is hydrated, it leads to the Quick Links of the footer. */
+function MenuButton({ onOpen }: { onOpen: () => void }) {
+  const look = {
+    className: classes.menu,
+    size: 22,
+    lineSize: 1.5,
+    'aria-label': 'Open menu',
+    hiddenFrom: 'md',
+  } as const;
+  if (useMounted()) return <Burger {...look} aria-haspopup="dialog" onClick={onOpen} />;
+  return (
+    <Burger
+      {...look}
+      renderRoot={({ children, ...props }) => (
+        <a {...props} type={undefined} href="#quick-links">
+          {children}
+        </a>
+      )}
+    />
+  );
+}
 
 export function NavigationBar() {
   const goToSection = useGoToSection();
-  const menu = useRef<HTMLDialogElement>(null);
-  const open = (event: MouseEvent) => {
-    // Otherwise the browser obeys the command too.
-    event.preventDefault();
-    menu.current?.showModal();
-  };
-  const close = () => menu.current?.close();
-  const contact = () => {
-    close();
-    goToSection('contact');
-  };
+  const [isOpen, menu] = useDisclosure();
+  // Before anything else moves the focus: the closed menu gives it back only if it is still inside.
+  const close = () => flushSync(menu.close);
   return (
     <header className={`${classes.bar} no-print`}>
-      <nav className={`page ${classes.inner}`} aria-label="Main">
-        <SectionLink section="home" className={classes.logo}>
-          <Logo />
-        </SectionLink>
-        <NavigationLinks items={barItems} className={classes.items} />
-        <ActionButton className={classes.contact} size="sm" onClick={contact}>
-          Contact Us
-        </ActionButton>
-        <button
-          type="button"
-          className={`square ${classes.menu}`}
-          aria-label="Open menu"
-          aria-haspopup="dialog"
-          onClick={open}
-          {...opensMenu}
-        >
-          <IconMenu aria-hidden />
-        </button>
-      </nav>
-      <dialog ref={menu} id={menuId} className={classes.panel} aria-label="Menu">
-        <button type="button" className={classes.backdrop} aria-hidden tabIndex={-1} onClick={close} />
-        <div className="row quiet apart">
-          Menu
-          <button type="button" className={`square ${classes.menu}`} aria-label="Close menu" onClick={close}>
-            ×
-          </button>
-        </div>
-        <NavigationLinks items={barItems} className={`ruled ${classes.choices}`} onChoose={close} />
-        <ActionButton style={{ width: '100%' }} onClick={contact}>
-          Contact Us
-        </ActionButton>
-      </dialog>
+      <Container h="100%">
+        <Group component="nav" h="100%" wrap="nowrap" gap="clamp(1rem, 2.4vw, 2.25rem)" aria-label="Main">
+          <SectionLink section="home" className={classes.logo}>
+            <Logo />
+          </SectionLink>
+          <Group
+            component="ul"
+            wrap="nowrap"
+            gap="clamp(1rem, 2.4vw, 2.25rem)"
+            visibleFrom="md"
+            className={classes.items}
+          >
+            <NavigationLinks items={barItems} />
+          </Group>
+          <LinkButton size="sm" visibleFrom="md" href={paths.section('contact')} onClick={() => goToSection('contact')}>
+            Contact Us
+          </LinkButton>
+          <MenuButton onOpen={menu.open} />
+        </Group>
+      </Container>
+      <Drawer.Root opened={isOpen} onClose={menu.close}>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <Drawer.Body>
+            <Group justify="space-between">
+              <Drawer.Title c="dimmed" ff="text" fz="sm" lts={0}>
+                Menu
+              </Drawer.Title>
+              <Drawer.CloseButton size="2.75rem" iconSize="1.25rem" mr="-0.75rem" aria-label="Close menu" />
+            </Group>
+            <ul className={classes.choices}>
+              <NavigationLinks items={barItems} onChoose={close} />
+            </ul>
+            <Button
+              fullWidth
+              onClick={() => {
+                close();
+                goToSection('contact');
+              }}
+            >
+              Contact Us
+            </Button>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </header>
   );
 }

@@ -53,26 +53,21 @@ export const quickLinks: NavigationItem[] = [
 
 interface NavigationLinksProps {
   items: readonly NavigationItem[];
-  className?: string | undefined;
   onChoose?: () => void;
 }
 
-export function NavigationLinks({ items, className, onChoose }: NavigationLinksProps) {
-  return (
-    <ul className={className}>
-      {items.map((item) => (
-        <li key={item.label}>
-          {'section' in item ? (
-            <SectionLink section={item.section} onChoose={onChoose}>
-              {item.label}
-            </SectionLink>
-          ) : (
-            <NavLink to={item.to} onClick={onChoose}>
-              {item.label}
-            </NavLink>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** The items of a list. */
+export const NavigationLinks = ({ items, onChoose }: NavigationLinksProps) =>
+  items.map((item) => (
+    <li key={item.label}>
+      {'section' in item ? (
+        <SectionLink section={item.section} onChoose={onChoose}>
+          {item.label}
+        </SectionLink>
+      ) : (
+        <NavLink to={item.to} onClick={onChoose}>
+          {item.label}
+        </NavLink>
+      )}
+    </li>
+  ));

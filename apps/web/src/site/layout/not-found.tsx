@@ -1,10 +1,12 @@
 import { errorCatalogue } from '@innventory/domain/errors.ts';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import classes from './not-found.module.css';
-import { ActionButton } from '../../shared/ui/action-button.tsx';
+import { Grid, Text, Title } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
 import { PageHead } from '../../shared/page/page-head.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { NavigationLinks, quickLinks } from './navigation-link.tsx';
+import { ScreenContainer } from './screen.tsx';
+import classes from './not-found.module.css';
 
 interface NotFoundProps {
   code: `${'PAGE' | 'BUNDLE' | 'ITEM' | 'BLOG_POST'}_NOT_FOUND`;
@@ -17,17 +19,27 @@ export function NotFound({ code, back = home }: NotFoundProps) {
   const navigate = useNavigate();
   const { title, text } = errorCatalogue[code];
   return (
-    <div className={`page ${classes.notFound}`}>
+    <ScreenContainer pt="clamp(3rem, 7vw, 6rem)">
       <PageHead title={title} description={text} isPrivate />
-      <div>
-        <h1>{title}</h1>
-        <p className="lead">{text}</p>
-        <ActionButton onClick={() => void navigate(back.path)}>{back.label}</ActionButton>
-      </div>
-      <nav aria-label="Where to look">
-        <NavigationLinks items={quickLinks} className={`ruled calm ${classes.links}`} />
-      </nav>
-    </div>
+      <Grid gap="clamp(2.5rem, 5vw, 5rem)">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Title>{title}</Title>
+          <Text c="dimmed" size="lg" maw="52ch" mt="1.25rem" mb="2rem">
+            {text}
+          </Text>
+          <LinkButton href={back.path} onClick={() => void navigate(back.path)}>
+            {back.label}
+          </LinkButton>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }} className="no-print">
+          <nav aria-label="Where to look">
+            <ul className={classes.links}>
+              <NavigationLinks items={quickLinks} />
+            </ul>
+          </nav>
+        </Grid.Col>
+      </Grid>
+    </ScreenContainer>
   );
 }
 

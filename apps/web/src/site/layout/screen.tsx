@@ -1,8 +1,13 @@
+import { Box, type BoxProps, Container, type ContainerProps, Text, Title } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CardGrid, SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
-import classes from './screen.module.css';
+
+/** The space around a screen. */
+export const ScreenContainer = (props: ContainerProps) => (
+  <Container pt="clamp(1.5rem, 3vw, 2.5rem)" pb="var(--section-space)" {...props} />
+);
 
 interface ScreenProps extends Omit<ComponentProps<typeof PageHead>, 'description'> {
   lead: string;
@@ -14,43 +19,53 @@ interface ScreenProps extends Omit<ComponentProps<typeof PageHead>, 'description
 /** A screen that begins with its title and a sentence about it. */
 export function Screen({ title, lead, description = lead, children, ...head }: ScreenProps) {
   return (
-    <div className="page screen">
+    <ScreenContainer>
       <PageHead title={title} description={description} {...head} />
-      <header className={classes.head}>
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-      </header>
+      <Box component="header" maw="48rem" pt="clamp(2rem, 6vw, 5rem)" pb="clamp(2rem, 5vw, 4rem)">
+        <Title>{title}</Title>
+        <Text c="dimmed" size="lg" maw="52ch" mt="1.25rem">
+          {lead}
+        </Text>
+      </Box>
       {children}
-    </div>
+    </ScreenContainer>
   );
 }
 
 /** Stands for the screen of one record while the record loads. */
 export function LoadingScreen({ title, label }: { title: string; label: string }) {
   return (
-    <div className="page screen">
+    <ScreenContainer>
       <PageHead title={title} description={useSite().company.description} />
       <SkeletonGrid count={1} columns={2} label={label} />
-    </div>
+    </ScreenContainer>
   );
 }
 
-interface CardSectionProps {
+interface CardSectionProps extends Pick<BoxProps, 'mt' | 'mb'> {
   title: string;
+  /** Of the title. */
+  size?: 'h2' | 'h3';
   columns: 2 | 3 | 4;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** Cards under a heading, e.g. other records below the one that a page is about. */
-export function CardSection({ title, columns, className = classes.more, children }: CardSectionProps) {
+export function CardSection({
+  title,
+  size = 'h2',
+  columns,
+  mt = 'var(--section-space)',
+  mb,
+  children,
+}: CardSectionProps) {
   const titleId = useId();
   return (
-    <section className={className} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.heading}>
+    <Box component="section" mt={mt} mb={mb} aria-labelledby={titleId}>
+      <Title order={2} size={size} id={titleId} mb="clamp(1.5rem, 3vw, 2.5rem)">
         {title}
-      </h2>
+      </Title>
       <CardGrid columns={columns}>{children}</CardGrid>
-    </section>
+    </Box>
   );
 }

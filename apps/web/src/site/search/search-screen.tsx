@@ -9,14 +9,11 @@ import {
   sortLabels,
   sortOrders,
 } from '@innventory/domain/pages/search.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, EmptyState, Flex, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
-import { columnsAt, EmptyState, SkeletonGrid } from '../../shared/list/card-list.tsx';
-import '../../shared/theme/controls.css';
-import { withMantine } from '../../shared/theme/site-mantine.tsx';
-import { selectArrow } from '../../shared/ui/select-arrow.tsx';
+import { columnsAt, SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import { CardSection, Screen } from '../layout/screen.tsx';
@@ -49,39 +46,31 @@ function SearchForm() {
   };
   const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) => find(currentTarget.form);
   return (
-    <form action={paths.search} role="search" className={classes.form} onSubmit={submit}>
-      <TextInput
-        key={search.q}
-        type="search"
-        name="q"
-        label="Search for"
-        placeholder="Oak desk, king room"
-        maxLength={searchLimits.text}
-        defaultValue={search.q}
-      />
-      <NativeSelect
-        name="category"
-        label="Category"
-        value={search.category ?? ''}
-        data={categories}
-        onChange={choose}
-        rightSection={selectArrow}
-      />
-      <NativeSelect
-        name="sort"
-        label="Sort by"
-        value={search.sort ?? 'newest'}
-        data={orders}
-        onChange={choose}
-        rightSection={selectArrow}
-      />
-      <label className={classes.unsold}>
-        <input type="checkbox" name="unsold" value="1" checked={search.unsold ?? false} onChange={choose} />
-        Hide sold
-      </label>
-      <Button type="submit" h="2.75rem">
-        Search
-      </Button>
+    <form action={paths.search} role="search" onSubmit={submit}>
+      <Flex className={classes.form} align="end" wrap="wrap" gap="md">
+        <TextInput
+          key={search.q}
+          type="search"
+          name="q"
+          label="Search for"
+          placeholder="Oak desk, king room"
+          maxLength={searchLimits.text}
+          defaultValue={search.q}
+        />
+        <NativeSelect
+          name="category"
+          label="Category"
+          value={search.category ?? ''}
+          data={categories}
+          onChange={choose}
+        />
+        <NativeSelect name="sort" label="Sort by" value={search.sort ?? 'newest'} data={orders} onChange={choose} />
+        <Group component="label" gap="xs" mih="2.75rem">
+          <Checkbox name="unsold" value="1" checked={search.unsold ?? false} onChange={choose} />
+          Hide sold
+        </Group>
+        <Button type="submit">Search</Button>
+      </Flex>
     </form>
   );
 }
@@ -98,16 +87,16 @@ function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
   const { page: _, ...first } = search;
   const pathOf = (number: number) => searchPath(number > 1 ? { ...first, page: number } : first);
   return (
-    <nav aria-label="Pages of results" className={`row ${classes.pages}`}>
+    <Group component="nav" justify="center" gap="lg" lh="2.75rem" aria-label="Pages of results">
       {page > 1 && <Link to={pathOf(Math.min(page - 1, last))}>Previous page</Link>}
       <span>{`Page ${page} of ${last}`}</span>
       {page < last && <Link to={pathOf(page + 1)}>Next page</Link>}
-    </nav>
+    </Group>
   );
 }
 
 /** Finds items and bundles. The whole search is in the URL. */
-export const SearchScreen = withMantine(function SearchScreen() {
+export function SearchScreen() {
   const search = searchIn(useLocation().search);
   const { data, isError, isPlaceholderData } = trpc.search.find.useQuery(search, { placeholderData: (shown) => shown });
   const counts = data && `${countText(data.items.total, 'piece')}, ${countText(data.bundles.total, 'bundle')}`;
@@ -120,29 +109,35 @@ export const SearchScreen = withMantine(function SearchScreen() {
     >
       <SearchForm />
       <div aria-busy={isPlaceholderData}>
-        <p role="status" className={`soft ${classes.total}`}>
+        <Text role="status" c="dimmed" mih="1.5em" mt="lg" mb="2rem">
           {isError ? 'The search did not work. Please try again.' : total}
-        </p>
+        </Text>
         {!data && !isError && (
           <SkeletonGrid count={limits.skeletons.items} columns={3} label="Searching" hasPicture={false} />
         )}
         {data?.items.total === 0 && data.bundles.total === 0 && (
-          <EmptyState>
-            <p>
-              Nothing fits. Try fewer words, or <Link to={paths.section('contact')}>tell us what you look for</Link>.
-            </p>
-          </EmptyState>
+          <EmptyState
+            description={
+              <>
+                Nothing fits. Try fewer words, or <Link to={paths.section('contact')}>tell us what you look for</Link>.
+              </>
+            }
+          />
         )}
-        {data?.isNear && <h2 className={classes.near}>Near results</h2>}
+        {data?.isNear && (
+          <Title order={2} mb="lg">
+            Near results
+          </Title>
+        )}
         {data && data.bundles.records.length > 0 && (
-          <CardSection title="Bundles" columns={2} className={classes.results}>
+          <CardSection title="Bundles" columns={2} size="h3" mt={0} mb="4rem">
             {data.bundles.records.map((bundle, index) => (
               <BundleCard key={bundle.id} bundle={bundle} isFirst={index === 0} />
             ))}
           </CardSection>
         )}
         {data && data.items.records.length > 0 && (
-          <CardSection title="Single pieces" columns={3} className={classes.results}>
+          <CardSection title="Single pieces" columns={3} size="h3" mt={0} mb="4rem">
             {data.items.records.map((item, index, { length }) => (
               <ItemCard key={item.id} item={item} columns={columnsAt(index, length)} />
             ))}
@@ -152,4 +147,4 @@ export const SearchScreen = withMantine(function SearchScreen() {
       </div>
     </Screen>
   );
-});
+}

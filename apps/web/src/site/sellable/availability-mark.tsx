@@ -1,16 +1,21 @@
 import { type Availability, availabilityLabels } from '@innventory/domain/records/choices.ts';
-import classes from './availability-mark.module.css';
+import { Badge } from '@mantine/core';
 
 interface AvailabilityMarkProps {
   availability: Availability;
   className?: string | undefined;
 }
 
-export function AvailabilityMark({ availability, className = '' }: AvailabilityMarkProps) {
+export function AvailabilityMark({ availability, className }: AvailabilityMarkProps) {
   if (availability === 'available') return null;
   return (
-    <p className={`${classes.mark} ${className}`} data-availability={availability}>
+    <Badge
+      className={className}
+      variant={availability === 'sold' ? 'filled' : 'outline'}
+      bg={availability === 'sold' ? undefined : 'var(--color-paper)'}
+      data-availability={availability}
+    >
       {availabilityLabels[availability]}
-    </p>
+    </Badge>
   );
 }

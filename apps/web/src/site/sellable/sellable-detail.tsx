@@ -1,10 +1,11 @@
 import { phoneLink } from '@innventory/domain/values/address.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { type Facts, factRows } from '@innventory/domain/records/facts.ts';
-import { Button } from '@mantine/core';
+import { Anchor, DataList, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { ImageGallery } from '../bundle/image-gallery.tsx';
 import { inquireAbout } from '../contact/inquiry-draft.ts';
 import { AvailabilityMark } from './availability-mark.tsx';
@@ -32,48 +33,59 @@ const askLabels = { bundle: 'Inquire About This Bundle', item: 'Ask about this i
 export function SellableDetail({ record, kind, heart, children }: SellableDetailProps) {
   const { phone } = useSite().company;
   const navigate = useNavigate();
+  const contact = paths.section('contact');
   const ask = () => {
     inquireAbout(kind, record.title);
-    void navigate(paths.section('contact'));
+    void navigate(contact);
   };
   return (
     <article className={classes.detail}>
       <ImageGallery urls={record.imageUrls} title={record.title} />
       <div className={classes.offer}>
-        <h1 className={classes.title}>{record.title}</h1>
-        <div className={`row ${classes.terms}`}>
-          <p className={`price ${classes.price}`}>{record.price}</p>
+        <Title className={classes.title} fz="clamp(2.5rem, 1.9rem + 2.2vw, 3.5rem)">
+          {record.title}
+        </Title>
+        <Group gap="0 1.25rem" mt="md">
+          <Text fz="xl" fw={500}>
+            {record.price}
+          </Text>
           <AvailabilityMark availability={record.availability} />
           {heart}
-        </div>
-        <p className={classes.description}>{record.description}</p>
+        </Group>
+        <Text mt="1.5rem" mb="2.25rem" className={classes.description}>
+          {record.description}
+        </Text>
         {children}
         <div className={`${classes.action} no-print`}>
-          <Button size="lg" px="xs" fullWidth onClick={ask}>
+          <LinkButton size="lg" px="xs" fullWidth href={contact} onClick={ask}>
             {askLabels[kind]}
-          </Button>
+          </LinkButton>
         </div>
         {phone && (
-          <p className={`soft ${classes.call}`}>
-            Or call <a href={phoneLink(phone)}>{phone}</a>
-          </p>
+          <Text c="dimmed" ta="center" lh="2.75rem" mt="xs" mb="2rem">
+            Or call <Anchor href={phoneLink(phone)}>{phone}</Anchor>
+          </Text>
         )}
       </div>
       <section aria-labelledby="facts-title">
-        <h2 id="facts-title" className={classes.heading}>
+        <Title order={2} size="h3" id="facts-title" mb="md">
           Details
-        </h2>
-        <dl className={`ruled ${classes.rows}`}>
+        </Title>
+        <DataList className={classes.rows} labelWidth="clamp(7.5rem, 31%, 14rem)" withDivider>
           {factRows(record).map(({ label, value, note }) => (
-            <div key={label} className={classes.fact}>
-              <dt className="soft">{label}</dt>
-              <dd>
-                {value}
-                {note && <small className="soft">{note}</small>}
-              </dd>
-            </div>
+            <DataList.Item key={label}>
+              <DataList.ItemLabel>{label}</DataList.ItemLabel>
+              <DataList.ItemValue>
+                <span>{value}</span>
+                {note && (
+                  <Text component="small" display="block" c="dimmed" size="xs">
+                    {note}
+                  </Text>
+                )}
+              </DataList.ItemValue>
+            </DataList.Item>
           ))}
-        </dl>
+        </DataList>
       </section>
     </article>
   );

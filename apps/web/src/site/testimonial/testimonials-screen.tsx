@@ -4,11 +4,10 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { CardList } from '../../shared/list/card-list.tsx';
 import { cardsFrom, cardsOf, nextCards, useCursor } from '../../shared/list/paging.ts';
-import { withMantine } from '../../shared/theme/site-mantine.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
 
-export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
+export function TestimonialsScreen() {
   const cursor = useCursor('testimonials');
   const list = trpc.testimonial.list.useInfiniteQuery(cardsFrom(cursor), nextCards('createdAt', cursor));
   const testimonials = cardsOf(list.data);
@@ -27,7 +26,7 @@ export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
         next={end && paths.nextPage.testimonials(end)}
         columns={3}
         skeletons={{ count: limits.skeletons.testimonials, hasPicture: false }}
-        empty={<p>No testimonials available at this time. Check back soon!</p>}
+        empty={{ description: 'No testimonials available at this time. Check back soon!' }}
       >
         {testimonials.map((testimonial) => (
           <li key={testimonial.id}>
@@ -37,4 +36,4 @@ export const TestimonialsScreen = withMantine(function TestimonialsScreen() {
       </CardList>
     </Screen>
   );
-});
+}

@@ -1,23 +1,36 @@
 import type { ErrorCode, ErrorDetails } from '@innventory/domain/errors.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { failureText } from '../api/failure.ts';
-import { type ToastAction, useToastRegion } from './toast-region.tsx';
 
 interface Toast {
   title: string;
   text?: string;
   variant?: 'default' | 'destructive';
-  action?: ToastAction | undefined;
+  action?: { label: string; run: () => void } | undefined;
 }
 
 /** Shows a toast instead of the current one. */
 export function notify({ title, text = '', variant = 'default', action }: Toast): void {
-  useToastRegion.setState({ isNeeded: true, action });
   notifications.clean();
-  notifications.show({
+  const id = notifications.show({
     title,
-    message: text,
+    message: action ? (
+      <Button
+        size="xs"
+        variant="default"
+        mt="xs"
+        onClick={() => {
+          notifications.hide(id);
+          action.run();
+        }}
+      >
+        {action.label}
+      </Button>
+    ) : (
+      text
+    ),
     role: variant === 'destructive' ? 'alert' : 'status',
     'data-variant': variant,
   });
