@@ -1,6 +1,5 @@
 import { parseObjectName } from '@innventory/images/object-name.ts';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** A backup cannot be made or used. The message tells the operator the problem and the remedy. */
@@ -9,10 +8,6 @@ export class BackupError extends Error {
 }
 
 export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
-
-const packageFile = new URL('../../../package.json', import.meta.resolve('@innventory/backup/format.ts'));
-
-export const version = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version;
 
 /** The entries of a backup, a tar archive, in this order: about, rows as lines of JSON, pictures, manifest, its checksum. */
 export const names = {

@@ -4,6 +4,7 @@ import { columnsIn, tablesOf } from '@innventory/db/restore-rows.ts';
 import { jobLockKeyOf, replaceSetting, sharedSecretKey } from '@innventory/db/settings.ts';
 import { picturesIn } from '@innventory/domain/stored-image.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
+import { version } from '@innventory/settings/version.ts';
 import { type TarPackController, createTarPacker } from 'modern-tar';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -23,7 +24,6 @@ import {
   leftOut,
   names,
   sha256Of,
-  version,
 } from './format.ts';
 
 const rowsAtOnce = 200;

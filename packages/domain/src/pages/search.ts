@@ -42,8 +42,11 @@ export function searchIn(query: string): SearchQuery {
 }
 
 export function searchPath(search: SearchQuery): string {
-  const fields = Object.entries(search).map(([name, value]) => [name, value === true ? '1' : String(value)]);
-  return fields.length > 0 ? `${paths.search}?${new URLSearchParams(fields)}` : paths.search;
+  const params = Object.entries(search).map(([name, value]): [string, string] => [
+    name,
+    value === true ? '1' : String(value),
+  ]);
+  return params.length > 0 ? `${paths.search}?${new URLSearchParams(params)}` : paths.search;
 }
 
 /** Words in lower case without accents, and "grade b" as one word, as the search columns of the database have them. */
