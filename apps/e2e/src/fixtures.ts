@@ -70,6 +70,7 @@ export const test = base.extend<Fixtures, Shared>({
     const complaints: string[] = [];
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        // oxlint-disable-next-line no-console -- runs in the page, whose console errors are collected
         console.error(`Violates ${violatedDirective}: ${blockedURI}`),
       ),
     );
