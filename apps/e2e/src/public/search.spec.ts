@@ -56,6 +56,16 @@ test('a search can leave out what is sold, and says so when nothing fits', async
   await expect(page).toHaveURL(`/search?q=${word}&unsold=1`);
 });
 
+test('a page behind the last one leads to the first one', async ({ page, make }) => {
+  const item = await make.item({ title: unique('Ottoman') });
+  await page.goto(`/search?q=${encodeURIComponent(item.title)}&page=40`);
+  await expect(page.getByText('Nothing is on page 40')).toBeVisible();
+
+  await page.getByRole('link', { name: 'First page' }).click();
+
+  await expect(page.getByTestId('item-card')).toContainText([item.title]);
+});
+
 test('a search with typing errors shows near results', async ({ page, make }) => {
   const item = await make.item({ title: unique('Escritoire') });
 

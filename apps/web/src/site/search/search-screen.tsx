@@ -88,8 +88,9 @@ function PageLinks({ search, total }: { search: SearchQuery; total: number }) {
   const pathOf = (number: number) => searchPath(number > 1 ? { ...first, page: number } : first);
   return (
     <Group component="nav" justify="center" gap="lg" lh="2.75rem" aria-label="Pages of results">
-      {page > 1 && <Link to={pathOf(Math.min(page - 1, last))}>Previous page</Link>}
-      <span>{`Page ${page} of ${last}`}</span>
+      {page > last && <Link to={pathOf(1)}>First page</Link>}
+      {page > 1 && page <= last && <Link to={pathOf(page - 1)}>Previous page</Link>}
+      <span>{page > last ? `Nothing is on page ${page}` : `Page ${page} of ${last}`}</span>
       {page < last && <Link to={pathOf(page + 1)}>Next page</Link>}
     </Group>
   );
