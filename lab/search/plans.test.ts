@@ -16,6 +16,8 @@ const searches: Search[] = [
   { q: 'grade b oak' },
   { q: 'lot17 frmae' },
   { q: 'nightstand 777' },
+  { q: 'nightstand 777', sort: 'cheapest' },
+  { q: 'missing', sort: 'dearest' },
   { category: 'seating', sort: 'cheapest' },
   { q: 'oak', category: 'tables', unsold: true, page: 40 },
 ];

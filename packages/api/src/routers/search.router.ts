@@ -14,9 +14,6 @@ const { perPage, pages, text } = searchLimits;
 /** More matches than a visitor can page through are not counted. */
 const mostCounted = perPage * pages;
 
-/** As many as are read one by one, in about 400 blocks. */
-const fewMatches = 100;
-
 const orders: Record<SortOrder, object> = {
   newest: { createdAt: 'desc', id: 'desc' },
   cheapest: { sortPrice: 'asc nulls last', id: 'asc' },
@@ -51,19 +48,22 @@ async function find<Schema extends z.ZodObject>(
   schema: Schema,
   { where, sort, page }: { where: object; sort: SortOrder; page: number },
 ) {
-  const counted = await em.find(entity, where, { fields: ['id'], limit: mostCounted + 1, disableIdentityMap: true });
-  // PostgreSQL takes rare words for frequent ones, and would look for them along the index of the order.
-  const matches = counted.length > fewMatches ? where : { id: { $in: counted.map(({ id }) => id) } };
+  // PostgreSQL takes rare words for frequent ones, and would look for them along the index of the order. A subquery with
+  // a limit finds them by the index of the words.
+  const matches = em
+    .qb(entity)
+    .where(where)
+    .limit(mostCounted + 1);
+  await matches.applyFilters();
+  const sorted = await em.createQueryBuilder(matches).select('id').orderBy(orders[sort]).execute();
+  const total = sorted.length;
   const offset = (page - 1) * perPage;
-  const records = await listRecords(em, {
-    entity,
-    schema,
-    where: matches,
-    order: orders[sort],
-    limit: perPage,
-    offset,
-  });
-  return { records, total: counted.length };
+  const onPage =
+    total > mostCounted
+      ? { where, offset }
+      : { where: { id: { $in: sorted.slice(offset, offset + perPage).map(({ id }) => id) } } };
+  const records = await listRecords(em, { entity, schema, ...onPage, order: orders[sort], limit: perPage });
+  return { records, total };
 }
 
 async function findAll(em: EntityManager, { category, sort, unsold, page }: SearchInput, words: object = {}) {
