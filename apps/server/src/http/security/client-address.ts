@@ -3,7 +3,7 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { isIP } from 'node:net';
+import { type Socket, isIP } from 'node:net';
 
 interface Client {
   ip: string;
@@ -20,9 +20,11 @@ declare module 'fastify' {
 
 /** Takes the client's facts when a request arrives: after a connection is reset its socket has no address. */
 export function noteClient(app: FastifyInstance): void {
+  // A socket keeps an address that was read once, even if the reset comes with the request.
+  app.server.on('connection', (socket: Socket) => void socket.remoteAddress);
   app.decorateRequest<Client, 'client'>('client', undefined as never);
   app.addHook('onRequest', (request, _, done) => {
-    const { ip, protocol, socket } = request;
+    const { ip = '', protocol, socket } = request;
     request.client = { ip, protocol, peer: socket.remoteAddress ?? '' };
     done();
   });
