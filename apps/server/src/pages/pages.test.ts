@@ -138,5 +138,6 @@ test('every old address of a post redirects to its current one in one step', asy
       expect([answer.statusCode, answer.headers.location]).toEqual([301, `/blog/freight${query}`]);
     }
   }
+  expect((await get('/blog/freight-first?a=/x?y&b=1')).headers.location).toBe('/blog/freight?a=%2Fx%3Fy&b=1');
   expect((await get('/blog/freight')).statusCode).toBe(200);
 });

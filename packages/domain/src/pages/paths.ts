@@ -35,10 +35,12 @@ export const paths = {
   section: (section: HomeSection) => `/#${section}`,
 } as const;
 
+const parametersOf = (url: string) => new URL(url, 'http://any').searchParams;
+
 /** `target` with the parameters of `url` that its canonical URL lacks, such as "utm_source". */
 export function withOtherParameters(target: string, url: string, canonicalUrl: string): string {
-  const others = new URLSearchParams(url.split('?', 2)[1]);
-  for (const name of new URLSearchParams(canonicalUrl.split('?', 2)[1]).keys()) others.delete(name);
+  const others = parametersOf(url);
+  for (const name of parametersOf(canonicalUrl).keys()) others.delete(name);
   return [target, String(others)].filter(Boolean).join(target.includes('?') ? '&' : '?');
 }
 

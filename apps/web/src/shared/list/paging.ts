@@ -28,7 +28,8 @@ export function categoryIn(search: string): FurnitureCategory | undefined {
 
 /** The URL without the parameters that its screen ignores. */
 export function canonicalUrl(url: string): string {
-  const [path = '', search = ''] = url.split('?', 2);
+  const [path = '', ...parts] = url.split('?');
+  const search = parts.join('?');
   if (path === paths.search) return searchPath(searchIn(search));
   const category = path === paths.home && categoryIn(search);
   const list = lists[path]?.find((name) => cursorIn(search, name));
