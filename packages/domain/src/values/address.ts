@@ -30,7 +30,9 @@ export function emailLink(email: string): string {
 
 /** "+1 (416) 555-0142 x12" becomes "tel:+14165550142;ext=12" (RFC 3966). */
 export function phoneLink(phone: string): string {
-  const withExtension = /^(.*?\d)[^\da-z#]*(?:ext[a-z]*|x|poste|#)[^\da-z]*(\d+)/i;
+  const withExtension = /^(.*?\d)[^\da-z#]*(?:ext[a-z]*|x|poste|local|#)[^\da-z]*(\d+)/i;
   const [, number = phone, extension] = withExtension.exec(phone) ?? [];
-  return `tel:${number.replaceAll(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;
+  // After a word another number begins.
+  const first = number.replace(/(\d)[^\da-z]*[a-z].*/i, '$1');
+  return `tel:${first.replaceAll(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }
