@@ -86,6 +86,7 @@ test.each([
 
 test.each([
   ['blank columns and rows at the end', 'title,price,,\nDesk,$5,, \n,,,\n , ,,\n'],
+  ['characters that show nothing', '\u200Btitle,price\u2060,\u200B\nDesk,$5,\n\u200B,,\n'],
   ['a row with more blank cells than the header', 'title,price\nDesk,$5,,\n'],
   ['the first line sep=;', '\uFEFFsep=;\r\ntitle;price\r\nDesk;$5\r\n'],
   ['the first line "sep=|"', '"sep=|"\ntitle|price\nDesk|$5\n'],

@@ -1,5 +1,6 @@
 import { formFields } from '@innventory/domain/records/record.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
+import { trimmed } from '@innventory/domain/values/text.ts';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
@@ -63,7 +64,7 @@ export function readCsv({ columns, input, schema }: Kind, file: string): Row[] {
   };
   const [header, ...lines] = linesOf(file);
   const names = (header?.record ?? []).map((cell) => {
-    const name = cell.trim();
+    const name = trimmed(cell);
     return columns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
   });
   const repeated = names.find((name, index) => name && names.indexOf(name) < index);
@@ -81,7 +82,7 @@ export function readCsv({ columns, input, schema }: Kind, file: string): Row[] {
   });
 }
 
-const isBlank = (cell: string) => cell.trim() === '';
+const isBlank = (cell: string) => trimmed(cell) === '';
 
 /** The choice of a field with this value or label; case does not matter. */
 function choiceIn(field: z.core.$ZodType | undefined, text: string): string | undefined {
