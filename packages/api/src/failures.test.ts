@@ -3,7 +3,7 @@ import { appErrorOf, failureOf } from './trpc.ts';
 
 const failing = (code: string, message = 'secret detail') => Object.assign(new Error(message), { code });
 
-test.each(['08006', '57P01', '57014', '53300', '58030', 'ECONNREFUSED', 'ETIMEDOUT'])(
+test.each(['08006', '40001', '40P01', '57P01', '57014', '53300', '58030', 'ECONNREFUSED', 'ETIMEDOUT'])(
   'the database error %s is reported as temporarily unavailable',
   (code) => {
     const failure = appErrorOf(new Error('query failed', { cause: failing(code) }));

@@ -60,6 +60,10 @@ export function isDatabaseGone(error: unknown): boolean {
   );
 }
 
+/** A serialization failure or a deadlock that was still there after all repetitions. */
+const isRolledBack = (error: unknown): boolean =>
+  causesOf(error).some(({ code }) => code === '40001' || code === '40P01');
+
 /** Records have two unique columns: the id and the slug. */
 function takenOf(cause: UniqueConstraintViolationException): AppError {
   if ('constraint' in cause && String(cause.constraint).endsWith('_pkey'))
@@ -85,7 +89,7 @@ export function appErrorOf(error: unknown): AppError {
   if (error instanceof NotFoundError) return new AppError('NOT_FOUND', {}, { cause: error });
   if (error instanceof UniqueConstraintViolationException) return takenOf(error);
   if (isDiskFull(error)) return new AppError('DISK_FULL', {}, { cause: error });
-  if (isDatabaseGone(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  if (isDatabaseGone(error) || isRolledBack(error)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
   return new AppError('UNEXPECTED', {}, { cause: error });
 }
 
