@@ -139,6 +139,7 @@ describe.runIf(isOnPostgres)('On PostgreSQL', () => {
       'drop role if exists weak',
       "create role weak login password 'secret'",
     );
+    const { pathname } = await aDatabase('grant create on schema public to public');
     const missing = Object.assign(new URL(url), { pathname: 'not_there' });
     const encrypted = `${url.href}?sslmode=require`;
     const weak = Object.assign(new URL(url), { username: 'weak', password: 'secret' });
@@ -147,6 +148,9 @@ describe.runIf(isOnPostgres)('On PostgreSQL', () => {
     expect(await listTrash({ DATABASE_URL: encrypted })).toContain('Remove sslmode from DATABASE_URL.');
     expect((await cli(['migrate'], { DATABASE_URL: weak.href })).stderr).toContain(
       'permission denied for schema public. Its owner can allow it: grant create on schema public to "weak".',
+    );
+    expect((await cli(['migrate'], { DATABASE_URL: Object.assign(weak, { pathname }).href })).stderr).toContain(
+      'can run: create extension pg_trgm.',
     );
   });
 
