@@ -91,14 +91,15 @@ test('the start warns of a short password, an unreachable store and a value that
   expect(server.output()).not.toContain('secret');
 });
 
-test('migrate creates no database in a mistyped folder', async () => {
+test('migrate tells a mistyped setting, and creates no database in a mistyped folder', async () => {
   const { DATA_DIR: folder = '' } = await aPlace();
   const mistyped = join(folder, 'dota');
 
-  const { code, stderr } = await cli(['migrate', '--data-dir', mistyped]);
+  const { code, stderr } = await cli(['migrate', '--data-dir', mistyped], { DATABSE_URL: 'x' });
 
   expect(code).toBe(1);
   expect(stderr).toContain(`There is no database in ${mistyped}.`);
+  expect(stderr).toContain('DATABSE_URL is no setting. Is DATABASE_URL meant?');
   expect(existsSync(mistyped)).toBe(false);
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innventory'));
 
 const { dropByteOrderMark, envFileWarnings } = await import('@innventory/settings/env-file.ts');
+const { nameWarnings } = await import('@innventory/settings/env.ts');
 const { CommanderError } = await import('commander');
 const { failureText } = await import('./output.ts');
 const { createProgram } = await import('./program.ts');
@@ -14,6 +15,7 @@ for (const warning of envFileWarnings()) console.error(warning);
 
 // oxlint-disable node/no-process-env -- options read their variables there
 dropByteOrderMark(process.env);
+for (const warning of nameWarnings()) console.error(warning);
 // An empty setting means "not set", as for the server.
 for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
 
