@@ -24,8 +24,9 @@ export function noteClient(app: FastifyInstance): void {
   app.server.on('connection', (socket: Socket) => void socket.remoteAddress);
   app.decorateRequest<Client, 'client'>('client', undefined as never);
   app.addHook('onRequest', (request, _, done) => {
-    const { ip = '', protocol, socket } = request;
-    request.client = { ip, protocol, peer: socket.remoteAddress ?? '' };
+    const { ip, protocol, socket } = request;
+    const peer = socket.remoteAddress ?? '';
+    request.client = { ip: peer && ip, protocol, peer };
     done();
   });
 }
