@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The kinds of record that a GET response depends on. It is cached until one of them is written. */
     cacheTags?: readonly RecordTag[] | ((request: FastifyRequest) => readonly RecordTag[] | null) | undefined;
+    /** Whether a visitor's response without tags waits for its turn to load, too: a batch may hold costly calls and others. */
+    takesTurn?: (request: FastifyRequest) => boolean;
     /** Equal for requests with equal responses; null for one that is never cached. Default: the URL, for visitors. */
     cacheKey?: (request: FastifyRequest) => string | null | Promise<string | null>;
   }
@@ -34,6 +36,7 @@ interface CachedResponse {
 interface Load {
   key: string;
   cacheTags: readonly RecordTag[];
+  /** Null for a response that is not cached. */
   versions: Versions | null;
   lastGood: CachedResponse | null;
   end(): void;
@@ -201,12 +204,13 @@ export function cacheResponses(
   }
 
   app.addHook('preHandler', async (request, reply) => {
-    const { cacheTags: given, cacheKey = visitorUrl } = request.routeOptions.config;
+    const { cacheTags: given, cacheKey = visitorUrl, takesTurn } = request.routeOptions.config;
     if (!given || (request.method !== 'GET' && request.method !== 'HEAD')) return;
     const cacheTags = typeof given === 'function' ? given(request) : given;
-    const key = cacheTags && (await cacheKey(request));
-    if (!cacheTags || key === null) return;
-    const current = await currentVersions();
+    if (!cacheTags && !takesTurn?.(request)) return;
+    const key = await cacheKey(request);
+    if (key === null) return;
+    const current = cacheTags && (await currentVersions());
     const lastGood = responses.get(key) ?? null;
     const send = async (prepared: Promise<Buffer | null>) => reply.send((await prepared) ?? undefined);
     if (lastGood && !current) return send(prepareStale(request, reply, lastGood));
@@ -216,7 +220,8 @@ export function cacheResponses(
       const running = loading.get(taskOf(key, current));
       if (running) await running;
       fresh =
-        freshResponse(key, current) ?? (await load(request, reply, { key, cacheTags, versions: current, lastGood }));
+        freshResponse(key, current) ??
+        (await load(request, reply, { key, cacheTags: cacheTags ?? [], versions: current, lastGood }));
     }
     if (fresh) return send(prepare(request, reply, fresh));
     if (loads.has(request)) void reply.header('cache-control', cacheable);

@@ -1,3 +1,4 @@
+import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { anItem } from '@innventory/domain/testing.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { testServer } from '../testing/testing.ts';
@@ -84,4 +85,20 @@ test('a streamed batch is refused', async () => {
 
   expect(answer.body).toContain('httpBatchLink');
   expect(answer.body).not.toContain(title);
+});
+
+test.each(['admin.status', 'no.such'])('a batch with a list waits for its turn beside %s, too', async (other) => {
+  const { atOnce, waiting } = serverLimits.loads;
+  const url = batchOf(`testimonial.list,${other}`, {});
+
+  const answers = await Promise.all(Array.from({ length: atOnce + waiting + 10 }, () => app.inject({ url })));
+
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+  const answered = await app.inject({ url });
+  expect([answered.statusCode, answered.headers['cache-control']]).toEqual([
+    other === 'no.such' ? 207 : 200,
+    'no-store',
+  ]);
 });

@@ -8,7 +8,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContextMaker } from './context.ts';
 import { logFailure } from './failures.ts';
 
-const cacheTags = ({ params }: FastifyRequest) => cacheTagsOf((params as { path: string }).path.split(','));
+const pathsOf = ({ params }: FastifyRequest) => (params as { path: string }).path.split(',');
+
+const cacheConfig = {
+  cacheTags: (request: FastifyRequest) => cacheTagsOf(pathsOf(request)),
+  takesTurn: (request: FastifyRequest) => pathsOf(request).some((path) => cacheTagsOf([path])),
+};
 
 const malformed = (reason: string) => trpcErrorOf(new AppError('MALFORMED_REQUEST', { reason }));
 
@@ -32,7 +37,7 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextMaker): voi
   };
   app.register(
     async (scope) => {
-      scope.addHook('onRoute', (route) => void (route.config = { ...route.config, cacheTags }));
+      scope.addHook('onRoute', (route) => void (route.config = { ...route.config, ...cacheConfig }));
       fastifyTRPCPlugin(scope, { trpcOptions }, () => undefined);
       // The plugin's own parser reads a form of any size into memory.
       scope.removeContentTypeParser('multipart/form-data');
