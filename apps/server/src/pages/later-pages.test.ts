@@ -16,7 +16,7 @@ const get = (url: string, headers = {}) => app.inject({ url, headers });
 /** The link that stands where the app has a button. */
 const nextOf = (body: string, label: string) =>
   body
-    .match(new RegExp(`<a [^>]*href="([^"]+)"[^>]*>${label}</a>`))?.[1]
+    .match(new RegExp(`<a [^>]*href="([^"]+)"[^>]*>(?:<span[^>]*>)*${label}<`))?.[1]
     ?.replaceAll('&amp;', '&')
     .split('#', 1)
     .join();
