@@ -78,7 +78,7 @@ test('a new record whose response was lost is stored once despite corrections', 
   await expect(adminPage.getByText('Failed to create testimonial').first()).toBeVisible();
   expect(await storedNames()).toHaveLength(1);
 
-  await form.getByLabel('Testimonial').fill('Forty rooms in a week, and not a scratch.');
+  await form.getByRole('textbox', { name: 'Testimonial' }).fill('Forty rooms in a week, and not a scratch.');
   await loseAnswer();
   await submit.click();
   await expect.poll(async () => (await storedNames())[0]?.testimonial).toContain('not a scratch');

@@ -26,7 +26,7 @@ export function RecordCardContent(props: RecordCardContentProps) {
           {[!isActive && 'Hidden', badge].map(
             (mark) =>
               mark && (
-                <Badge key={mark} variant="default" tt="none" fw={500}>
+                <Badge key={mark} variant="default" size="md">
                   {mark}
                 </Badge>
               ),

@@ -87,11 +87,11 @@ export const theme = createTheme({
   components: {
     Alert: Alert.extend({ defaultProps: { color: 'gray' }, classNames: { root: classes.alert } }),
     ActionIcon: ActionIcon.extend({
-      defaultProps: { variant: 'subtle', color: 'black', size: '2.75rem', radius: '50%' },
+      defaultProps: { variant: 'subtle', color: 'gray.9', size: '2.75rem', radius: '50%' },
     }),
     Anchor: Anchor.extend({ defaultProps: { inherit: true, underline: 'always' } }),
     Badge: Badge.extend({
-      defaultProps: { variant: 'outline', color: 'black', size: 'lg', radius: 'xs', tt: 'none', fw: 500 },
+      defaultProps: { variant: 'outline', color: 'gray.9', size: 'lg', radius: 'xs', tt: 'none', fw: 500 },
     }),
     Button: Button.extend({
       defaultProps: { size: 'md' },

@@ -24,7 +24,7 @@ export function Footer() {
     <footer className={classes.footer}>
       <Container>
         <Grid gap="clamp(2.5rem, 5vw, 4rem)">
-          <Grid.Col span={{ base: 12, sm: 7 }}>
+          <Grid.Col span={{ base: 12, sm: 'auto' }}>
             <Logo />
             <Text className={`${classes.tagline} no-print`}>{company.tagline}</Text>
             <Group component="ul" gap="sm" ml="-0.625rem">
@@ -47,7 +47,7 @@ export function Footer() {
               })}
             </Group>
           </Grid.Col>
-          <Grid.Col span={{ base: 12, sm: 5 }}>
+          <Grid.Col span={{ base: 12, sm: 'content' }}>
             <nav id="quick-links" aria-labelledby="quick-links-title">
               <Text id="quick-links-title" fz="sm" fw={500} mb="md">
                 Quick Links
