@@ -94,7 +94,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'outline', color: 'gray.9', size: 'lg', radius: 'xs', tt: 'none', fw: 500 },
     }),
     Button: Button.extend({
-      defaultProps: { size: 'md' },
+      defaultProps: { size: 'md', fw: 500 },
       classNames: { root: classes.button },
     }),
     Card: Card.extend({ defaultProps: { padding: 0 }, classNames: { root: classes.card } }),

@@ -16,6 +16,7 @@ function Toast({ id = '', title, message, 'data-variant': variant }: Notificatio
     <Notification
       ref={ref}
       className={classes.toast}
+      py="md"
       role="presentation"
       title={title}
       color={variant === 'destructive' ? 'red' : undefined}

@@ -26,7 +26,7 @@ export function BundleCard({ bundle, columns = 2, isFirst = false }: BundleCardP
       ) : (
         <NoPicture>No image available</NoPicture>
       )}
-      <AvailabilityMark availability={bundle.availability} className={classes.mark} />
+      <AvailabilityMark availability={bundle.availability} pos="absolute" top="0.75rem" left="0.75rem" />
       <Flex
         className={classes.head}
         direction={columns === 3 ? 'column' : 'row'}

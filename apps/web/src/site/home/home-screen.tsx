@@ -57,7 +57,7 @@ function Hero() {
       <HeroPicture />
       <Container className={classes.inner}>
         <div className={classes.words}>
-          <Title id="home-title" className={classes.title}>
+          <Title id="home-title" maw="5.98em" fz="clamp(2.875rem, 1.5rem + 3.3vw, 5rem)" lh={0.98} lts="-0.02em">
             Premium Used Hotel Furniture at Unbeatable Prices
           </Title>
           <Text size="lg" maw="34ch" mt="1.25rem" mb="1.5rem">

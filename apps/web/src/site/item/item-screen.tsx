@@ -19,7 +19,7 @@ import classes from './item-screen.module.css';
 function Trail({ steps }: { steps: { name: string; path: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <Breadcrumbs role="list" className={classes.trail}>
+      <Breadcrumbs role="list" className={classes.trail} mb="1.25rem" c="dimmed" fz="sm">
         {steps.map(({ name, path }, at) =>
           at < steps.length - 1 ? (
             <span key={path} role="listitem">

@@ -26,7 +26,17 @@ export function Footer() {
         <Grid gap="clamp(2.5rem, 5vw, 4rem)">
           <Grid.Col span={{ base: 12, sm: 'auto' }}>
             <Logo />
-            <Text className={`${classes.tagline} no-print`}>{company.tagline}</Text>
+            <Text
+              className="no-print"
+              ff="heading"
+              fz="clamp(2rem, 1.6rem + 1.6vw, 2.75rem)"
+              lh={1.1}
+              maw="7.36em"
+              mt="1.75rem"
+              mb="2rem"
+            >
+              {company.tagline}
+            </Text>
             <Group component="ul" gap="sm" ml="-0.625rem">
               {company.social.map(({ network, url }) => {
                 const { name, Icon } = networks[network];
@@ -58,7 +68,15 @@ export function Footer() {
             </nav>
           </Grid.Col>
         </Grid>
-        <Group justify="space-between" gap="0 1.25rem" className={classes.legal}>
+        <Group
+          className={classes.legal}
+          justify="space-between"
+          gap="0 1.25rem"
+          mt="clamp(2.5rem, 5vw, 4rem)"
+          pt="lg"
+          fz="xs"
+          lh={2}
+        >
           <p suppressHydrationWarning>{`© ${yearOf(now)} ${owner}. All rights reserved.`}</p>
           <Link to={paths.privacy}>Privacy Policy</Link>
         </Group>

@@ -11,9 +11,12 @@ import classes from './navigation-bar.module.css';
 /** Until the page is hydrated, it leads to the Quick Links of the footer. */
 function MenuButton({ onOpen }: { onOpen: () => void }) {
   const look = {
-    className: classes.menu,
     size: 22,
     lineSize: 1.5,
+    w: '2.75rem',
+    h: '2.75rem',
+    mr: '-0.625rem',
+    p: '0.6875rem',
     'aria-label': 'Open menu',
     hiddenFrom: 'md',
   } as const;

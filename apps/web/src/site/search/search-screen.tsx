@@ -17,7 +17,6 @@ import { columnsAt, SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import { CardSection, Screen } from '../layout/screen.tsx';
-import classes from './search-screen.module.css';
 
 const { perPage, pages } = searchLimits;
 
@@ -47,9 +46,10 @@ function SearchForm() {
   const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) => find(currentTarget.form);
   return (
     <form action={paths.search} role="search" onSubmit={submit}>
-      <Flex className={classes.form} align="end" wrap="wrap" gap="md">
+      <Flex align="end" wrap="wrap" gap="md">
         <TextInput
           key={search.q}
+          flex="2 1 18rem"
           type="search"
           name="q"
           label="Search for"
@@ -58,13 +58,21 @@ function SearchForm() {
           defaultValue={search.q}
         />
         <NativeSelect
+          flex="1 1 9rem"
           name="category"
           label="Category"
           value={search.category ?? ''}
           data={categories}
           onChange={choose}
         />
-        <NativeSelect name="sort" label="Sort by" value={search.sort ?? 'newest'} data={orders} onChange={choose} />
+        <NativeSelect
+          flex="1 1 9rem"
+          name="sort"
+          label="Sort by"
+          value={search.sort ?? 'newest'}
+          data={orders}
+          onChange={choose}
+        />
         <Group component="label" gap="xs" mih="2.75rem">
           <Checkbox name="unsold" value="1" checked={search.unsold ?? false} onChange={choose} />
           Hide sold

@@ -1,16 +1,15 @@
 import { type Availability, availabilityLabels } from '@innventory/domain/records/choices.ts';
-import { Badge } from '@mantine/core';
+import { Badge, type BadgeProps } from '@mantine/core';
 
-interface AvailabilityMarkProps {
+interface AvailabilityMarkProps extends BadgeProps {
   availability: Availability;
-  className?: string | undefined;
 }
 
-export function AvailabilityMark({ availability, className }: AvailabilityMarkProps) {
+export function AvailabilityMark({ availability, ...look }: AvailabilityMarkProps) {
   if (availability === 'available') return null;
   return (
     <Badge
-      className={className}
+      {...look}
       variant={availability === 'sold' ? 'filled' : 'outline'}
       bg={availability === 'sold' ? undefined : 'var(--color-paper)'}
       data-availability={availability}

@@ -42,7 +42,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
     <article className={classes.detail}>
       <ImageGallery urls={record.imageUrls} title={record.title} />
       <div className={classes.offer}>
-        <Title className={classes.title} fz="clamp(2.5rem, 1.9rem + 2.2vw, 3.5rem)">
+        <Title mt={{ base: '2rem', md: 0 }} fz="clamp(2.5rem, 1.9rem + 2.2vw, 3.5rem)">
           {record.title}
         </Title>
         <Group gap="0 1.25rem" mt="md">
@@ -52,7 +52,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
           <AvailabilityMark availability={record.availability} />
           {heart}
         </Group>
-        <Text mt="1.5rem" mb="2.25rem" className={classes.description}>
+        <Text mt="1.5rem" mb="2.25rem" style={{ whiteSpace: 'pre-line' }}>
           {record.description}
         </Text>
         {children}

@@ -9,12 +9,15 @@ interface TestimonialCardProps {
   fz?: string;
 }
 
-export function TestimonialCard({ testimonial, fz }: TestimonialCardProps) {
+export function TestimonialCard({
+  testimonial,
+  fz = 'clamp(1.375rem, 1.25rem + 0.5vw, 1.625rem)',
+}: TestimonialCardProps) {
   const { name, company, rating, testimonial: quote } = testimonial;
   return (
     <Stack component="figure" gap="1.25rem" h="100%" className={classes.card} data-testid="testimonial-card">
       <Stars rating={rating} />
-      <Text component="blockquote" className={classes.quote} {...(fz && { fz })}>
+      <Text component="blockquote" ff="heading" fz={fz} lh={1.3} style={{ whiteSpace: 'pre-line' }}>
         <q>{quote}</q>
       </Text>
       <Text component="figcaption" size="sm" mt="auto">
