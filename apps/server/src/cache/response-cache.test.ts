@@ -112,6 +112,27 @@ test('a write while a response is computed makes that response stale', async () 
   expect((await get('/', {}, server)).body).toBe('read at 2');
 });
 
+test('a page whose data fails to load after the versions were read is the last good copy', async () => {
+  let isGone = false;
+  const server = Fastify();
+  onTestFinished(() => server.close());
+  const gone = () => Promise.reject(Object.assign(new Error('silent'), { code: 'ETIMEDOUT' }));
+  let version = 1;
+  const read = async () => (isGone ? gone() : { items: version });
+  cacheResponses(server, { versions: { read }, isAdministrator: async () => false, isEnabled: true });
+  server.get('/*', { config: { cacheTags: ['items'] } }, (_, reply) => {
+    if (version === 1) return 'whole page';
+    isGone = true;
+    return reply.header('cache-control', 'no-store').send('shell without data');
+  });
+
+  expect((await get('/', {}, server)).body).toBe('whole page');
+  version = 2;
+  const { body, headers } = await get('/', {}, server);
+
+  expect([body, headers['cache-status']]).toEqual(['whole page', expect.stringContaining('ttl=-1')]);
+});
+
 /** A load that ends when the test says so, and the URLs that it was called for. */
 function heldLoad() {
   const held = Promise.withResolvers<void>();

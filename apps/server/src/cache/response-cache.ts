@@ -235,8 +235,10 @@ export function cacheResponses(
     loads.delete(request);
     try {
       const body = await bodyOf(reply, payload);
-      if (begun.lastGood && reply.statusCode === 503) return await prepareStale(request, reply, begun.lastGood);
       const response = responseFrom(reply, body, begun);
+      // The database can fail after the versions were read. A page then has status 200, but lacks its data.
+      if (begun.lastGood && (reply.statusCode === 503 || (!response && !(await currentVersions()))))
+        return await prepareStale(request, reply, begun.lastGood);
       if (response) {
         if (isEnabled) responses.set(begun.key, response);
         return await prepare(request, reply, response);
