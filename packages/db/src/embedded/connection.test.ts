@@ -33,6 +33,22 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
     });
   });
 
+  test('an error of a statement does not restart the engine', async () => {
+    await withDatabase(await usedDataDir(), async ({ orm }) => {
+      const em = orm.em.fork();
+      await em.execute('create temporary table ours (id int primary key)');
+
+      for (const faulty of ['insert into ours values (1), (1)', 'select 1 / 0', 'nonsense'])
+        await expect(em.execute(faulty)).rejects.toMatchObject({
+          code: expect.stringMatching(/^(23505|22012|42601)$/),
+        });
+      const inTransaction = em.transactional((inside) => inside.execute('select 1 / 0'));
+      await expect(inTransaction).rejects.toMatchObject({ code: '22012' });
+
+      expect(await em.execute('select count(*)::int as rows from ours')).toEqual([{ rows: 0 }]);
+    });
+  });
+
   test('on a nearly full disk writes are refused with the folder, and reads go on', async () => {
     const dataDir = await usedDataDir();
 

@@ -101,6 +101,9 @@ export const parsers = createPostgreSqlTypeParsers((list) => list.slice(1, -1).s
 
 const syncMessage = 'S'.charCodeAt(0);
 
+/** PostgreSQL reports an error of a statement by a jump to its main loop. PGlite's own constant is private. */
+const isStatementError = (error: unknown) => error instanceof Object && 'status' in error && error.status === 100;
+
 export interface Instance {
   pglite: PGlite;
   /** Why the engine crashed; undefined while it runs. */
@@ -120,7 +123,7 @@ function watched(pglite: PGlite, files: DurableNodeFS): Instance {
     try {
       step();
     } catch (error) {
-      if (error !== 'unwind')
+      if (!isStatementError(error))
         crash ??= new EmbeddedDatabaseStopped(`The embedded database stopped. ${files.lastWords()}`, { cause: error });
       throw error;
     }
