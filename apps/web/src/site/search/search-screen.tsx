@@ -73,10 +73,15 @@ function SearchForm() {
           data={orders}
           onChange={choose}
         />
-        <Group component="label" gap="xs" mih="2.75rem">
-          <Checkbox name="unsold" value="1" checked={search.unsold ?? false} onChange={choose} />
-          Hide sold
-        </Group>
+        <Checkbox
+          name="unsold"
+          value="1"
+          label="Hide sold"
+          size="md"
+          styles={{ body: { alignItems: 'center' }, label: { lineHeight: '2.75rem' } }}
+          checked={search.unsold ?? false}
+          onChange={choose}
+        />
         <Button type="submit">Search</Button>
       </Flex>
     </form>
