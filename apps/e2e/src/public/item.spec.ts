@@ -131,14 +131,20 @@ test('on a narrow phone the mark of a reserved item stands clear of its heart', 
   expect(mark!.x + mark!.width < heart!.x || mark!.y > heart!.y + heart!.height).toBe(true);
 });
 
-test('the bar of selected items asks about each of them, also after the form was changed', async ({ page }) => {
-  await page.goto('/');
-  const hearts = page.getByRole('button', { name: /^Favourite/ });
+test('the bar of selected items asks about each of them, also after the form was changed', async ({ page, make }) => {
+  const category = 'storage';
+  const [first, second, third] = [
+    await make.item({ category }),
+    await make.item({ category }),
+    await make.item({ category }),
+  ];
+  const heartOf = ({ title }: { title: string }) => page.getByRole('button', { name: `Favourite ${title}` });
+  await page.goto(paths.gallery(category));
   const bar = page.getByRole('region', { name: 'Selected items' });
   const message = page.locator('#contact').getByLabel('Message');
   await expect(bar).toHaveCount(0);
-  await hearts.nth(0).click();
-  await hearts.nth(1).click();
+  await heartOf(first).click();
+  await heartOf(second).click();
   await expect(bar).toContainText('2 selected');
   expect(await violationsOf(page)).toEqual([]);
 
@@ -148,7 +154,7 @@ test('the bar of selected items asks about each of them, also after the form was
   await expect(page.locator('#contact').getByLabel('Inquiry Type')).toHaveValue('quote');
   await message.press('Control+Home');
   await message.pressSequentially('Hello, ');
-  await hearts.nth(2).click();
+  await heartOf(third).click();
   await bar.getByRole('button', { name: 'Ask about them' }).click();
   await expect(message).toHaveValue(/^Hello, I would .+(?:\n- .+){2}\n\nI would .+\n- .+$/);
   await bar.getByRole('button', { name: 'Clear' }).click();
