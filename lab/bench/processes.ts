@@ -13,7 +13,7 @@ export type Measured = Pick<Site, 'base' | 'cpuMs'>;
 
 export interface Running extends Site {
   /** Longest block of the event loop since the last call. */
-  longestBlockMs(): Promise<number>;
+  longestBlockMs: () => Promise<number>;
 }
 
 export const folder = mkdtempSync(join(tmpdir(), 'innventory-bench-'));
@@ -47,7 +47,7 @@ const isListening = (url: string) =>
   );
 
 /** Starts a bare Fastify that serves the responses recorded in `file`. */
-export async function startBare(file: string): Promise<Measured & { end(): Promise<void> }> {
+export async function startBare(file: string): Promise<Measured & { end: () => Promise<void> }> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const args = [join(import.meta.dirname, 'bare.ts'), file, String(port)];

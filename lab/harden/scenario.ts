@@ -20,7 +20,7 @@ export interface Outcome {
 export interface Scenario {
   name: string;
   on: DatabaseName[];
-  run(ground: Ground): Promise<Outcome>;
+  run: (ground: Ground) => Promise<Outcome>;
 }
 
 /** The fault unless `holds`. */

@@ -32,7 +32,7 @@ function residentBytes({ process: { pid } }: Site): number {
 interface Attack {
   clients: number;
   /** Address of the next request. */
-  path(): string;
+  path: () => string;
   /** Requests at once on a connection. */
   count: number;
 }

@@ -9,7 +9,7 @@ export interface Traffic {
   /** Count of every other status; 0 stands for a broken connection. */
   others: Map<number, number>;
   /** Stops and waits for requests in flight. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Sends an inquiry with a unique message. */

@@ -18,11 +18,11 @@ export interface Site {
   /** Milliseconds from the start of the process until the site is ready. */
   startMs: number;
   /** Resident memory. */
-  memoryMiB(): number;
+  memoryMiB: () => number;
   /** Processor time used so far. */
-  cpuMs(): number;
+  cpuMs: () => number;
   /** Sends SIGTERM and returns the exit code. */
-  end(): Promise<number | null>;
+  end: () => Promise<number | null>;
 }
 
 export function post(base: string, path: string, body: object, cookie = ''): Promise<Response> {

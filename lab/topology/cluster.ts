@@ -15,10 +15,10 @@ import { startPgBouncer } from './pgbouncer.ts';
 interface Member {
   base: string;
   process: ChildProcess;
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
   /** Stops the server with SIGTERM. Returns the exit code. */
-  stop(): Promise<number | null>;
-  start(): Promise<void>;
+  stop: () => Promise<number | null>;
+  start: () => Promise<void>;
 }
 
 /** What docker-compose.yml describes, as processes of this machine, and PgBouncer before PostgreSQL. */
@@ -27,8 +27,8 @@ export interface Cluster {
   balancer: Balancer;
   mails: MailCatcher;
   /** The URL of a database behind PgBouncer in transaction mode. */
-  databaseUrl(name: string): string;
-  end(): Promise<void>;
+  databaseUrl: (name: string) => string;
+  end: () => Promise<void>;
 }
 
 /** DRAIN_MS of the servers. */

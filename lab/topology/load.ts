@@ -17,7 +17,7 @@ export interface Figures {
 export interface Load {
   figures: Figures;
   /** Stops and waits for requests in flight. */
-  stop(): Promise<Figures>;
+  stop: () => Promise<Figures>;
 }
 
 /** Readers request one URL after the other while writers add items. */

@@ -8,7 +8,7 @@ export interface MailCatcher {
   url: string;
   /** Raw mails with headers. */
   received: string[];
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 /** An SMTP server that stores every mail. */

@@ -15,7 +15,7 @@ export interface Balancer {
   base: string;
   /** Of an https URL. */
   certificate: string;
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 function makeCertificate(folder: string): string {

@@ -10,8 +10,8 @@ export interface Answer {
 }
 
 export interface Visitor {
-  get(path: string): Promise<Answer>;
-  post(path: string, body: object): Promise<Answer>;
+  get: (path: string) => Promise<Answer>;
+  post: (path: string, body: object) => Promise<Answer>;
 }
 
 /** A TLS client of the balancer with its own connections; an incomplete response is an error. */

@@ -45,7 +45,7 @@ async function fillFrom(path: string, { tables }: Manifest, em: EntityManager, s
 
 interface Target {
   database: { url: string } | { dataDir: string };
-  openStore(): Promise<ImageStore>;
+  openStore: () => Promise<ImageStore>;
 }
 
 /** Null if the store is not empty. */

@@ -15,8 +15,8 @@ export interface Database {
   orm: Orm;
   /** A new embedded database, until `markUsed` is called. */
   isNew: boolean;
-  markUsed(): void;
-  close(): Promise<void>;
+  markUsed: () => void;
+  close: () => Promise<void>;
 }
 
 /** Every migration, oldest first: their names begin with their dates. `pnpm db:migration <name>` adds the next one. */

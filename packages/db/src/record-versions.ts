@@ -9,8 +9,8 @@ export type Versions = Readonly<Partial<Record<RecordTag, number>>>;
 
 export interface RecordVersions {
   /** Reads the versions after this call. Rejects if the database does not answer within a second. */
-  read(): Promise<Versions>;
-  close(): Promise<void>;
+  read: () => Promise<Versions>;
+  close: () => Promise<void>;
 }
 
 /** Whether no record of these kinds was written between two reads. */

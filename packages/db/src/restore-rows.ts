@@ -25,7 +25,7 @@ const raiseVersions = 'update revisions set revision = extract(epoch from clock_
 interface Dump {
   schema: string[];
   /** Inserts the rows. `tables` are the tables and columns of the dump's schema. */
-  insertRows(em: EntityManager, tables: Tables): Promise<void>;
+  insertRows: (em: EntityManager, tables: Tables) => Promise<void>;
 }
 
 /** Restores a dump in an empty database, then migrates it, in one transaction. Throws if the database is not empty. */

@@ -83,7 +83,7 @@ export type Images = ReturnType<typeof createImages>;
 
 interface TouchParts {
   /** Called when a record first names a picture of this site. */
-  openStore(): ImageStore | Promise<ImageStore>;
+  openStore: () => ImageStore | Promise<ImageStore>;
   /** A URL below this origin counts as a path. */
   publicUrl: string;
   now: () => Date;

@@ -17,9 +17,9 @@ export interface TestS3 {
   /** Value for STORAGE_URL. */
   url: string;
   endpoint: string;
-  down(): Promise<void>;
-  up(): Promise<void>;
-  remove(): Promise<void>;
+  down: () => Promise<void>;
+  up: () => Promise<void>;
+  remove: () => Promise<void>;
 }
 
 const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');

@@ -8,10 +8,10 @@ import { randomUUID } from 'node:crypto';
 import type { Catalogue } from './fixtures.ts';
 
 export interface Make {
-  bundle(part?: Partial<BundleInput>): Promise<Bundle>;
-  item(part?: Partial<ItemInput>): Promise<Item>;
-  post(part?: Partial<BlogPostInput>): Promise<BlogPost>;
-  testimonial(part?: Partial<TestimonialInput>): Promise<Testimonial>;
+  bundle: (part?: Partial<BundleInput>) => Promise<Bundle>;
+  item: (part?: Partial<ItemInput>) => Promise<Item>;
+  post: (part?: Partial<BlogPostInput>) => Promise<BlogPost>;
+  testimonial: (part?: Partial<TestimonialInput>) => Promise<Testimonial>;
 }
 
 /** A unique record name. */

@@ -39,7 +39,7 @@ interface Load {
   /** Null for a response that is not cached. */
   versions: Versions | null;
   lastGood: CachedResponse | null;
-  end(): void;
+  end: () => void;
 }
 
 /** Some responses change without a write, for example the year in the footer. */
@@ -87,7 +87,7 @@ const taskOf = (key: string, versions: Versions | null) => `${key} ${JSON.string
 
 interface CacheOptions {
   versions: Pick<RecordVersions, 'read'>;
-  isAdministrator(request: FastifyRequest): Promise<boolean>;
+  isAdministrator: (request: FastifyRequest) => Promise<boolean>;
   /** False in development, where the code itself changes. */
   isEnabled: boolean;
   maxBytes?: number;

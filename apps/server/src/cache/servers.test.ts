@@ -12,7 +12,7 @@ import { type TestServer, serverOn } from '../testing/testing.ts';
 const unlimited = { loginLimit: 0, inquiryLimit: 0 };
 
 /** A server with connections of its own, as another process would have. */
-async function serverAt(url: string): Promise<TestServer & { sql(text: string): Promise<unknown> }> {
+async function serverAt(url: string): Promise<TestServer & { sql: (text: string) => Promise<unknown> }> {
   const { orm, close } = await createOrm({ url });
   await migrate(orm);
   const server = await serverOn(orm, { site: await builtSite(), throttles: unlimited });

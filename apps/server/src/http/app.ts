@@ -35,16 +35,16 @@ import { registerUpload } from './upload.ts';
 export interface AppParts extends ContextParts {
   versions: RecordVersions;
   images: Images;
-  backup(): Promise<Readable>;
+  backup: () => Promise<Readable>;
   health: Health;
   /** Time for balancers to notice that the server stops. */
-  drain(): Promise<unknown>;
+  drain: () => Promise<unknown>;
   metrics: Metrics;
   metricsToken: string | undefined;
   /** Folders by their content, for example "pictures". */
   folders: Record<string, string>;
   /** Gets the app, because Vite adds routes in development. */
-  openSite(app: FastifyInstance): Promise<Site>;
+  openSite: (app: FastifyInstance) => Promise<Site>;
   facts: SiteFacts;
   renderDataTimeoutMs: number;
   logLevel: string;

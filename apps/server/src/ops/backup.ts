@@ -11,7 +11,7 @@ const headers = {
 
 export function registerBackup(
   app: FastifyInstance,
-  { sessions, backup }: { sessions: Sessions; backup(): Promise<Readable> },
+  { sessions, backup }: { sessions: Sessions; backup: () => Promise<Readable> },
 ): void {
   let isUnderWay = false;
   app.post('/api/admin/backup', async (request, reply) => {

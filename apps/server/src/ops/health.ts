@@ -24,7 +24,7 @@ const warningsKeptMs = 10_000;
 interface HealthParts {
   orm: Orm;
   /** Why this server cannot serve, for the operator; null if it can. */
-  fault(): string | null;
+  fault: () => string | null;
   /** What the operator should know; null if there is nothing. */
   warnings: (() => Promise<string | null>)[];
 }

@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogC
 import { pino } from 'pino';
 
 export interface LogStream {
-  write(line: string): void;
+  write: (line: string) => void;
 }
 
 /** Without the query, which may contain text of a visitor. */

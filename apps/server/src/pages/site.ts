@@ -15,11 +15,11 @@ type SiteEntry = EntryReadBy<ReturnType<typeof createServerSideHelpers<AppRouter
 /** The web app: its production build, or its sources in development. */
 export interface Site {
   renderPage: SiteEntry['renderPage'];
-  canonicalUrl(url: string): Promise<string>;
+  canonicalUrl: (url: string) => Promise<string>;
   /** index.html, with its placeholders for head, body and state. */
-  template(url: string): Promise<string>;
+  template: (url: string) => Promise<string>;
   /** Links to the styles and chunks of these modules. */
-  linksOf(modules: RenderedPage['modules']): string;
+  linksOf: (modules: RenderedPage['modules']) => string;
   /** Folder of static files; null in development, where Vite serves them. */
   filesDir: string | null;
 }

@@ -17,8 +17,8 @@ const entriesPerFile = 500;
 const itemEntries = 10_000;
 
 interface Section {
-  count(): Promise<number>;
-  read(range: { offset: number; limit: number }): Promise<SitemapItemLoose[]>;
+  count: () => Promise<number>;
+  read: (range: { offset: number; limit: number }) => Promise<SitemapItemLoose[]>;
 }
 
 /** The public pages in groups. A visitor sees no drafts and no inactive records. */

@@ -66,13 +66,13 @@ interface TestServerOptions {
 export interface TestServer {
   app: FastifyInstance;
   /** Advances the clock of sessions and throttles. */
-  passTime(ms: number): void;
+  passTime: (ms: number) => void;
   /** Logs in and returns the cookie header of the session. */
-  signIn(): Promise<string>;
+  signIn: () => Promise<string>;
   /** Sends a request in a new administrator session. */
-  asAdmin(options: InjectOptions): Promise<LightMyRequestResponse>;
+  asAdmin: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** Creates a record as the administrator. */
-  create<Created = { id: string }>(url: string, payload: object): Promise<Created>;
+  create: <Created = { id: string }>(url: string, payload: object) => Promise<Created>;
 }
 
 /** A PNG of one colour. */
@@ -189,7 +189,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
 /** A server with its own database for a test file. */
 export async function testServer(
   options?: TestServerOptions,
-): Promise<TestServer & { orm: Orm; clear(): Promise<void> }> {
+): Promise<TestServer & { orm: Orm; clear: () => Promise<void> }> {
   const { orm, clear } = await testOrm();
   return { ...(await serverOn(orm, options)), orm, clear };
 }

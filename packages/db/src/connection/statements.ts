@@ -1,7 +1,7 @@
 import type { Orm } from '../orm.ts';
 
 interface Executing {
-  executeQuery(sql: string, work: () => Promise<unknown>, context?: object): Promise<unknown>;
+  executeQuery: (sql: string, work: () => Promise<unknown>, context?: object) => Promise<unknown>;
 }
 
 export interface Statement {

@@ -5,7 +5,7 @@ import { EmbeddedDatabaseStopped, type Instance } from './engine.ts';
 /** The part of PGlite that MikroORM uses. */
 export type Connection = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close' | 'closed' | 'ready' | 'waitReady'> & {
   /** Counts transactions and statements that may have written. */
-  writes(): number;
+  writes: () => number;
 };
 
 const retryMs = 2_000;

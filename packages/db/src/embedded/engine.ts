@@ -17,7 +17,7 @@ interface OpenFile {
 
 interface NodeFiles {
   stream_ops: { fsync?: (file: OpenFile) => number };
-  realPath(node: unknown): string;
+  realPath: (node: unknown) => string;
 }
 
 /** Emscripten's file system of Node, which PGlite's types omit. */
@@ -107,8 +107,8 @@ const isStatementError = (error: unknown) => error instanceof Object && 'status'
 export interface Instance {
   pglite: PGlite;
   /** Why the engine crashed; undefined while it runs. */
-  crash(): EmbeddedDatabaseStopped | undefined;
-  closeFiles(): Promise<void>;
+  crash: () => EmbeddedDatabaseStopped | undefined;
+  closeFiles: () => Promise<void>;
 }
 
 /** Fails if the engine crashed before it opened a file. */

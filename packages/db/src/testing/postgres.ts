@@ -11,9 +11,9 @@ export interface TestPostgres {
   /** URL of the database `postgres`, as superuser. */
   url: string;
   port: number;
-  stop(mode?: 'fast' | 'immediate'): Promise<void>;
-  start(): Promise<void>;
-  remove(): Promise<void>;
+  stop: (mode?: 'fast' | 'immediate') => Promise<void>;
+  start: () => Promise<void>;
+  remove: () => Promise<void>;
 }
 
 const debianFolder = '/usr/lib/postgresql';

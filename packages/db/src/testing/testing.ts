@@ -36,7 +36,7 @@ export async function newPostgresUrl(template = templateName): Promise<string> {
   return urlOf(url, name);
 }
 
-async function openEmbedded(): Promise<{ orm: Orm; close(): Promise<void> }> {
+async function openEmbedded(): Promise<{ orm: Orm; close: () => Promise<void> }> {
   const dump = new Blob([fs.readFileSync(inject('migratedDump'))]);
   const pglite = await PGlite.create({ loadDataDir: dump, parsers, extensions });
   const instance = { pglite, crash: () => undefined, closeFiles: () => Promise.resolve() };
@@ -47,7 +47,7 @@ async function openEmbedded(): Promise<{ orm: Orm; close(): Promise<void> }> {
 const records = entities.filter((entity) => entity !== RecordVersionEntity);
 
 /** A migrated database for one test file. `clear` empties every table except the record versions. */
-export async function testOrm(): Promise<{ orm: Orm; clear(): Promise<void> }> {
+export async function testOrm(): Promise<{ orm: Orm; clear: () => Promise<void> }> {
   const isOnPostgres = inject('database') === 'postgres';
   const { orm, close } = await (isOnPostgres ? createOrm({ url: await newPostgresUrl() }) : openEmbedded());
   afterAll(close);

@@ -37,9 +37,9 @@ export interface RenderedPage {
 /** Exports of the web app's server build. */
 export interface SiteEntry<Reader> {
   /** The page of one address, with the data that arrives in time. Rejects if a screen throws. */
-  renderPage(request: PageRequest<Reader>): Promise<RenderedPage>;
+  renderPage: (request: PageRequest<Reader>) => Promise<RenderedPage>;
   /** An address without what its screen does not read. */
-  canonicalUrl(url: string): string;
+  canonicalUrl: (url: string) => string;
 }
 
 /** Header of requests that the user did not ask for. They do not extend the session. */

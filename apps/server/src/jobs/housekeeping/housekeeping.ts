@@ -56,7 +56,7 @@ export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GraceP
   }
 }
 
-export function startHousekeeping(parts: HousekeepingParts): { stop(): Promise<unknown> } {
+export function startHousekeeping(parts: HousekeepingParts): { stop: () => Promise<unknown> } {
   const { orm, store, company, log } = parts;
   const afterGracePeriod = createGracePeriod();
   let current = Promise.resolve();

@@ -24,8 +24,8 @@ export interface TestSmtp {
   /** Number of mails that were begun. */
   begun: number;
   manner: Manner;
-  down(): Promise<void>;
-  up(): Promise<void>;
+  down: () => Promise<void>;
+  up: () => Promise<void>;
 }
 
 export const refusal = (code: number) =>

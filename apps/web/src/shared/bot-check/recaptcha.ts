@@ -1,9 +1,9 @@
 import { recaptchaAction } from '@innventory/domain/pages/page.ts';
 
 interface Recaptcha {
-  ready(done: () => void): void;
-  render(container: HTMLElement, options: { sitekey: string; size: 'invisible'; badge: 'inline' }): number;
-  execute(widget: number, options: { action: string }): Promise<string>;
+  ready: (done: () => void) => void;
+  render: (container: HTMLElement, options: { sitekey: string; size: 'invisible'; badge: 'inline' }) => number;
+  execute: (widget: number, options: { action: string }) => Promise<string>;
 }
 
 declare global {

@@ -5,9 +5,9 @@ import { canonicalUrl } from '../list/paging.ts';
 
 /** Lets a screen change the HTTP response while the server renders it. */
 export interface ServerResponse {
-  redirectTo(path: string): void;
+  redirectTo: (path: string) => void;
   /** Adds JSON-LD to the head; each text is safe inside a script. */
-  addStructuredData(texts: readonly string[]): void;
+  addStructuredData: (texts: readonly string[]) => void;
 }
 
 const ServerResponseContext = createContext<ServerResponse | null>(null);
