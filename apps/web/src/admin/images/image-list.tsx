@@ -1,7 +1,10 @@
 import { Accessibility, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { IconArrowLeft, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react';
+import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
+import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
+import IconGripVertical from '@tabler/icons-react/icons/IconGripVertical';
+import IconX from '@tabler/icons-react/icons/IconX';
 import { ActionIcon, Badge, Group, Paper, SimpleGrid, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';

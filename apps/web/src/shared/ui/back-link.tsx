@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './back-link.module.css';

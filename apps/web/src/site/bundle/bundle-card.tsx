@@ -2,7 +2,7 @@ import type { BundleCard as Bundle } from '@innventory/domain/records/bundle.ts'
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Card, Flex, Text, Title } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import { Link } from 'react-router-dom';
 import { pictureSizes } from '../../shared/list/card-list.tsx';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';

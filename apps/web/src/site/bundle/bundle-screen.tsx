@@ -3,7 +3,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { bundleData } from '@innventory/domain/pages/structured-data.ts';
 import { breadcrumbData, withFacts } from '@innventory/domain/pages/detail-data.ts';
 import { List, Title } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { useParams } from 'react-router-dom';
 import { someBundles } from '../../shared/list/paging.ts';
 import { BundleCard } from './bundle-card.tsx';

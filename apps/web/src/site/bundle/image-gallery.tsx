@@ -1,6 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { IconArrowLeft, IconArrowRight, IconArrowsDiagonal } from '@tabler/icons-react';
+import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
+import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
+import IconArrowsDiagonal from '@tabler/icons-react/icons/IconArrowsDiagonal';
 import { Carousel } from '@mantine/carousel';
 import { type ComponentProps, type KeyboardEvent, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import IconHeart from '@tabler/icons-react/icons/IconHeart';
+import IconHeartFilled from '@tabler/icons-react/icons/IconHeartFilled';
 import { type Favourite, toggleFavourite, useFavourites } from './favourites.ts';
 
 export function FavouriteButton({ item, className }: { item: Favourite; className?: string | undefined }) {

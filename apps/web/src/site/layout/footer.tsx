@@ -1,6 +1,8 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { ActionIcon, Container, Grid, Group, Text } from '@mantine/core';
-import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin } from '@tabler/icons-react';
+import IconBrandFacebook from '@tabler/icons-react/icons/IconBrandFacebook';
+import IconBrandInstagram from '@tabler/icons-react/icons/IconBrandInstagram';
+import IconBrandLinkedin from '@tabler/icons-react/icons/IconBrandLinkedin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
