@@ -83,7 +83,7 @@ export function spawnSite(
       LOG_LEVEL: 'fatal',
       ...environment,
     },
-    { nodeArgs: nodeOptions, logTo },
+    { nodeArgs: ['--max-semi-space-size=4', '--max-old-space-size=384', ...nodeOptions], logTo },
   );
   const { child } = server;
   running.add(child);
