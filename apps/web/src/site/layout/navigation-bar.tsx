@@ -4,7 +4,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { flushSync } from 'react-dom';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Logo } from './logo.tsx';
-import { NavigationLinks, SectionLink, barItems } from './navigation-link.tsx';
+import { NavigationColumn, NavigationLinks, SectionLink, barItems } from './navigation-link.tsx';
 import { useGoToSection } from './sections.ts';
 import classes from './navigation-bar.module.css';
 
@@ -70,9 +70,7 @@ export function NavigationBar() {
               </Drawer.Title>
               <Drawer.CloseButton size="2.75rem" iconSize="1.25rem" mr="-0.75rem" aria-label="Close menu" />
             </Group>
-            <ul className={classes.choices}>
-              <NavigationLinks items={barItems} onChoose={close} />
-            </ul>
+            <NavigationColumn items={barItems} onChoose={close} my="0.75rem 2rem" />
             <Button
               fullWidth
               onClick={() => {

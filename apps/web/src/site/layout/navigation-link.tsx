@@ -1,7 +1,9 @@
 import { type HomeSection, paths } from '@innventory/domain/pages/paths.ts';
+import { Box, type BoxProps } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useGoToSection } from './sections.ts';
+import classes from './navigation-link.module.css';
 
 interface SectionLinkProps {
   section: HomeSection;
@@ -53,7 +55,7 @@ export const quickLinks: NavigationItem[] = [
 
 interface NavigationLinksProps {
   items: readonly NavigationItem[];
-  onChoose?: () => void;
+  onChoose?: (() => void) | undefined;
 }
 
 /** The items of a list. */
@@ -71,3 +73,10 @@ export const NavigationLinks = ({ items, onChoose }: NavigationLinksProps) =>
       )}
     </li>
   ));
+
+/** Large links in a column, with a line above each. */
+export const NavigationColumn = ({ items, onChoose, ...space }: NavigationLinksProps & Pick<BoxProps, 'my'>) => (
+  <Box component="ul" className={classes.column} {...space}>
+    <NavigationLinks items={items} onChoose={onChoose} />
+  </Box>
+);

@@ -4,9 +4,8 @@ import { Grid, Text, Title } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
-import { NavigationLinks, quickLinks } from './navigation-link.tsx';
+import { NavigationColumn, quickLinks } from './navigation-link.tsx';
 import { ScreenContainer } from './screen.tsx';
-import classes from './not-found.module.css';
 
 interface NotFoundProps {
   code: `${'PAGE' | 'BUNDLE' | 'ITEM' | 'BLOG_POST'}_NOT_FOUND`;
@@ -33,9 +32,7 @@ export function NotFound({ code, back = home }: NotFoundProps) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }} className="no-print">
           <nav aria-label="Where to look">
-            <ul className={classes.links}>
-              <NavigationLinks items={quickLinks} />
-            </ul>
+            <NavigationColumn items={quickLinks} />
           </nav>
         </Grid.Col>
       </Grid>

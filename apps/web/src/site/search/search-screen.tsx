@@ -44,6 +44,7 @@ function SearchForm() {
     find(event.currentTarget);
   };
   const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) => find(currentTarget.form);
+  const select = { flex: '1 1 9rem', onChange: choose };
   return (
     <form action={paths.search} role="search" onSubmit={submit}>
       <Flex align="end" wrap="wrap" gap="md">
@@ -57,22 +58,8 @@ function SearchForm() {
           maxLength={searchLimits.text}
           defaultValue={search.q}
         />
-        <NativeSelect
-          flex="1 1 9rem"
-          name="category"
-          label="Category"
-          value={search.category ?? ''}
-          data={categories}
-          onChange={choose}
-        />
-        <NativeSelect
-          flex="1 1 9rem"
-          name="sort"
-          label="Sort by"
-          value={search.sort ?? 'newest'}
-          data={orders}
-          onChange={choose}
-        />
+        <NativeSelect {...select} name="category" label="Category" value={search.category ?? ''} data={categories} />
+        <NativeSelect {...select} name="sort" label="Sort by" value={search.sort ?? 'newest'} data={orders} />
         <Checkbox
           name="unsold"
           value="1"
