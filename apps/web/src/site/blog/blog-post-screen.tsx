@@ -2,7 +2,7 @@ import type { BlogPostCard } from '@innventory/domain/records/blog-post.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Box, Divider, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
-import { articleData, breadcrumbData } from '@innventory/domain/pages/detail-data.ts';
+import { articleData, breadcrumbData } from '@innventory/domain/pages/structured-data.ts';
 import { BlogCard } from './blog-card.tsx';
 import { CardSection, LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
 import { SectionLink } from '../layout/navigation-link.tsx';

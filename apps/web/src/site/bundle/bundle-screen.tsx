@@ -1,7 +1,6 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { bundleData } from '@innventory/domain/pages/structured-data.ts';
-import { breadcrumbData, withFacts } from '@innventory/domain/pages/detail-data.ts';
+import { breadcrumbData, bundleData, withFacts } from '@innventory/domain/pages/structured-data.ts';
 import { List, Title } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { useParams } from 'react-router-dom';

@@ -1,7 +1,6 @@
 import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
-import { breadcrumbData, withFacts } from '@innventory/domain/pages/detail-data.ts';
-import { itemData } from '@innventory/domain/pages/structured-data.ts';
+import { breadcrumbData, itemData, withFacts } from '@innventory/domain/pages/structured-data.ts';
 import { Anchor, Breadcrumbs } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
