@@ -1,21 +1,14 @@
 import Fastify from 'fastify';
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
 
-/** A recorded response: status, headers and body. */
 export interface Recorded {
-  url: string;
   status: number;
   headers: Record<string, string>;
-  /** Base64. */
-  body: string;
+  body: Uint8Array;
 }
 
-/** `node bare.ts FILE PORT` serves the responses recorded in FILE. */
-const [file = '', port = ''] = process.argv.slice(2);
+/** Forked by `main.ts`: a bare Fastify that sends the recorded response. Tells its parent the address. */
+const [{ status, headers, body }] = (await once(process, 'message')) as [Recorded];
 const app = Fastify();
-const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded[];
-for (const { url, status, headers, body } of recorded) {
-  const bytes = Buffer.from(body, 'base64');
-  app.get(url, (_, reply) => reply.code(status).headers(headers).send(bytes));
-}
-await app.listen({ host: '127.0.0.1', port: Number(port) });
+app.get('/', (_, reply) => reply.code(status).headers(headers).send(Buffer.from(body)));
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,93 +1,183 @@
-import { createOrm } from '@innventory/db/orm.ts';
-import { startPostgres } from '@innventory/db/testing/postgres.ts';
-import { paths } from '@innventory/domain/pages/paths.ts';
-import { parseArgs } from 'node:util';
+import { withOrm } from '@innventory/db/orm.ts';
 import { growTo } from '@innventory/db/testing/catalogue.ts';
-import { browser, type Comparison, compare } from './compare.ts';
-import { type Growth, homeWeight, inquiries, mixed, pagesAt, rendered, starts, uploads } from './measures.ts';
-import { longestPieces } from './pieces.ts';
-import { startBuilt } from './processes.ts';
-import { reportOf } from './report.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import autocannon from 'autocannon';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { type IncomingMessage, get } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { cpuMsOf } from '../harness/process-stats.ts';
+import { type Setup, withSetup } from '../harness/setup.ts';
+import { type Site, startSite } from '../harness/site.ts';
+import type { Recorded } from './bare.ts';
 
-/** `pnpm bench`: --quick measures fewer rounds, --million grows the catalogue to a million items. */
-const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, million: { type: 'boolean' } },
-});
-const effort = options.quick ? { rounds: 3, seconds: 1 } : { rounds: 9, seconds: 2 };
+/**
+ * `pnpm bench [--quick]` on PostgreSQL, `pnpm bench:embedded [--quick]` on the embedded database: loads the built server and a
+ * bare Fastify with the same responses in turn, renders pages again and starts the server.
+ */
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, embedded: { type: 'boolean' } } });
+const { rounds, seconds, renders } = options.quick
+  ? { rounds: 3, seconds: 1, renders: 60 }
+  : { rounds: 9, seconds: 2, renders: 400 };
 
-const postgres = await startPostgres();
-const environment = {
-  DATABASE_URL: postgres.url,
-  LOGIN_LIMIT: '0',
-};
-const server = await startBuilt(environment);
-const { orm, close } = await createOrm({ url: postgres.url });
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-const comparisons: Comparison[] = [];
-
-async function measure(name: string, url: string, headers: Record<string, string> = {}): Promise<void> {
-  const result = await compare(server, { name, url, headers }, effort);
-  comparisons.push(result);
-  console.log(`${name.padEnd(32)} ${result.ratio.median.toFixed(2)}  ${Math.round(result.ours.median)}/s`, result.cpu);
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-try {
-  const idle = server.memoryMiB();
-  for (const table of ['furniture_bundles', 'testimonials', 'blog_posts']) await growTo(orm, table, 12);
-  await growTo(orm, 'furniture_items', 24);
-  await measure('List of 24 items', '/api/furniture-items');
-  await growTo(orm, 'furniture_items', 500);
-  await measure('List of 500 items', '/api/furniture-items');
+async function load(given: autocannon.Options): Promise<autocannon.Result> {
+  const result = await autocannon({ connections: 32, ...given });
+  const statuses = Object.keys(result.statusCodeStats ?? {});
+  if (result.errors > 0 || statuses.some((status) => !/^(?:2|304)/.test(status)))
+    throw new Error(`${given.url}: ${result.errors} errors, status ${statuses.join()}`);
+  return result;
+}
 
-  const [bundle] = (await (await fetch(`${server.base}/api/furniture-bundles`)).json()) as { id: string }[];
-  await server.longestBlockMs();
-  await measure('Home, 60 cards', '/');
-  await measure('Bundle', `/bundle/${bundle?.id}`);
-  const [item] = (await (await fetch(`${server.base}/api/furniture-items`)).json()) as { id: string; title: string }[];
-  if (item) await measure('Item', paths.item(item));
-  for (const page of ['search', 'blog', 'blog/guide-1', 'testimonials', 'privacy']) await measure(page, `/${page}`);
-  await measure('One record', `/api/furniture-bundles/${bundle?.id}`);
-  await measure('Gallery page by tRPC', '/trpc/item.page?input=%7B%7D');
-  await measure('Sitemap', '/sitemap.xml');
-  await measure('Feed', '/blog/feed.xml');
-  const known = await fetch(server.base, { headers: browser });
-  await measure('Home unchanged (304)', '/', { 'if-none-match': known.headers.get('etag') ?? '' });
-  const blockedByReads = await server.longestBlockMs();
+/** Requests per second, and CPU time per request in µs. */
+async function measure(url: string, headers: Record<string, string>, pid: number | undefined, duration = seconds) {
+  const before = cpuMsOf(pid);
+  const { requests, duration: took } = await load({ url, headers, duration });
+  return { rate: requests.total / took, cpu: ((cpuMsOf(pid) - before) * 1_000) / requests.total };
+}
 
-  const renders = {
-    'Home page of 60 cards': await rendered(server, orm, '/'),
-    'Search page': await rendered(server, orm, '/search'),
-    ...(item && { 'Item page': await rendered(server, orm, paths.item(item)) }),
-    'Bundle page': await rendered(server, orm, `/bundle/${bundle?.id}`, 'furniture_bundles'),
+const connectionHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+/** The response as sent; fetch would decode it. */
+async function record(url: string, headers: Record<string, string>): Promise<Recorded> {
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  const kept = Object.entries(answer.headers).filter(([name]) => !connectionHeaders.has(name));
+  const body = await buffer(answer);
+  return { status: answer.statusCode ?? 0, headers: Object.fromEntries(kept) as Record<string, string>, body };
+}
+
+async function compare(site: Site, name: string, path: string, given: Record<string, string> = {}) {
+  const headers = { ...browser, ...given };
+  const ours = { url: site.base + path, pid: site.process.pid };
+  await load({ url: ours.url, headers, duration: 1 });
+  // The server compresses a cached response better in the background.
+  await wait(1_500);
+  const recorded = await record(ours.url, headers);
+  const child = fork(join(import.meta.dirname, 'bare.ts'), { serialization: 'advanced' });
+  child.send(recorded);
+  const bare = { url: String((await once(child, 'message'))[0]), pid: child.pid };
+  await load({ url: bare.url, headers, duration: 1 });
+  const pairs: { ours: Awaited<ReturnType<typeof measure>>; bare: Awaited<ReturnType<typeof measure>> }[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({
+      ours: await measure(ours.url, headers, ours.pid),
+      bare: await measure(bare.url, headers, bare.pid),
+    });
+  child.kill();
+  const row = {
+    name,
+    bytes: recorded.body.length,
+    'ours/s': Math.round(median(pairs.map((pair) => pair.ours.rate))),
+    'bare/s': Math.round(median(pairs.map((pair) => pair.bare.rate))),
+    ratio: Number(median(pairs.map((pair) => pair.ours.rate / pair.bare.rate)).toFixed(2)),
+    'ours µs CPU': Math.round(median(pairs.map((pair) => pair.ours.cpu))),
+    'bare µs CPU': Math.round(median(pairs.map((pair) => pair.bare.cpu))),
   };
-  for (const [page, { median }] of Object.entries(renders)) console.log(`${page} rendered again: ${median} ms CPU`);
-  const mix = await mixed(server, options.quick ? 5 : 60);
-  const stored = await inquiries(server, effort.rounds);
-  const uploaded = await uploads(server, options.quick ? 3 : 9);
+  console.log(row.name.padEnd(32), row.ratio);
+  return row;
+}
 
-  const growth: Growth[] = [];
-  for (const items of [1_000, 5_000, 100_000, ...(options.million ? [1_000_000] : [])]) {
-    await growTo(orm, 'furniture_items', items);
-    growth.push(await pagesAt(server, orm, items));
-    if (items === 5_000) await measure('List of 5,000 items', '/api/furniture-items');
+/** CPU ms to render a page again: the difference between saves with a read and saves alone. */
+async function renderedAgain(site: Site, record: string, body: object, page: string): Promise<number> {
+  let saved = 0;
+  async function save(): Promise<void> {
+    saved += 1;
+    const answer = await fetch(site.base + record, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie: site.cookie },
+      body: JSON.stringify({ ...body, title: `Round ${saved}` }),
+    });
+    if (!answer.ok) throw new Error(`A save answered ${answer.status}.`);
+    await answer.text();
   }
-  const pieces = await longestPieces(server, orm);
-  const results = {
-    comparisons,
-    renders,
-    mixed: mix,
-    inquiries: stored,
-    uploads: uploaded,
-    growth,
-    memory: { idle, afterLoad: server.memoryMiB() },
-    starts: await starts(environment, effort.rounds),
-    weight: homeWeight(),
-    pieces,
-    longestBlockMs: Math.max(blockedByReads, ...pieces.map(({ ms }) => ms)),
-  };
-  console.log(reportOf(results));
-} finally {
-  await close();
-  await server.end();
-  await postgres.remove();
+  async function saveAndRead(): Promise<void> {
+    await save();
+    const html = await (await fetch(site.base + page, { headers: browser })).text();
+    if (!html.includes(`Round ${saved}<`)) throw new Error(`${page} does not show the save.`);
+  }
+  async function costOf(round: () => Promise<void>, count = 60): Promise<number> {
+    const before = site.cpuMs();
+    for (let number = 0; number < count; number += 1) await round();
+    return (site.cpuMs() - before) / count;
+  }
+  await costOf(saveAndRead, renders);
+  const costs: number[] = [];
+  for (let batch = 0; batch < 7; batch += 1) {
+    const alone = await costOf(save);
+    costs.push((await costOf(saveAndRead)) - alone);
+  }
+  return median(costs);
 }
+
+/** Fills the tables of a site that was started before. */
+const fill = ({ postgres, environment }: Setup) =>
+  withOrm(postgres ? { url: postgres.url } : { dataDir: environment['DATA_DIR']! }, async (orm) => {
+    for (const table of ['furniture_bundles', 'testimonials', 'blog_posts']) await growTo(orm, table, 12);
+    await growTo(orm, 'furniture_items', 500);
+  });
+
+async function bench(setup: Setup): Promise<void> {
+  // Reading a log would slow down the load, which this process sends.
+  const log = openSync(join(setup.folder, 'log'), 'w');
+  const start = () => startSite({ ...setup.environment, LOGIN_LIMIT: '0', LOG_LEVEL: 'info' }, [], log);
+  const first = await start();
+  await first.end();
+  await fill(setup);
+  const starts: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const site = await start();
+    starts.push(site.startMs);
+    await site.end();
+  }
+
+  const site = await start();
+  const idle = site.memoryMiB();
+  const firstOf = async (list: string) =>
+    ((await (await fetch(`${site.base}/api/${list}?limit=1`)).json()) as { id: string; title: string }[])[0]!;
+  const [item, bundle] = [await firstOf('furniture-items'), await firstOf('furniture-bundles')];
+  const [itemUrl, bundleUrl] = [`/api/furniture-items/${item.id}`, `/api/furniture-bundles/${bundle.id}`];
+  const pages = ['/', paths.item(item), paths.bundle(bundle.id), '/search', '/blog', '/blog/guide-1', '/testimonials'];
+  const known = await fetch(site.base, { headers: browser });
+  const responses = [
+    ['List of 500 items', '/api/furniture-items'],
+    ...[...pages, '/privacy', '/sitemap.xml', '/blog/feed.xml'].map((path) => [path, path] as const),
+    ['One record', bundleUrl],
+    ['Gallery page by tRPC', '/trpc/item.page?input=%7B%7D'],
+    ['Home unchanged (304)', '/', { 'if-none-match': known.headers.get('etag') ?? '' }],
+  ] as const;
+  const rows: Awaited<ReturnType<typeof compare>>[] = [];
+  for (const [name, path, headers] of responses) rows.push(await compare(site, name, path, headers));
+  console.table(rows);
+
+  const { latency } = await load({
+    url: site.base,
+    requests: pages.map((path) => ({ path, headers: browser })),
+    overallRate: 500,
+    duration: 5 * seconds,
+  });
+  const renders = {
+    home: await renderedAgain(site, bundleUrl, aBundle(), '/'),
+    bundle: await renderedAgain(site, bundleUrl, aBundle(), paths.bundle(bundle.id)),
+    item: await renderedAgain(site, itemUrl, anItem(), paths.item({ ...item, title: '' })),
+    search: await renderedAgain(site, itemUrl, anItem(), '/search'),
+  };
+  console.table({
+    'Page rendered again, ms CPU': renders,
+    '500 requests a second, ms': { p50: latency.p50, p99: latency.p99 },
+    'Start to first response, ms': { new: Math.round(first.startMs), existing: Math.round(median(starts)) },
+    'Memory, MiB': { idle: Math.round(idle), 'after the load': Math.round(site.memoryMiB()) },
+  });
+  await site.end();
+}
+
+await withSetup(options.embedded ? 'embedded' : 'postgres', bench);
