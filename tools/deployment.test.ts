@@ -8,7 +8,6 @@ import { startServer } from '@innventory/client/testing-server.ts';
 import { freePort } from '@innventory/db/testing/ports.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { imageSteps } from '@innventory/lab/image-rehearsal/steps.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -83,7 +82,11 @@ describe('docker-compose.yml', () => {
 });
 
 describe('The Dockerfile', () => {
-  const steps = imageSteps(read('Dockerfile'));
+  const lines = read('Dockerfile').replaceAll(/\\\n\s*/g, '');
+  const steps = Array.from(lines.matchAll(/^([A-Z]+) (.*)$/gm), ([, instruction, rest = '']) => ({
+    instruction,
+    rest,
+  }));
   const final = steps.slice(steps.findLastIndex(({ instruction }) => instruction === 'FROM'));
   const of = (instruction: string, among = steps) => among.filter((step) => step.instruction === instruction);
 
