@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badgeOf, factFields, factLines } from './fact-fields.ts';
+import { badgeOf, factFields, factLines } from './facts.ts';
 import { imageUrls, isActive, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';

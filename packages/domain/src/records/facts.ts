@@ -1,11 +1,12 @@
-/** Facts of items and bundles, without zod because browsers load this file. */
-import type { z } from 'zod';
-import { availabilityLabels } from './choices.ts';
-import type { factFields } from './fact-fields.ts';
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { type Availability, availabilities, availabilityLabels } from './choices.ts';
+import { blankAsNull, boundedText, optionalText } from './fields.ts';
+import { formFields, wholeNumber } from './record.ts';
 
-export const conditionGrades = ['A', 'B', 'C'] as const;
+const conditionGrades = ['A', 'B', 'C'] as const;
 
-export type ConditionGrade = (typeof conditionGrades)[number];
+type ConditionGrade = (typeof conditionGrades)[number];
 
 export const gradeLabels: Record<ConditionGrade, string> = {
   A: 'Grade A: ready to use',
@@ -13,7 +14,7 @@ export const gradeLabels: Record<ConditionGrade, string> = {
   C: 'Grade C: needs work',
 };
 
-export const gradeExplanations: Record<ConditionGrade, string> = {
+const gradeExplanations: Record<ConditionGrade, string> = {
   A: 'Light traces of use that you find only when you look for them.',
   B: 'Structurally perfect, with marks that you see from a metre away.',
   C: 'One defined repair per piece, which we name.',
@@ -23,7 +24,7 @@ export const gradeExplanations: Record<ConditionGrade, string> = {
 export const dimensionsPattern = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(in|cm)$/i;
 
 /** Labels of the facts, in the order of a record's page. */
-export const factLabels = {
+const factLabels = {
   availability: 'Availability',
   quantity: 'Quantity',
   minimumOrder: 'Minimum order',
@@ -34,6 +35,60 @@ export const factLabels = {
   location: 'Location',
   sku: 'SKU',
 };
+
+const { min, max } = limits.pieces;
+
+const piecesFact = (label: string, hint: string) =>
+  wholeNumber(limits.pieces, `Must be a whole number from ${min} to ${max}`, { label, hint });
+
+const textFact = (label: string, hint: string, text = optionalText(limits.text.fact)) =>
+  text.register(formFields, { label, hint });
+
+const dimensions = boundedText(limits.text.fact)
+  .regex(dimensionsPattern, 'Write width x depth x height and the unit, such as 60 x 19 x 32 in')
+  .overwrite((text) => text.replace(dimensionsPattern, '$1 × $2 × $3 $4').toLowerCase());
+
+export const factFields = {
+  availability: z
+    .enum(availabilities, 'Must be available, reserved or sold')
+    .default('available')
+    .register(formFields, {
+      label: factLabels.availability,
+      hint: 'A sold piece can stay on the site; it is marked as sold.',
+      control: 'select',
+      options: availabilityLabels,
+    }),
+  conditionGrade: z.enum(conditionGrades, 'Must be A, B or C').nullable().default(null).register(formFields, {
+    label: factLabels.conditionGrade,
+    hint: 'Optional. The page explains the grade.',
+    control: 'select',
+    options: gradeLabels,
+    placeholder: 'Not graded',
+  }),
+  quantity: piecesFact(factLabels.quantity, 'Optional. How many there are.'),
+  minimumOrder: piecesFact(factLabels.minimumOrder, 'Optional. The fewest that you sell at once.'),
+  dimensions: textFact(
+    factLabels.dimensions,
+    'Optional. Width x depth x height and the unit: 60 x 19 x 32 in',
+    blankAsNull(dimensions),
+  ),
+  material: textFact(factLabels.material, 'Optional. White oak veneer, brass pulls'),
+  origin: textFact(factLabels.origin, 'Optional. The maker, or the hotel where it stood.'),
+  location: textFact(factLabels.location, 'Optional. Where buyers can see it and pick it up.'),
+  sku: textFact(factLabels.sku, 'Optional. Your own number for it.'),
+};
+
+export const factLines: (keyof typeof factFields)[][] = [
+  ['availability', 'conditionGrade'],
+  ['quantity', 'minimumOrder'],
+  ['dimensions', 'material'],
+  ['origin', 'location'],
+  ['sku'],
+];
+
+/** Badge of a card in the admin list. */
+export const badgeOf = (availability: Availability) =>
+  availability === 'available' ? undefined : availabilityLabels[availability];
 
 export type Facts = z.output<z.ZodObject<typeof factFields>>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryLabels, furnitureCategories } from './choices.ts';
-import { badgeOf, factFields, factLines } from './fact-fields.ts';
+import { badgeOf, factFields, factLines } from './facts.ts';
 import { imageUrl, isActive, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';
