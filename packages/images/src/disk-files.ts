@@ -15,7 +15,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from './image-store.ts';
+import type { Files } from './storage.ts';
 
 async function ifThere<Answer>(work: Promise<Answer>): Promise<Answer | null> {
   try {

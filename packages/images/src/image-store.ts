@@ -1,30 +1,5 @@
-import type { Readable } from 'node:stream';
 import { openDiskFiles } from './disk-files.ts';
-import type { Storage } from './storage.ts';
-
-export interface StoredFile {
-  body: Readable;
-  size: number;
-}
-
-/** Files of a folder or a bucket. The content under a name never changes. Methods throw STORE_UNAVAILABLE. */
-export interface Files {
-  read: (name: string) => Promise<Buffer | null>;
-  open: (name: string) => Promise<StoredFile | null>;
-  /** Returns once the bytes would survive a power failure. */
-  write: (name: string, bytes: Buffer) => Promise<void>;
-  /** All names in `folder` (with a slash at its end) or at the top, except for those that begin with a dot. */
-  names: (folder?: string) => Promise<string[]>;
-  /** When it was last written, moved or touched. Null for an unknown name. */
-  touchedAt: (name: string) => Promise<Date | null>;
-  /** Notes that the file was used at this time. False for an unknown name. */
-  touch: (name: string, at: Date) => Promise<boolean>;
-  /** Renames a file and touches it, by the clock of the store. False for an unknown name. */
-  move: (from: string, to: string) => Promise<boolean>;
-  remove: (name: string) => Promise<void>;
-  /** Why the files cannot be used, for the operator. Null if they can. */
-  fault: () => Promise<string | null>;
-}
+import type { Files, Storage } from './storage.ts';
 
 const quarantine = '.quarantine/';
 

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import type { ImageStore, StoredFile } from './image-store.ts';
+import type { ImageStore } from './image-store.ts';
+import type { StoredFile } from './storage.ts';
 import { type Rendition, objectFolder, objectNameOf, parseObjectName } from './object-name.ts';
 
 /** Loaded with the first picture, because pages do not need it. */

@@ -12,8 +12,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Files, StoredFile } from './image-store.ts';
-import type { Bucket } from './storage.ts';
+import type { Bucket, Files, StoredFile } from './storage.ts';
 
 /** Null for a missing object. */
 async function answered<Answer>(asked: Promise<Answer>): Promise<Answer | null> {

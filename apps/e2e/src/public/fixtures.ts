@@ -1,19 +1,7 @@
-import type { BlogPost } from '@innventory/domain/records/blog-post.ts';
-import type { Bundle } from '@innventory/domain/records/bundle.ts';
-import type { Item } from '@innventory/domain/records/item.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import type { Testimonial } from '@innventory/domain/records/testimonial.ts';
 import { beganAt } from '../../playwright.config.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { type Make, maker } from './records.ts';
-
-/** The demo records, newest first, without those of tests. */
-export interface Catalogue {
-  bundles: Bundle[];
-  items: Item[];
-  posts: BlogPost[];
-  testimonials: Testimonial[];
-}
+import { type Catalogue, type Make, maker } from './records.ts';
 
 interface Fixtures {
   /** Stores records for one test and deletes them afterwards. */

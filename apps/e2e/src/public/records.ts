@@ -5,7 +5,14 @@ import type { Item, ItemInput } from '@innventory/domain/records/item.ts';
 import type { Testimonial, TestimonialInput } from '@innventory/domain/records/testimonial.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { randomUUID } from 'node:crypto';
-import type { Catalogue } from './fixtures.ts';
+
+/** The demo records, newest first, without those of tests. */
+export interface Catalogue {
+  bundles: Bundle[];
+  items: Item[];
+  posts: BlogPost[];
+  testimonials: Testimonial[];
+}
 
 export interface Make {
   bundle: (part?: Partial<BundleInput>) => Promise<Bundle>;

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { StoredRecord } from '../form/use-record-form.ts';
+import type { StoredRecord } from '../form/form-values.ts';
 
 export interface Draft {
   /** Id of an opened form. */

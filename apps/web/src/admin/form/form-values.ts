@@ -4,6 +4,12 @@ import { z } from 'zod';
 
 export type FormValues = Record<string, unknown>;
 
+export interface StoredRecord extends FormValues {
+  id: string;
+  isActive: boolean;
+  updatedAt: string;
+}
+
 export function formFieldOf({ input }: RecordKind, name: string): FormField {
   const field = input.shape[name] && formFields.get(input.shape[name]);
   if (!field) throw new Error(`The field ${name} has no form metadata.`);

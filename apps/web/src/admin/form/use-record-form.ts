@@ -7,13 +7,14 @@ import { notify, savedText } from '../../shared/toast/notify.tsx';
 import { dropDraft, keepDraft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useImages } from '../images/use-images.ts';
-import { type FormValues, formFieldOf, formSchema, formValues, imagesFieldOf } from './form-values.ts';
-
-export interface StoredRecord extends FormValues {
-  id: string;
-  isActive: boolean;
-  updatedAt: string;
-}
+import {
+  type FormValues,
+  type StoredRecord,
+  formFieldOf,
+  formSchema,
+  formValues,
+  imagesFieldOf,
+} from './form-values.ts';
 
 export interface RecordFormProps {
   kind: RecordKind;
