@@ -29,16 +29,35 @@ const restrict = (...patterns: Ban[]) => ({
   'no-restricted-imports': ['error', { patterns }] satisfies ['error', object],
 });
 
-/** The site and the panel do not know each other; both build on shared. */
-const webAreas = { shared: ['site', 'admin'], site: ['admin'], admin: ['site'] };
+/** For each area of an app, the areas that it may import. */
+const areas: Record<'web' | 'server', Record<string, string[]>> = {
+  web: { shared: [], site: ['shared'], admin: ['shared'] },
+  server: {
+    shared: [],
+    cache: ['shared'],
+    jobs: ['shared'],
+    ops: ['shared', 'cache'],
+    pages: ['shared', 'ops'],
+    http: ['shared', 'ops'],
+  },
+};
 
-const webLayers = Object.entries(webAreas).map(([area, others]) => ({
-  files: [`apps/web/src/${area}/**`],
-  rules: restrict(bans.orm, bans.api, bans.server, bans.nodeModules, {
-    group: [...others.map((name) => `**/${name}/**`), '**/routes.tsx', '**/app.tsx'],
-    message: `Nothing in web/src/${area} imports ${others.join(' or ')} or the routes. Code that both need belongs in shared.`,
-  }),
-}));
+/** Puts the areas of an app together. */
+const topFiles = ['routes.tsx', 'app.tsx', 'app.ts', 'serve.ts'];
+
+const areaRules = (app: keyof typeof areas, ...bansOfApp: Ban[]) =>
+  Object.entries(areas[app]).map(([area, allowed]) => ({
+    files: [`apps/${app}/src/${area}/**`],
+    rules: restrict(...bansOfApp, {
+      group: [
+        ...Object.keys(areas[app])
+          .filter((other) => other !== area && !allowed.includes(other))
+          .map((other) => `../**/${other}/**`),
+        ...topFiles.map((name) => `../**/${name}`),
+      ],
+      message: `apps/${app}/src/${area} imports only ${['itself', ...allowed].join(', ')}. Code that several areas need belongs in shared.`,
+    }),
+  }));
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise', 'node', 'vitest'],
@@ -55,7 +74,7 @@ export default defineConfig({
     'typescript/no-misused-promises': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
@@ -81,6 +100,9 @@ export default defineConfig({
       rules: restrict(bans.orm, bans.api, bans.server, bans.nodeModules, bans.trpcError),
     },
     { files: ['packages/api/src/**', 'apps/server/src/**'], rules: restrict(bans.trpcError) },
+    ...areaRules('server', bans.trpcError),
+    // Tests run the whole server.
+    { files: ['apps/server/src/**/*.test.ts'], rules: restrict(bans.trpcError) },
     { files: ['packages/api/src/trpc.ts', 'apps/server/src/http/rest.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['apps/cli/src/**'], rules: restrict(bans.orm, bans.trpcError) },
     { files: ['packages/client/{src,example}/**'], rules: restrict(bans.orm, bans.api, bans.trpcError) },
@@ -94,7 +116,7 @@ export default defineConfig({
       },
     },
     { files: ['apps/web/src/*'], rules: restrict(bans.orm, bans.api, bans.server, bans.nodeModules) },
-    ...webLayers,
+    ...areaRules('web', bans.orm, bans.api, bans.server, bans.nodeModules),
     { files: ['packages/db/src/columns/columns.ts'], rules: { 'typescript/no-explicit-any': 'off' } },
     {
       files: [

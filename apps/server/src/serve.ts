@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { botCheckOf } from './http/security/bot-checks.ts';
-import { buildApp } from './http/app.ts';
+import { buildApp } from './app.ts';
 import { openDatabase } from './ops/database.ts';
 import { diskWarning } from './ops/disk.ts';
 import { createHealth } from './ops/health.ts';

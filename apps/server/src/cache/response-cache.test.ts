@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { builtSite } from '../pages/site.ts';
 import { serverOn, statementsOf, testServer } from '../testing/testing.ts';
-import { sendFailure } from '../http/failures.ts';
+import { sendFailure } from '../shared/failures.ts';
 import { cacheResponses } from './response-cache.ts';
 
 const site = await builtSite();

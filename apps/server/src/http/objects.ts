@@ -1,11 +1,10 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import type { Images } from '@innventory/images/images.ts';
 import type { FastifyInstance } from 'fastify';
-import { shownElsewhere } from './security/security-headers.ts';
 
-/** A browser shows a stored file as a picture only. */
+/** A browser shows a stored file as a picture only. Other websites and mail programs may show it, too. */
 const objectHeaders = {
-  ...shownElsewhere,
+  'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

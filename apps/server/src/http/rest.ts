@@ -5,8 +5,8 @@ import { limits } from '@innventory/domain/limits.ts';
 import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathOf } from '../ops/log.ts';
-import type { ContextMaker } from './context.ts';
+import { pathOf } from '../shared/url.ts';
+import type { ContextMaker } from './request-context.ts';
 
 const successStatus: Record<string, number> = { create: 201, delete: 204 };
 

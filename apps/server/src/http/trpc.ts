@@ -5,8 +5,8 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ContextMaker } from './context.ts';
-import { logFailure } from './failures.ts';
+import { logFailure } from '../shared/failures.ts';
+import type { ContextMaker } from './request-context.ts';
 
 const pathsOf = ({ params }: FastifyRequest) => (params as { path: string }).path.split(',');
 

@@ -1,12 +1,10 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { pino } from 'pino';
+import { pathOf } from '../shared/url.ts';
 
 export interface LogStream {
   write: (line: string) => void;
 }
-
-/** Without the query, which may contain text of a visitor. */
-export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /** PostgreSQL and its drivers quote values behind these marks. */
 const quotation = /\n - detail:|: "/;

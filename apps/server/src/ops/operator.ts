@@ -1,10 +1,10 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Health, registerHealth } from './health.ts';
+import type { Health } from './health.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-export type IsOperator = (request: FastifyRequest) => boolean;
+type IsOperator = (request: FastifyRequest) => boolean;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -12,6 +12,24 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export function operatorWith(token: string | undefined): IsOperator {
   return ({ headers: { authorization = '' } }) =>
     token !== undefined && timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
+}
+
+/** /healthz: the process lives. /readyz: the server can serve. Only the operator gets the reasons. */
+export function registerHealth(app: FastifyInstance, health: Health, isOperator: IsOperator): void {
+  const quiet = { logLevel: 'warn' } as const;
+
+  app.get('/healthz', quiet, () => ({ status: 'ok' }));
+
+  app.get('/readyz', quiet, async (request, reply) => {
+    const reason = await health.fault();
+    const tells = isOperator(request);
+    if (reason !== null) {
+      void reply.code(503).header('retry-after', 5);
+      return { status: 'unavailable', ...(tells && { reason }) };
+    }
+    const warnings = tells ? await health.warnings() : [];
+    return { status: 'ready', ...(warnings.length > 0 && { warnings }) };
+  });
 }
 
 export function registerMetrics(app: FastifyInstance, { registry }: Metrics, isOperator: IsOperator): void {

@@ -4,8 +4,8 @@ import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { type RecordTag, recordTags } from '@innventory/domain/records/records.ts';
 import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ContextParts, visitorContext } from '../http/context.ts';
-import { pathOf } from '../ops/log.ts';
+import { type ContextParts, visitorContext } from '../shared/context.ts';
+import { pathOf } from '../shared/url.ts';
 import { feedPath, feedXml } from './feed.ts';
 import { sitemapXml } from './sitemap.ts';
 

@@ -9,28 +9,28 @@ import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
-import { type ContextParts, visitorContext } from '../http/context.ts';
-import { failWith, sendFailure } from '../http/failures.ts';
-import { pathOf } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics/metrics.ts';
+import { type ContextParts, visitorContext } from '../shared/context.ts';
+import { failWith, sendFailure } from '../shared/failures.ts';
+import { pathOf } from '../shared/url.ts';
 import type { Site } from './site.ts';
 
 /** Whether an unknown path is answered as JSON rather than with the 404 page. */
 const isForPrograms = (path: string) => /^\/(?:api|trpc|objects)(?:\/|$)/.test(path);
 
-function isDecodable(path: string): boolean {
+/** Null for a path that cannot be decoded. */
+function decoded(path: string): string | null {
   try {
-    // Always true, but the bundler drops a call whose result is not used.
-    return decodeURI(path).length <= path.length;
+    return decodeURI(path);
   } catch {
-    return false;
+    return null;
   }
 }
 
 /** The URL for the router. A page URL that cannot be decoded, such as "/100%", must reach the 404 page. */
 export function decodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const path = pathOf(url);
-  if (isForPrograms(path) || isDecodable(path)) return url;
+  if (isForPrograms(path) || decoded(path) !== null) return url;
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import fastifyStatic from '@fastify/static';
-import { shownElsewhere } from '../http/security/security-headers.ts';
 
 type SiteEntry = EntryReadBy<ReturnType<typeof createServerSideHelpers<AppRouter>>>;
 
@@ -104,7 +103,7 @@ const assets = '/assets/';
 
 const oneDay = 'public, max-age=86400';
 
-/** The built files, each by a route of its own: a path never reaches the disk. */
+/** The built files, each by a route of its own: a path never reaches the disk. Other websites may show the pictures. */
 export async function registerFiles(app: FastifyInstance, filesDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: filesDir,
@@ -116,7 +115,7 @@ export async function registerFiles(app: FastifyInstance, filesDir: string): Pro
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply) => {
       const isAsset = reply.request.url.startsWith(assets);
-      void reply.headers(shownElsewhere);
+      void reply.header('cross-origin-resource-policy', 'cross-origin');
       void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : oneDay);
     },
   });

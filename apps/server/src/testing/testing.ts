@@ -13,7 +13,7 @@ import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, expect, vi } from 'vitest';
 import { botCheckOf } from '../http/security/bot-checks.ts';
-import { buildApp } from '../http/app.ts';
+import { buildApp } from '../app.ts';
 import type { ConnectionLimits } from '../http/connection-limits.ts';
 import { createHealth } from '../ops/health.ts';
 import { createMetrics } from '../ops/metrics/metrics.ts';

@@ -53,9 +53,6 @@ export function securityHeaders(surroundings: Surroundings): Record<string, stri
   };
 }
 
-/** For files that other websites and mail programs may show. */
-export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
-
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', ({ id }, reply, done) => {
     void reply.headers(headers).header(requestIdHeader, id);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Job, acquireJobLock, deleteSetting, replaceSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { ImageStore } from '@innventory/images/image-store.ts';
-import { answerWithin } from '../../ops/health.ts';
+import { answerWithin } from '../../shared/time.ts';
 import { type GracePeriod, createGracePeriod, sweepExpired, sweepInquiries, sweepTrash } from './sweep-records.ts';
 import { foreignStore, pairStore, sweepPictures } from './sweep-pictures.ts';
 

@@ -5,7 +5,8 @@ import type { Images } from '@innventory/images/images.ts';
 import { statfs } from 'node:fs/promises';
 import { Counter, Gauge } from 'prom-client';
 import type { ResponseCache } from '../../cache/response-cache.ts';
-import { type Health, answerWithin, memoized } from '../health.ts';
+import { answerWithin, memoized } from '../../shared/time.ts';
+import type { Health } from '../health.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Sources {

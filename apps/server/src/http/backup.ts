@@ -1,7 +1,7 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
-import type { Sessions } from '../http/security/sessions.ts';
+import type { Sessions } from './security/sessions.ts';
 
 const headers = {
   'content-type': 'application/x-tar',

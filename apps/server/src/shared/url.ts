@@ -1,0 +1,2 @@
+/** Without the query, which may contain text of a visitor. */
+export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
