@@ -1,4 +1,4 @@
-import { startPostgres } from '@innventory/db/testing/postgres.ts';
+import { startPostgres } from '@innventory/testing/postgres.ts';
 import { anItem, anInquiry } from '@innventory/domain/testing.ts';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';

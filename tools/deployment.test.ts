@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startServer } from '@innventory/client/testing-server.ts';
-import { freePort } from '@innventory/db/testing/ports.ts';
+import { startServer } from '@innventory/testing/server.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 

@@ -5,7 +5,7 @@ import { addressedPicture } from '@innventory/images/image-pipeline.ts';
 import { openImageStore } from '@innventory/images/image-store.ts';
 import { storePicture } from '@innventory/images/images.ts';
 import { storageIn } from '@innventory/images/storage.ts';
-import { spawn } from 'node:child_process';
+import { spawnServer } from '@innventory/testing/server.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { join } from 'node:path';
  * variables below are taken from the environment, so it never touches a developer's DATABASE_URL.
  */
 const [port = '3000'] = process.argv.slice(2);
-const { PATH, HOME, ADMIN_PASSWORD, INQUIRY_LIMIT, LOGIN_LIMIT, LOG_LEVEL, RENDER_DATA_TIMEOUT_MS } = process.env;
+const { HOME, ADMIN_PASSWORD, INQUIRY_LIMIT, LOGIN_LIMIT, LOG_LEVEL, RENDER_DATA_TIMEOUT_MS } = process.env;
 const { DEMO_CONTENT = 'on' } = process.env;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
@@ -33,27 +33,22 @@ async function loadDemo(): Promise<void> {
 
 if (DEMO_CONTENT === 'on') await loadDemo();
 
-const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/dist/main.js')], {
-  cwd: join(import.meta.dirname, '..'),
-  stdio: 'inherit',
-  env: {
-    PATH,
+const server = spawnServer(
+  {
     HOME,
     ADMIN_PASSWORD,
     INQUIRY_LIMIT,
     LOGIN_LIMIT,
     LOG_LEVEL,
     RENDER_DATA_TIMEOUT_MS,
-    DEMO_CONTENT: 'off',
-    NODE_ENV: 'production',
     PORT: port,
     DATA_DIR: dataDir,
   },
-});
+  { logTo: process.stdout.fd },
+);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.child.kill(signal));
 
-server.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
-  process.exit(code ?? 1);
-});
+const code = await server.exit;
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(code ?? 1);

@@ -1,12 +1,12 @@
 import { createOrm } from '@innventory/db/orm.ts';
-import { freePort } from '@innventory/db/testing/ports.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { ready } from '@innventory/client/testing-server.ts';
+import { ready } from '@innventory/testing/server.ts';
 
 // A first start, and a slow machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,3 +1,4 @@
+import { adminPassword } from '@innventory/testing/server.ts';
 import { defineConfig } from '@playwright/test';
 
 const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
@@ -6,8 +7,6 @@ const { E2E_PORT = '23110', CI, E2E_BEGAN = '' } = process.env;
 
 /** The time at which the sites were ready, before the first test. */
 export const beganAt = E2E_BEGAN;
-
-export const adminPassword = 'correct horse battery staple';
 
 const launchOptions = { executablePath: HEADLESS_SHELL_PATH };
 

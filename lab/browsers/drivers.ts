@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { freePort } from '@innventory/db/testing/ports.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { Builder, By, type WebElement } from 'selenium-webdriver';
 

@@ -1,5 +1,5 @@
-import { startServer } from '@innventory/client/testing-server.ts';
-import { freePort } from '@innventory/db/testing/ports.ts';
+import { startServer } from '@innventory/testing/server.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

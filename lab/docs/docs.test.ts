@@ -2,7 +2,7 @@ import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { withOrm } from '@innventory/db/orm.ts';
-import { type TestPostgres, startPostgres } from '@innventory/db/testing/postgres.ts';
+import { type TestPostgres, startPostgres } from '@innventory/testing/postgres.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import { parseEnv } from '@innventory/settings/env.ts';
 import { execFile } from 'node:child_process';

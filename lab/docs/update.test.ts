@@ -1,5 +1,5 @@
-import { ready } from '@innventory/client/testing-server.ts';
-import { freePort } from '@innventory/db/testing/ports.ts';
+import { ready } from '@innventory/testing/server.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { freePort } from '@innventory/db/testing/ports.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

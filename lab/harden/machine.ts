@@ -1,5 +1,5 @@
-import { freePort } from '@innventory/db/testing/ports.ts';
-import { startPostgres } from '@innventory/db/testing/postgres.ts';
+import { freePort } from '@innventory/testing/ports.ts';
+import { startPostgres } from '@innventory/testing/postgres.ts';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

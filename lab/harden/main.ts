@@ -1,4 +1,4 @@
-import { startPostgres } from '@innventory/db/testing/postgres.ts';
+import { startPostgres } from '@innventory/testing/postgres.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

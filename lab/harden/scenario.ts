@@ -1,4 +1,4 @@
-import type { TestPostgres } from '@innventory/db/testing/postgres.ts';
+import type { TestPostgres } from '@innventory/testing/postgres.ts';
 
 export type DatabaseName = 'embedded' | 'postgres';
 

@@ -1,5 +1,5 @@
-import { type ServerProcess, ready, spawnServer } from '@innventory/client/testing-server.ts';
-import { freePort } from '@innventory/db/testing/ports.ts';
+import { type ServerProcess, ready, spawnServer } from '@innventory/testing/server.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuMsOf, residentMiBOf } from './process-stats.ts';

@@ -1,4 +1,4 @@
-import type { TestPostgres } from '@innventory/db/testing/postgres.ts';
+import type { TestPostgres } from '@innventory/testing/postgres.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { seedDemo } from '@innventory/db/seed/seed.ts';

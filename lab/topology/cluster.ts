@@ -1,12 +1,12 @@
-import { freePort } from '@innventory/db/testing/ports.ts';
-import { startPostgres } from '@innventory/db/testing/postgres.ts';
+import { freePort } from '@innventory/testing/ports.ts';
+import { startPostgres } from '@innventory/testing/postgres.ts';
 import { keys, startS3 } from '@innventory/images/testing-s3.ts';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ready } from '@innventory/client/testing-server.ts';
+import { ready } from '@innventory/testing/server.ts';
 import { spawnSite } from '../harness/site.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { type Balancer, startNginx } from './nginx.ts';

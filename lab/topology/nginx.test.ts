@@ -1,4 +1,4 @@
-import { listen } from '@innventory/db/testing/ports.ts';
+import { listen } from '@innventory/testing/ports.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import http, { type IncomingMessage, createServer } from 'node:http';
 import https from 'node:https';

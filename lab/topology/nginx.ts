@@ -1,4 +1,4 @@
-import { freePort } from '@innventory/db/testing/ports.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

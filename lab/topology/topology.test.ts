@@ -1,4 +1,4 @@
-import { root } from '@innventory/client/testing-server.ts';
+import { root } from '@innventory/testing/server.ts';
 import { withOrm } from '@innventory/db/orm.ts';
 import { anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';

@@ -1,5 +1,4 @@
-import { root } from '@innventory/client/testing-server.ts';
-import { adminPassword as password } from '@innventory/client/testing.ts';
+import { adminPassword as password, root } from '@innventory/testing/server.ts';
 import { createClient } from '@innventory/client';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';

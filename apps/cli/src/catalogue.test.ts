@@ -1,5 +1,4 @@
-import { root } from '@innventory/client/testing-server.ts';
-import { adminPassword } from '@innventory/client/testing.ts';
+import { adminPassword, root } from '@innventory/testing/server.ts';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,8 +1,7 @@
+import { adminPassword, root, spawnServer } from '@innventory/testing/server.ts';
 import { allOf, createClient } from '@innventory/client';
-import { root, spawnServer } from '@innventory/client/testing-server.ts';
-import { adminPassword } from '@innventory/client/testing.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { freePort, listen } from '@innventory/db/testing/ports.ts';
+import { freePort, listen } from '@innventory/testing/ports.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,7 +16,7 @@ const isOnPostgres = inject('database') === 'postgres';
 
 /** The output of a server that cannot start. */
 async function refusedStart(environment: Environment): Promise<string> {
-  const server = spawnServer({ PORT: '0', DEMO_CONTENT: 'off', ...(await aPlace()), ...environment });
+  const server = spawnServer({ PORT: '0', ...(await aPlace()), ...environment });
   onTestFinished(async () => void (await server.end('SIGKILL')));
   expect(await server.exit).toBe(1);
   expect(server.output()).not.toContain('shown this once');

@@ -1,4 +1,4 @@
-import { root } from '@innventory/client/testing-server.ts';
+import { root } from '@innventory/testing/server.ts';
 import type { Command } from 'commander';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-import { root } from '@innventory/client/testing-server.ts';
-import { adminPassword, startQuietServer } from '@innventory/client/testing.ts';
+import { adminPassword, root, startServer } from '@innventory/testing/server.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { type Orm, createOrm } from '@innventory/db/orm.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
@@ -61,7 +60,7 @@ export async function running(
   place: Environment,
   password: Environment = { ADMIN_PASSWORD: adminPassword },
 ): Promise<string> {
-  const server = await startQuietServer({ ...place, ...password });
+  const server = await startServer({ ...place, ...password });
   onTestFinished(async () => void (await server.end()));
   return server.url;
 }

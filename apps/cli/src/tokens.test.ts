@@ -1,4 +1,4 @@
-import { adminPassword } from '@innventory/client/testing.ts';
+import { adminPassword } from '@innventory/testing/server.ts';
 import { expect, test } from 'vitest';
 import { type Environment, aPlace, cli, running } from './testing.ts';
 

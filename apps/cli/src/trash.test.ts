@@ -1,4 +1,4 @@
-import { adminPassword } from '@innventory/client/testing.ts';
+import { adminPassword } from '@innventory/testing/server.ts';
 import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';

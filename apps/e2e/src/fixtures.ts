@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, test as base, expect } from '@playwright/test';
 import { join } from 'node:path';
-import { adminPassword } from '../playwright.config.ts';
+import { adminPassword } from '@innventory/testing/server.ts';
 
 interface Fixtures {
   /** The admin panel in its own browser context. */

@@ -1,8 +1,7 @@
-import { type ServerProcess, startServer } from '@innventory/client/testing-server.ts';
+import { type ServerProcess, adminPassword, startServer } from '@innventory/testing/server.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adminPassword } from '../playwright.config.ts';
 
 /** The built site with an empty database. */
 export function ownSite(port: number, settings: Record<string, string> = {}) {
@@ -14,7 +13,6 @@ export function ownSite(port: number, settings: Record<string, string> = {}) {
       server = await startServer({
         PORT: String(port),
         DATA_DIR: dataDir,
-        DEMO_CONTENT: 'off',
         ADMIN_PASSWORD: adminPassword,
         BOT_CHECK: 'off',
         ...settings,

@@ -6,10 +6,10 @@ import { settings, start, started } from './testing/process.ts';
 test.runIf(inject('database') === 'embedded')(
   'without DEMO_CONTENT a new embedded database gets the demo catalogue with its images',
   async () => {
-    const { DEMO_CONTENT: _, ...unset } = await settings();
-    const dataDir = join(unset.DATA_DIR, 'new');
+    const given = await settings();
+    const dataDir = join(given.DATA_DIR, 'new');
 
-    start({ ...unset, DATA_DIR: dataDir });
+    start({ ...given, DATA_DIR: dataDir, DEMO_CONTENT: undefined });
 
     const objects = async () => (await readdir(join(dataDir, 'objects'))).join();
     await vi.waitFor(async () => expect(await objects()).toMatch(/-400\.avif/), { timeout: 50_000, interval: 50 });

@@ -1,4 +1,4 @@
-import { freePort } from '@innventory/db/testing/ports.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId } from '@innventory/images/image-store.ts';
 import { request } from 'node:http';
@@ -65,9 +65,7 @@ test('the first start prints a generated password once; SIGTERM and SIGINT end t
 });
 
 test('without DEMO_CONTENT an emptied database and a new PostgreSQL database stay empty', async () => {
-  const { DEMO_CONTENT: _, ...unset } = await settings();
-
-  const server = await started(unset);
+  const server = await started({ ...(await settings()), DEMO_CONTENT: undefined });
 
   const lists = ['furniture-items', 'furniture-bundles', 'blog-posts', 'testimonials'];
   for (const list of lists) expect(await (await fetch(`${server.url}/api/${list}`)).json()).toEqual([]);

@@ -1,15 +1,21 @@
 import { anItem } from '@innventory/domain/testing.ts';
+import { adminPassword, root, startServer } from '@innventory/testing/server.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
 import { allOf, createClient, failureOf } from './client.ts';
-import { root } from './testing-server.ts';
-import { adminPassword, runningServer } from './testing.ts';
 
-const url = await runningServer();
+const folder = await mkdtemp(join(tmpdir(), 'innventory-client-'));
+const { url, end } = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword });
+
+afterAll(async () => {
+  await end();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 const chair = join(root, 'packages/db/demo/item-leather-club-chair.jpg');
 

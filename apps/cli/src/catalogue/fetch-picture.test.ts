@@ -1,4 +1,4 @@
-import { listen } from '@innventory/db/testing/ports.ts';
+import { listen } from '@innventory/testing/ports.ts';
 import { type RequestListener, createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { fetchPicture } from './pictures.ts';

@@ -1,4 +1,4 @@
-import { root } from '@innventory/client/testing-server.ts';
+import { root } from '@innventory/testing/server.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-import { root } from '@innventory/client/testing-server.ts';
+import { root } from '@innventory/testing/server.ts';
 import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
 import { replaceSetting, untrustedProxyKey } from '@innventory/db/settings.ts';
-import { freePort, listen } from '@innventory/db/testing/ports.ts';
+import { freePort, listen } from '@innventory/testing/ports.ts';
 import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';

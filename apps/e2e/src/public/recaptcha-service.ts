@@ -1,4 +1,4 @@
-import { listen } from '@innventory/db/testing/ports.ts';
+import { listen } from '@innventory/testing/ports.ts';
 import type { Page } from '@playwright/test';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-import { adminPassword } from '../../playwright.config.ts';
+import { adminPassword } from '@innventory/testing/server.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { ownSite } from '../own-site.ts';
 import { contactForm, expectToast, fillIn, send } from './contact.ts';

@@ -1,7 +1,7 @@
 import { versionsApplicationName } from '@innventory/db/record-versions.ts';
 import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
-import { startPostgres } from '@innventory/db/testing/postgres.ts';
+import { startPostgres } from '@innventory/testing/postgres.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';

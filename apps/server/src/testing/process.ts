@@ -1,5 +1,5 @@
-import { type ServerProcess, ready, spawnServer } from '@innventory/client/testing-server.ts';
-import { freePort } from '@innventory/db/testing/ports.ts';
+import { type ServerProcess, spawnServer, startServer } from '@innventory/testing/server.ts';
+import { freePort } from '@innventory/testing/ports.ts';
 import { newFolder, newPostgresUrl } from '@innventory/db/testing/testing.ts';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,27 +11,21 @@ async function settingsIn(folder: string) {
   return {
     DATA_DIR: folder,
     PORT: String(await freePort()),
-    DEMO_CONTENT: 'off',
     BOT_CHECK: 'off',
     ...(inject('database') === 'postgres' && { DATABASE_URL: await newPostgresUrl() }),
   };
 }
 
-/** Starts the built server as a process, which ends with the test. */
-export function start(given: Record<string, string>, args: string[] = []): ServerProcess {
-  const server = spawnServer(given, { args });
+function endWithTest(server: ServerProcess): ServerProcess {
   onTestFinished(async () => void (await server.end('SIGKILL')));
   return server;
 }
 
+/** Starts the built server as a process, which ends with the test. */
+export const start = (given: NodeJS.Dict<string>, args: string[] = []) => endWithTest(spawnServer(given, { args }));
+
 /** Waits until the server is ready. */
-export async function started(given: Record<string, string>): Promise<ServerProcess> {
-  const server = start(given);
-  await ready(server.url, server.child).catch((cause: unknown) => {
-    throw new Error(`The server did not start; is it built?\n${server.output()}`, { cause });
-  });
-  return server;
-}
+export const started = async (given: NodeJS.Dict<string>) => endWithTest(await startServer(given));
 
 /** Created once and copied for each test, because creation takes seconds. */
 let template: string | undefined;

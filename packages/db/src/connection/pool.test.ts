@@ -5,8 +5,8 @@ import { SettingEntity } from '../entities.ts';
 import { migrate } from '../migrate.ts';
 import { type Orm, createOrm } from '../orm.ts';
 import { canStore, newPostgresUrl, store } from '../testing/testing.ts';
-import { listen } from '../testing/ports.ts';
-import { startPostgres } from '../testing/postgres.ts';
+import { listen } from '@innventory/testing/ports.ts';
+import { startPostgres } from '@innventory/testing/postgres.ts';
 
 async function openOwnServer() {
   const postgres = await startPostgres();

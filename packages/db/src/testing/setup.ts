@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { extensions } from '../embedded/engine.ts';
 import { migrate } from '../migrate.ts';
 import { createOrm, ormOnPglite } from '../orm.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from '@innventory/testing/postgres.ts';
 import { templateName, urlOf } from './testing.ts';
 
 const cache = new URL('../../node_modules/.cache/', import.meta.url);

@@ -1,4 +1,4 @@
-import { listen } from '@innventory/db/testing/ports.ts';
+import { listen } from '@innventory/testing/ports.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createServer } from 'node:http';

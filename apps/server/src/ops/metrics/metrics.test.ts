@@ -1,4 +1,4 @@
-import { root } from '@innventory/client/testing-server.ts';
+import { root } from '@innventory/testing/server.ts';
 import { OutboxEntity } from '@innventory/db/entities.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import type { FastifyRequest } from 'fastify';

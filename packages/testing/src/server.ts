@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './ports.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export const adminPassword = 'correct horse battery staple';
 
 export interface ServerProcess {
   url: string;
@@ -22,14 +25,14 @@ interface ServerOptions {
   logTo?: number | undefined;
 }
 
-/** Starts the built server as a process. */
+/** Starts the built server as a process, by default without demo content. */
 export function spawnServer(
-  environment: Record<string, string>,
+  environment: NodeJS.Dict<string>,
   { args = [], nodeArgs = [], logTo }: ServerOptions = {},
 ): ServerProcess {
   const child = spawn(process.execPath, [...nodeArgs, 'apps/server/dist/main.js', ...args], {
     cwd: root,
-    env: { PATH: '', NODE_ENV: 'production', ...environment },
+    env: { PATH: '', NODE_ENV: 'production', DEMO_CONTENT: 'off', ...environment },
     stdio: ['ignore', logTo ?? 'pipe', logTo ?? 'pipe'],
   });
   let written = '';
@@ -61,12 +64,12 @@ export async function ready(base: string, child: ChildProcess): Promise<void> {
   throw new Error(child.exitCode === null ? `It was not ready within ${readyWithinMs} ms` : 'It ended at once');
 }
 
-/** Starts the built server and waits until it is ready. Throws its output if it is not. */
+/** Starts the built server, by default at a free port, and waits until it is ready. Throws its output if it is not. */
 export async function startServer(
-  environment: Record<string, string>,
+  environment: NodeJS.Dict<string>,
   options: ServerOptions = {},
 ): Promise<ServerProcess> {
-  const server = spawnServer(environment, options);
+  const server = spawnServer({ PORT: String(await freePort()), ...environment }, options);
   await ready(server.url, server.child).catch((cause: unknown) => {
     throw new Error(`The server did not start; is it built?\n${server.output()}`, { cause });
   });
