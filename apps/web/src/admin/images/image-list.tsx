@@ -69,7 +69,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
         {urls.map((url, at) => (
           <ListedImage key={url} url={url} index={at} count={urls.length}>
             {at === 0 && isOrdered && (
-              <Badge pos="absolute" top="0.5rem" left="0.5rem" px="0.375rem" size="lg" radius="xs" tt="none" fw={400}>
+              <Badge variant="default" pos="absolute" top="0.5rem" left="0.5rem" px="0.375rem" fw={400}>
                 Shown first
               </Badge>
             )}
