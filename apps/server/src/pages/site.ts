@@ -17,7 +17,7 @@ export interface Site {
   canonicalUrl: (url: string) => Promise<string>;
   /** index.html, with its placeholders for head, body and state. */
   template: (url: string) => Promise<string>;
-  /** Links to the styles and chunks of these modules. */
+  /** Links that preload the chunks of these modules. */
   linksOf: (modules: RenderedPage['modules']) => string;
   /** Folder of static files; null in development, where Vite serves them. */
   filesDir: string | null;
@@ -27,31 +27,20 @@ export interface Site {
 const webFolder = fileURLToPath(new URL('../../../apps/web', import.meta.resolve('@innventory/settings/env.ts')));
 
 /** Vite's `.vite/manifest.json`, as its guide "Backend Integration" describes it. */
-const viteManifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    css: z.array(z.string()).default([]),
-    imports: z.array(z.string()).default([]),
-  }),
-);
+const viteManifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 
-/** Links to the styles and chunks of `modules` and their imports, except for those that the template links. */
-function assetLinks(manifest: z.output<typeof viteManifest>, modules: readonly string[]): string {
+/** Links that preload the chunks of `modules` and their imports, except for those that the template links. */
+function preloadLinks(manifest: z.output<typeof viteManifest>, modules: readonly string[]): string {
   const seen = new Set<string>();
-  const chunksOf = (key: string): { file: string; css: string[] }[] => {
+  const filesOf = (key: string): string[] => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return [];
     seen.add(key);
-    return [...chunk.imports.flatMap(chunksOf), chunk];
+    return [...chunk.imports.flatMap(filesOf), chunk.file];
   };
-  chunksOf('index.html');
-  const chunks = modules.flatMap(chunksOf);
-  const styles = chunks.flatMap(({ css }) => css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  const scripts = chunks.map(
-    ({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-  );
-  return [...styles, ...scripts].join('');
+  filesOf('index.html');
+  const files = modules.flatMap(filesOf);
+  return files.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`).join('');
 }
 
 /** The production build of the web app. Throws if there is none. */
@@ -71,7 +60,7 @@ export async function builtSite(): Promise<Site> {
     renderPage,
     canonicalUrl: async (url) => canonicalUrl(url),
     template: async () => template,
-    linksOf: (modules) => assetLinks(manifest, modules),
+    linksOf: (modules) => preloadLinks(manifest, modules),
     filesDir,
   };
 }
