@@ -1,6 +1,5 @@
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { type ErrorCode, errorCatalogue, errorText } from '@innventory/domain/errors.ts';
 import {
   type RenderedPage,
   type SiteEntry,
@@ -18,7 +17,6 @@ import {
   createStaticRouter,
 } from 'react-router-dom';
 import { App } from './app.tsx';
-import { notFoundError } from './shared/api/failure.ts';
 import { canonicalUrl } from './shared/list/paging.ts';
 import type { PageState } from './shared/page/site.ts';
 import { type ServerResponse, ServerResponseProvider } from './shared/page/server-response.tsx';
@@ -27,28 +25,12 @@ import { type Helpers, createRoutes } from './routes.tsx';
 
 type Entry = SiteEntry<Helpers>;
 
-type Outcome = 'answered' | 'missing' | 'late' | 'failed';
+type Outcome = 'answered' | 'late' | 'failed';
 
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorCatalogue;
-
-/** The code of the AppError that caused an in-process call to fail; null for another error. */
-function thrownCode(error: unknown): ErrorCode | null {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && 'code' in cause && isErrorCode(cause.code) ? cause.code : null;
-}
-
-/** Keeps results and "not found". The browser fetches late or failed data itself. */
+/** Keeps results. The browser fetches late or failed data itself. */
 function keepAnswer(queryClient: QueryClient, query: Query): Outcome {
-  const { status, error } = query.state;
+  const { status } = query.state;
   if (status === 'success') return 'answered';
-  const code = thrownCode(error);
-  if (code && errorCatalogue[code].trpc === 'NOT_FOUND') {
-    query.setState({
-      error: notFoundError({ code, message: errorText(code).text }) as unknown as Error,
-      fetchFailureReason: null,
-    });
-    return 'missing';
-  }
   queryClient.getQueryCache().remove(query);
   return status === 'error' ? 'failed' : 'late';
 }
@@ -125,7 +107,7 @@ export const renderPage: Entry['renderPage'] = async (request) => {
   const html = await new Response(prelude).text();
   const [hoisted = ''] = hoistedTags.exec(html) ?? [];
   return {
-    status: outcomes.includes('missing') ? 404 : context.statusCode,
+    status: context.statusCode,
     ...moved,
     isPrivate: isAdmin(context),
     head: [earlyScript, preloadedFonts, hoisted, ...structuredData.map(jsonLdScript)].join(''),

@@ -53,6 +53,17 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     return null;
   };
 
+  /** The same for a screen of one record. The server answers 404 if it is missing. */
+  const loadedRecord = async (record: Promise<object | null>, ...others: Promise<unknown>[]) => {
+    let isMissing = false;
+    const note = (found: object | null) => void (isMissing = found === null);
+    await loaded(
+      record.then(note, () => undefined),
+      ...others,
+    );
+    return isMissing ? data(null, { status: 404 }) : null;
+  };
+
   const publicScreens: RouteObject[] = [
     {
       id: 'src/site/home/home-screen.tsx',
@@ -71,13 +82,13 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       path: paths.bundle(':id'),
       lazy: async () => ({ Component: (await import('./site/bundle/bundle-screen.tsx')).BundleScreen }),
       loader: ({ params: { id = '' } }) =>
-        loaded(read.bundle.detail.prefetch({ id }), read.bundle.cards.prefetch(someBundles)),
+        loadedRecord(read.bundle.detail.fetch({ id }), read.bundle.cards.prefetch(someBundles)),
     },
     {
       id: 'src/site/item/item-screen.tsx',
       path: paths.item({ id: ':address', title: '' }),
       lazy: async () => ({ Component: (await import('./site/item/item-screen.tsx')).ItemScreen }),
-      loader: ({ params: { address = '' } }) => loaded(read.item.detail.prefetch({ id: itemIdIn(address) })),
+      loader: ({ params: { address = '' } }) => loadedRecord(read.item.detail.fetch({ id: itemIdIn(address) })),
     },
     {
       id: 'src/site/search/search-screen.tsx',
@@ -101,7 +112,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/blog/blog-post-screen.tsx',
       path: paths.blogPost(':slug'),
       lazy: async () => ({ Component: (await import('./site/blog/blog-post-screen.tsx')).BlogPostScreen }),
-      loader: ({ params: { slug = '' } }) => loaded(read.blogPost.bySlug.prefetch({ slug })),
+      loader: ({ params: { slug = '' } }) => loadedRecord(read.blogPost.bySlug.fetch({ slug })),
     },
     {
       id: 'src/site/testimonial/testimonials-screen.tsx',

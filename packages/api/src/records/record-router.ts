@@ -11,7 +11,7 @@ import {
   type StoredRecord,
   changeRecord,
   createOnce,
-  findRecord,
+  requireRecord,
   moveToTrash,
   takeFromTrash,
   visibleTo,
@@ -97,7 +97,7 @@ export function recordProcedures<
       .meta({ rest: `GET ${address}/:id`, cacheTags: [tag] })
       .input(byId)
       .output(stored)
-      .query(({ ctx, input }) => findRecord(ctx, entity, input.id, missing)),
+      .query(({ ctx, input }) => requireRecord(ctx, entity, input.id, missing)),
 
     create: adminProcedure
       .meta({ rest: `POST ${address}` })

@@ -22,15 +22,25 @@ export function visibleTo({ isAdmin }: Pick<Context, 'isAdmin'>): { isActive?: t
   return isAdmin ? {} : { isActive: true };
 }
 
-/** Finds a record that the caller may see. Throws `missing` (404), also for an id that is not a UUID. */
+/** Finds a record that the caller may see. Null if there is none, also for an id that is not a UUID. */
 export async function findRecord(
   { em, isAdmin }: Pick<Context, 'em' | 'isAdmin'>,
   entity: EntityClass<StoredRecord>,
   id: string,
-  missing: ErrorCode,
   lockMode = LockMode.NONE,
+): Promise<StoredRecord | null> {
+  return isUuid(id) ? em.findOne(entity, { id, ...visibleTo({ isAdmin }) }, { lockMode }) : null;
+}
+
+/** The same. Throws `missing` (404). */
+export async function requireRecord(
+  ctx: Pick<Context, 'em' | 'isAdmin'>,
+  entity: EntityClass<StoredRecord>,
+  id: string,
+  missing: ErrorCode,
+  lockMode?: LockMode,
 ): Promise<StoredRecord> {
-  const found = isUuid(id) ? await em.findOne(entity, { id, ...visibleTo({ isAdmin }) }, { lockMode }) : null;
+  const found = await findRecord(ctx, entity, id, lockMode);
   if (!found) throw new AppError(missing);
   return found;
 }
@@ -68,7 +78,7 @@ export async function changeRecord(
   // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
   const missingOnes = await missingPictures(ctx, fields);
   return em.transactional(async (inside) => {
-    const found = await findRecord({ em: inside, isAdmin }, entity, id, missing, LockMode.PESSIMISTIC_WRITE);
+    const found = await requireRecord({ em: inside, isAdmin }, entity, id, missing, LockMode.PESSIMISTIC_WRITE);
     requireUnchanged(ctx, found, basedOn, missingOnes);
     await change(found, inside);
     return found;

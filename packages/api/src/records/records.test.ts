@@ -55,8 +55,8 @@ test('a post may return to an old slug', async () => {
     await api.asAdmin().blogPost.update({ ...aBlogPost({ slug }), id });
   }
 
-  expect((await api.asVisitor().blogPost.bySlug({ slug: 'first' })).post.slug).toBe('first');
-  expect((await api.asVisitor().blogPost.bySlug({ slug: 'second' })).post.slug).toBe('first');
+  expect((await api.asVisitor().blogPost.bySlug({ slug: 'first' }))?.post.slug).toBe('first');
+  expect((await api.asVisitor().blogPost.bySlug({ slug: 'second' }))?.post.slug).toBe('first');
 });
 
 test("a live post's slug wins over another post's old one", async () => {
@@ -64,7 +64,7 @@ test("a live post's slug wins over another post's old one", async () => {
   await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'old-grades' }), id });
   const successor = await api.asAdmin().blogPost.create(aBlogPost({ slug: 'grades' }));
 
-  expect((await api.asVisitor().blogPost.bySlug({ slug: 'grades' })).post.id).toBe(successor.id);
+  expect((await api.asVisitor().blogPost.bySlug({ slug: 'grades' }))?.post.id).toBe(successor.id);
 });
 
 test('the old slug of a draft or a withdrawn post is not found', async () => {
@@ -74,7 +74,7 @@ test('the old slug of a draft or a withdrawn post is not found', async () => {
   await api.asAdmin().blogPost.update({ ...aBlogPost({ slug: 'withdrawn', status: 'draft' }), id: withdrawn.id });
 
   for (const slug of ['draft', 'was-live']) {
-    await expect(api.asVisitor().blogPost.bySlug({ slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await api.asVisitor().blogPost.bySlug({ slug })).toBeNull();
   }
 });
 
@@ -85,7 +85,7 @@ test('a post comes with up to three related ones without their text: most shared
     await api.asAdmin().blogPost.create(aBlogPost({ slug, title: slug, tags }));
   }
 
-  const { post, related } = await api.asVisitor().blogPost.bySlug({ slug: 'c' });
+  const { post, related } = (await api.asVisitor().blogPost.bySlug({ slug: 'c' }))!;
 
   expect(post.slug).toBe('c');
   expect(related.map(({ slug }) => slug)).toEqual(['b', 'e', 'd']);

@@ -37,15 +37,13 @@ async function relatedTo(post: BlogPost, { em }: Context) {
   return related.flatMap((id) => cards.find((card) => card.id === id) ?? []);
 }
 
-async function postAt(ctx: Context, text: string, where: Partial<typeof live>): Promise<BlogPost> {
+async function postAt(ctx: Context, text: string, where: Partial<typeof live>): Promise<BlogPost | null> {
   const { data: slug } = blogPost.input.shape.slug.safeParse(text);
-  if (slug === undefined) throw new AppError('BLOG_POST_NOT_FOUND');
+  if (slug === undefined) return null;
   const current = await ctx.em.findOne(BlogPostEntity, { ...where, slug });
   if (current) return current;
   const old = await ctx.em.findOne(OldSlugEntity, { slug });
-  const moved = old && (await ctx.em.findOne(BlogPostEntity, { ...where, id: old.post }));
-  if (!moved) throw new AppError('BLOG_POST_NOT_FOUND');
-  return moved;
+  return old && ctx.em.findOne(BlogPostEntity, { ...where, id: old.post });
 }
 
 /** Stores the slug that a published post gives up. */
@@ -68,14 +66,14 @@ export const blogPostRouter = router({
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...livePosts, schema: blogPostCard, ...input })),
 
-  /** The post with this slug and its text as HTML. A post that has moved has its present slug. */
+  /** The post with this slug and its text as HTML. A post that has moved has its present slug. Null if there is none. */
   bySlug: publicProcedure
     .meta({ cacheTags: ['posts'] })
     .input(z.object({ slug: z.string() }))
-    .output(z.object({ post: schema, html: z.string(), related: z.array(blogPostCard) }))
+    .output(z.object({ post: schema, html: z.string(), related: z.array(blogPostCard) }).nullable())
     .query(async ({ ctx, input }) => {
       const post = await postAt(ctx, input.slug, live);
-      return { post, html: await postHtml(post.content), related: await relatedTo(post, ctx) };
+      return post && { post, html: await postHtml(post.content), related: await relatedTo(post, ctx) };
     }),
 
   /** A post by id or slug; visitors find live posts only. */
@@ -85,8 +83,10 @@ export const blogPostRouter = router({
     .output(schema)
     .query(async ({ ctx, input: { id } }) => {
       const where = ctx.isAdmin ? {} : live;
-      const found = isUuid(id) ? await ctx.em.findOne(BlogPostEntity, { ...where, id }) : null;
-      return found ?? postAt(ctx, id, where);
+      const named = isUuid(id) ? await ctx.em.findOne(BlogPostEntity, { ...where, id }) : null;
+      const found = named ?? (await postAt(ctx, id, where));
+      if (!found) throw new AppError('BLOG_POST_NOT_FOUND');
+      return found;
     }),
 
   listAll: adminProcedure

@@ -19,11 +19,14 @@ export const bundleRouter = router({
       listRecords(ctx.em, { entity: BundleEntity, schema: bundleCard, where: { isActive: true }, ...input }),
     ),
 
+  /** A bundle and its items. Null if there is none. */
   detail: publicProcedure
     .meta({ cacheTags: ['bundles', 'items'] })
     .input(byId)
     .query(async ({ ctx, input }) => {
-      const found = fieldsOf(schema, await findRecord(ctx, BundleEntity, input.id, bundle.missing));
+      const record = await findRecord(ctx, BundleEntity, input.id);
+      if (!record) return null;
+      const found = fieldsOf(schema, record);
       const where = { isActive: true, id: { $in: found.itemIds } };
       const items = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where });
       return { bundle: found, items: found.itemIds.flatMap((id) => items.find((item) => item.id === id) ?? []) };

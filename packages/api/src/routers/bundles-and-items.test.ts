@@ -51,12 +51,13 @@ test('the page of an item names the newest others of its category that are for s
     );
   await item.create(anItem({ title: 'Desk', category: 'tables' }));
 
-  const { item: found, related } = await api.asVisitor().item.detail({ id: chair.id });
+  const { item: found, related } = (await api.asVisitor().item.detail({ id: chair.id }))!;
 
   expect(found).toEqual(chair);
   expect(related.map(({ title }) => title)).toEqual(['Newest', 'Sofa', 'Stool', 'Bench']);
   await item.setActive({ id: chair.id, isActive: false });
-  await expect(api.asVisitor().item.detail({ id: chair.id })).rejects.toThrow("The item you're looking for");
+  expect(await api.asVisitor().item.detail({ id: chair.id })).toBeNull();
+  expect(await api.asVisitor().bundle.detail({ id: 'no-uuid' })).toBeNull();
 });
 
 test('the page of a bundle names its items in its order, without unknown, deleted and hidden ones', async () => {
@@ -69,7 +70,7 @@ test('the page of a bundle names its items in its order, without unknown, delete
   await item.delete({ id: deleted!.id });
 
   const created = await bundle.create(aBundle({ itemIds: [...itemIds, desk!.id.toUpperCase()] }));
-  const detail = await api.asVisitor().bundle.detail({ id: created.id });
+  const detail = (await api.asVisitor().bundle.detail({ id: created.id }))!;
 
   expect(created.itemIds).toEqual(itemIds);
   expect(detail.bundle).toEqual(created);

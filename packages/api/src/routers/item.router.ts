@@ -28,12 +28,14 @@ export const itemRouter = router({
       return { items: page, nextCursor, total };
     }),
 
-  /** An item and the newest others of its category that are not sold. */
+  /** An item and the newest others of its category that are not sold. Null if there is none. */
   detail: publicProcedure
     .meta({ cacheTags: ['items'] })
     .input(byId)
     .query(async ({ ctx, input }) => {
-      const found = fieldsOf(schema, await findRecord(ctx, ItemEntity, input.id, item.missing));
+      const record = await findRecord(ctx, ItemEntity, input.id);
+      if (!record) return null;
+      const found = fieldsOf(schema, record);
       const where = {
         isActive: true,
         category: found.category,

@@ -99,7 +99,7 @@ describe('A parameter that would show more records is refused', () => {
   ])('%s over tRPC', async (_, input) => {
     const answer = await app.inject(`/trpc/blogPost.bySlug?input=${encodeURIComponent(JSON.stringify(input))}`);
 
-    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.statusCode === 400 || answer.json().result.data === null).toBe(true);
     expect(answer.body).not.toContain(mark);
   });
 });

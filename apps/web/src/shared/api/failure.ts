@@ -3,17 +3,11 @@ import { TRPCClientError } from '@trpc/client';
 
 /** The shape that the server's error formatter adds. */
 interface FailedCall {
-  data: { code: string; failure: FailureBody };
+  data: { failure: FailureBody };
 }
 
 const isFailedCall = (error: unknown): error is FailedCall =>
   error instanceof Object && 'data' in error && error.data instanceof Object && 'failure' in error.data;
-
-/** Whether the record does not exist. Unlike other failures, this answer is cached. */
-export const isNotFound = (error: unknown): boolean => isFailedCall(error) && error.data.code === 'NOT_FOUND';
-
-/** Wraps `failure` as a failed call, for server rendering. */
-export const notFoundError = (failure: FailureBody): FailedCall => ({ data: { code: 'NOT_FOUND', failure } });
 
 /** The failure from the server or our own code; null for anything else, e.g. a broken connection. */
 export function failureOf(error: unknown): FailureBody | null {

@@ -4,7 +4,6 @@ import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { type TRPCLink, httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
-import { isNotFound } from './failure.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
@@ -34,7 +33,6 @@ export const queryDefaults: DefaultOptions = {
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retryOnMount: ({ state }) => !isNotFound(state.error),
   },
 };
 

@@ -36,12 +36,10 @@ function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
 export function BlogPostScreen() {
   const { slug = '' } = useParams();
   const { company, publicUrl } = useSite();
-  const { data, isError } = trpc.blogPost.bySlug.useQuery({ slug });
+  const { data, isPending } = trpc.blogPost.bySlug.useQuery({ slug });
 
-  if (!data && isError) {
-    return <NotFound code="BLOG_POST_NOT_FOUND" back={{ label: 'Back to Blog', path: paths.blog }} />;
-  }
-  if (!data) return <LoadingScreen title="Blog" label="Loading article" />;
+  if (isPending) return <LoadingScreen title="Blog" label="Loading article" />;
+  if (!data) return <NotFound code="BLOG_POST_NOT_FOUND" back={{ label: 'Back to Blog', path: paths.blog }} />;
   const { post, html, related } = data;
   const path = paths.blogPost(post.slug);
   if (post.slug !== slug) return <Redirect to={path} />;

@@ -25,11 +25,12 @@ const features = [
 export function BundleScreen() {
   const { id = '' } = useParams();
   const { company, publicUrl } = useSite();
-  const { data: { bundle, items = [] } = {}, isError } = trpc.bundle.detail.useQuery({ id });
+  const { data, isPending } = trpc.bundle.detail.useQuery({ id });
   const { data: bundles = [] } = trpc.bundle.cards.useQuery(someBundles);
 
-  if (!bundle && isError) return <NotFound code="BUNDLE_NOT_FOUND" />;
-  if (!bundle) return <LoadingScreen title="Furniture Bundle" label="Loading bundle" />;
+  if (isPending) return <LoadingScreen title="Furniture Bundle" label="Loading bundle" />;
+  if (!data) return <NotFound code="BUNDLE_NOT_FOUND" />;
+  const { bundle, items } = data;
   const others = bundles.filter((other) => other.id !== bundle.id).slice(0, limits.otherBundles);
   const path = paths.bundle(bundle.id);
   const trail = [

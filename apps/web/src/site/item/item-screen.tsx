@@ -40,10 +40,10 @@ function Trail({ steps }: { steps: { name: string; path: string }[] }) {
 export function ItemScreen() {
   const { address = '' } = useParams();
   const { company, publicUrl } = useSite();
-  const { data, isError } = trpc.item.detail.useQuery({ id: itemIdIn(address) });
+  const { data, isPending } = trpc.item.detail.useQuery({ id: itemIdIn(address) });
 
-  if (!data && isError) return <NotFound code="ITEM_NOT_FOUND" />;
-  if (!data) return <LoadingScreen title="Furniture Item" label="Loading item" />;
+  if (isPending) return <LoadingScreen title="Furniture Item" label="Loading item" />;
+  if (!data) return <NotFound code="ITEM_NOT_FOUND" />;
   const { item, related } = data;
   const path = paths.item(item);
   if (path !== `/item/${address}`) return <Redirect to={path} />;
