@@ -10,7 +10,8 @@ import type {
 import { addressFrom } from '../values/address.ts';
 import type { BlogPost } from '../records/blog-post.ts';
 import { type Availability, categoryLabels } from '../records/choices.ts';
-import { type Facts, dimensionsPattern } from '../records/facts.ts';
+import type { Facts } from '../records/facts.ts';
+import { dimensionsPattern } from '../values/formats.ts';
 import { wordCount } from '../values/text.ts';
 import type { BundleCard } from '../records/bundle.ts';
 import { amountIn } from '../values/amount.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { dimensionsPattern } from '../values/formats.ts';
 import { type Availability, availabilities, availabilityLabels } from './choices.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
 import { formFields, wholeNumber } from './record.ts';
@@ -19,9 +20,6 @@ const gradeExplanations: Record<ConditionGrade, string> = {
   B: 'Structurally perfect, with marks that you see from a metre away.',
   C: 'One defined repair per piece, which we name.',
 };
-
-/** "72 x 30 x 29.5 in": width, depth, height and unit. They are stored with "×". */
-export const dimensionsPattern = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(in|cm)$/i;
 
 /** Labels of the facts, in the order of a record's page. */
 const factLabels = {

@@ -18,3 +18,6 @@ export function parsedJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** "72 x 30 x 29.5 in": width, depth, height and unit. They are stored with "×". */
+export const dimensionsPattern = /^(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(in|cm)$/i;
