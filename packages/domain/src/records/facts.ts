@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dimensionsPattern } from '../values/formats.ts';
 import { limits } from '../limits.ts';
 import { dimensionsPattern } from '../values/formats.ts';
 import { type Availability, availabilities, availabilityLabels } from './choices.ts';
