@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dimensionsPattern } from '../values/formats.ts';
 import { limits } from '../limits.ts';
 import { dimensionsPattern } from '../values/formats.ts';
 import { type Availability, availabilities, availabilityLabels } from './choices.ts';
