@@ -30,7 +30,10 @@ export const aBundle = (part: Partial<BundleInput> = {}): BundleInput => ({
   ...part,
 });
 
-export const anItem = ({ imageUrl = '/pictures/oak-nightstand.jpg', ...part }: Partial<ItemInput> = {}): ItemInput => ({
+export const anItem = ({
+  imageUrl = '/pictures/oak-nightstand.jpg',
+  ...part
+}: Partial<ItemInput> = {}): Required<ItemInput> => ({
   title: 'Oak nightstand',
   description: 'Solid oak, one drawer, light marks on the top.',
   price: '$120',

@@ -28,6 +28,9 @@ test('the first of several images is the image of the item', async () => {
     imageUrl: elm,
     imageUrls: [elm, oak],
   });
+  const { imageUrl: _first, ...listed } = anItem({ imageUrls: [ash, oak] });
+  expect(await item.create(listed)).toMatchObject({ imageUrl: ash, imageUrls: [ash, oak] });
+  expect(await item.update({ ...listed, id })).toMatchObject({ imageUrl: ash, imageUrls: [ash, oak] });
 });
 
 test('dimensions are stored in one form, and anything else is refused', async () => {

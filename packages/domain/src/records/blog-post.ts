@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isActive, optionalImageUrl, optionalText, printable, requiredText, timestamp, boundedText } from './fields.ts';
 import { limits } from '../limits.ts';
-import { paths } from '../pages/paths.ts';
 import { defineRecord, formFields } from './record.ts';
 import { trimmed, wordCount } from '../values/text.ts';
 
@@ -16,7 +15,7 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-const statusLabels = { draft: 'Draft', published: 'Published' };
+export const statusLabels = { draft: 'Draft', published: 'Published' };
 
 export const blogPostInput = z.object({
   title: requiredText('Title is required', limits.text.title).register(formFields, {
@@ -98,15 +97,11 @@ export const blogPost = defineRecord({
   title: 'title',
   input: blogPostInput,
   serverFields: { publishedAt: timestamp.nullable() },
+  completed: {},
+  images: ['featuredImageUrl'],
   markdown: ['content'],
   prepare: withPublishedAt,
   form: [['title', 'slug'], 'excerpt', 'content', ['status', 'tags', 'seoTitle', 'seoDescription'], 'featuredImageUrl'],
-  card: ({ isActive, status, slug, tags, excerpt, featuredImageUrl }) => ({
-    imageUrl: featuredImageUrl,
-    badge: isActive ? statusLabels[status] : undefined,
-    facts: [paths.blogPost(slug), tags.join(', ')],
-    text: excerpt,
-  }),
   missing: 'BLOG_POST_NOT_FOUND',
   unique: ['slug'],
   indexes: [

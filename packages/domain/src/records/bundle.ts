@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badgeOf, factFields, factLines } from './facts.ts';
+import { factFields, factLines } from './facts.ts';
 import { imageUrls, isActive, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';
@@ -45,13 +45,9 @@ export const bundle = defineRecord({
   title: 'title',
   input: bundleInput,
   serverFields: {},
+  completed: {},
+  images: ['imageUrls'],
   form: [['title', 'price'], 'description', 'imageUrls', 'itemIds', ...factLines],
-  card: ({ imageUrls, availability, price, description }) => ({
-    imageUrl: imageUrls[0],
-    badge: badgeOf(availability),
-    facts: [price, `${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],
-    text: description,
-  }),
   missing: 'BUNDLE_NOT_FOUND',
 });
 

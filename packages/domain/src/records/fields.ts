@@ -62,7 +62,7 @@ export function isImageUrl(text: string): boolean {
 
 const leadsToImage = (text: z.ZodString) => text.refine(isImageUrl, 'Must be the address of an image');
 
-const noImage = 'At least one image is required';
+export const noImage = 'At least one image is required';
 
 export const imageUrl = leadsToImage(requiredText(noImage, limits.text.url));
 

@@ -51,6 +51,12 @@ const refused: [string, z.ZodType, unknown, string][] = [
     anItem({ imageUrl: '', imageUrls: [] }),
     'imageUrl: At least one image is required',
   ],
+  [
+    'an item with an empty list of images',
+    itemInput,
+    { ...anItem({ imageUrls: [] }), imageUrl: undefined, title: 'Desk' },
+    'imageUrls: At least one image is required',
+  ],
   ['a testimonial without a name', testimonialInput, aTestimonial({ name: '' }), 'name: Name is required'],
   [
     'a testimonial without words',

@@ -1,13 +1,27 @@
 import { z } from 'zod';
 import { categoryLabels, furnitureCategories } from './choices.ts';
-import { badgeOf, factFields, factLines } from './facts.ts';
-import { imageUrl, isActive, requiredText } from './fields.ts';
+import { factFields, factLines } from './facts.ts';
+import { imageUrl, isActive, noImage, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';
 
 export const furnitureCategory = z.enum(furnitureCategories, 'Category is required');
 
-export const itemInput = z.object({
+const images = {
+  imageUrl: imageUrl.optional(),
+  imageUrls: z
+    .array(imageUrl)
+    .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`)
+    .default([])
+    .register(formFields, {
+      label: 'Images',
+      hint: "The first image leads on the card and at the top of the item's page. Use the arrows to put another one first.",
+      control: 'images',
+      maxImages: limits.imagesPerRecord,
+    }),
+};
+
+const itemFields = z.object({
   title: requiredText('Name is required', limits.text.title).register(formFields, {
     label: 'Name',
     hint: 'The piece and what it is made of: Oak nightstand, one drawer',
@@ -25,28 +39,29 @@ export const itemInput = z.object({
     options: categoryLabels,
     placeholder: 'Choose a category',
   }),
-  imageUrl,
-  imageUrls: z
-    .array(imageUrl)
-    .max(limits.imagesPerRecord, `Maximum is ${limits.imagesPerRecord} images.`)
-    .default([])
-    .register(formFields, {
-      label: 'Images',
-      hint: "The first image leads on the card and at the top of the item's page. Use the arrows to put another one first.",
-      control: 'images',
-      maxImages: limits.imagesPerRecord,
-      first: 'imageUrl',
-    }),
+  ...images,
   ...factFields,
   isActive,
 });
 
+/** An item has an image: `imageUrl`, `imageUrls` or both. */
+export const itemInput = itemFields.refine(
+  ({ imageUrl, imageUrls }) => imageUrl !== undefined || imageUrls.length > 0,
+  {
+    path: ['imageUrls'],
+    error: noImage,
+    when: ({ value }) => z.object(images).safeParse(value).success,
+  },
+);
+
 type Images = Partial<Pick<z.output<typeof itemInput>, 'imageUrl' | 'imageUrls'>>;
 
 /** `imageUrl` is always the first of all images. A list that is left out keeps the other stored images. */
-function withAllImages({ imageUrl = '', imageUrls, ...fields }: Images, stored?: Images) {
+function withAllImages({ imageUrl, imageUrls, ...fields }: Images, stored?: Images) {
+  const first = imageUrl ?? imageUrls?.[0] ?? stored?.imageUrl;
   const others = imageUrls ?? stored?.imageUrls?.slice(1) ?? [];
-  return { ...fields, imageUrl, imageUrls: [...new Set([imageUrl, ...others])].slice(0, limits.imagesPerRecord) };
+  const all = [...new Set([first ?? [], others].flat())].slice(0, limits.imagesPerRecord);
+  return { ...fields, imageUrl: first, imageUrls: all };
 }
 
 export const item = defineRecord({
@@ -59,14 +74,10 @@ export const item = defineRecord({
   title: 'title',
   input: itemInput,
   serverFields: {},
+  completed: { imageUrl },
+  images: ['imageUrl', 'imageUrls'],
   prepare: withAllImages,
   form: ['title', 'description', ['price', 'category'], 'imageUrls', ...factLines],
-  card: ({ imageUrl, availability, price, category, description }) => ({
-    imageUrl,
-    badge: badgeOf(availability),
-    facts: [price, categoryLabels[category]],
-    text: description,
-  }),
   missing: 'ITEM_NOT_FOUND',
   indexes: [
     ['createdAt', 'id'],

@@ -21,8 +21,6 @@ export interface FormField {
   max?: number;
   /** Images that the control takes. A field that is not a list keeps the first one. */
   maxImages?: number;
-  /** Field that holds the first of the images, too. */
-  first?: string;
 }
 
 export const formFields = z.registry<FormField>();
@@ -45,34 +43,26 @@ export const price = (example: string) =>
     advice: (text) => (lacksCurrency(text) ? 'The currency sign is missing.' : undefined),
   });
 
-/** The card of a record in the admin list. */
-export interface RecordCard {
-  imageUrl?: string | null | undefined;
-  /** Shown beside the title. */
-  badge?: string | undefined;
-  facts: (string | null)[];
-  rating?: number | null;
-  text: string | null;
-}
-
-/** The part of a definition that shared code uses. */
-export interface RecordKind {
+/** The part of a definition that the admin panel uses. */
+export interface RecordKind<Shape extends z.ZodRawShape> {
   noun: string;
   plural: string;
-  title: string;
+  title: keyof Shape & string;
   /** Fields that an administrator may write. */
-  input: z.ZodObject;
+  input: z.ZodObject<Shape>;
   /** Fields of the form from top to bottom. Fields of an inner list stand side by side. */
-  form: (string | string[])[];
-  card(record: Record<string, unknown>): RecordCard;
+  form: ((keyof Shape & string) | (keyof Shape & string)[])[];
 }
 
 type Fields = Record<string, unknown>;
 
-interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z.ZodRawShape> extends Pick<
-  RecordKind,
-  'noun' | 'plural'
-> {
+interface RecordOptions<
+  Name,
+  Tag,
+  Input extends z.ZodRawShape,
+  Server extends z.ZodRawShape,
+  Completed extends z.ZodRawShape,
+> extends RecordKind<Input> {
   /** Name of the router. */
   name: Name;
   /** Cache tag, key of the record version, and name of the kind on the command line. */
@@ -80,26 +70,20 @@ interface RecordOptions<Name, Tag, Input extends z.ZodRawShape, Server extends z
   table: string;
   /** Path below /api. */
   restPath: string;
-  title: keyof Input & string;
-  input: z.ZodObject<Input>;
-  /** Fields that only the server sets, besides id and dates. */
+  /** Fields that the server sets, besides id and dates. */
   serverFields: Server;
-  form: ((keyof Input & string) | (keyof Input & string)[])[];
-  card(record: z.output<z.ZodObject<Input>>): RecordCard;
+  /** Fields that the input may leave out. `prepare` completes them. */
+  completed: Completed;
+  /** Fields with addresses of pictures. */
+  images?: (keyof Input & string)[];
   /** Fields with Markdown, whose links can name pictures. */
   markdown?: (keyof Input & string)[];
   /** Completes the fields of a new record, or of a change to a stored one. */
-  prepare?(fields: Fields, stored: Fields | undefined, now: Date): Fields;
+  prepare?: (fields: Fields, stored: Fields | undefined, now: Date) => Fields;
   missing?: ErrorCode;
   unique?: (keyof Input & string)[];
   indexes?: (keyof Input | keyof Server | keyof typeof recordFields)[][];
 }
-
-const imageFieldsOf = (input: z.ZodObject): string[] =>
-  Object.entries(input.shape).flatMap(([field, schema]) => {
-    const { control, first } = formFields.get(schema) ?? {};
-    return control === 'images' ? [first ?? [], field].flat() : [];
-  });
 
 /** Defines a kind of record. Table, procedures, REST calls, trash, import, export and admin tab follow from it. */
 export function defineRecord<
@@ -107,10 +91,11 @@ export function defineRecord<
   const Tag extends string,
   Input extends z.ZodRawShape,
   Server extends z.ZodRawShape,
->(options: RecordOptions<Name, Tag, Input, Server>) {
+  Completed extends z.ZodRawShape,
+>(options: RecordOptions<Name, Tag, Input, Server, Completed>) {
   const missing: ErrorCode = 'NOT_FOUND';
   const prepare = (fields: Fields) => fields;
-  const schema = options.input.extend({ ...options.serverFields, ...recordFields });
-  const images = imageFieldsOf(options.input);
-  return { missing, unique: [], indexes: [['createdAt', 'id']], markdown: [], prepare, ...options, schema, images };
+  const stored = { ...options.serverFields, ...options.completed, ...recordFields };
+  const schema = z.object(options.input.shape).extend(stored);
+  return { missing, unique: [], indexes: [['createdAt', 'id']], images: [], markdown: [], prepare, ...options, schema };
 }

@@ -36,8 +36,8 @@ export const testimonial = defineRecord({
   title: 'name',
   input: testimonialInput,
   serverFields: {},
+  completed: {},
   form: [['name', 'company'], 'testimonial', ['rating']],
-  card: ({ company, rating, testimonial }) => ({ facts: [company], rating, text: testimonial }),
 });
 
 export type TestimonialInput = z.output<typeof testimonial.input>;

@@ -1,11 +1,12 @@
 import { renderMarkdown } from '@innventory/domain/markdown.ts';
-import { cleanTags, readingMinutes } from '@innventory/domain/records/blog-post.ts';
+import { type BlogPost, type blogPost, cleanTags, readingMinutes } from '@innventory/domain/records/blog-post.ts';
 import { slugOf } from '@innventory/domain/values/text.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Paper, TextInput, VisuallyHidden } from '@mantine/core';
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { z } from 'zod';
+import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { BlogArticle } from '../../shared/ui/blog-article.tsx';
+import type { FieldName } from '../form/form-values.ts';
 import { RecordFields, fieldProps } from '../form/record-fields.tsx';
 import { RecordFormFrame } from '../form/record-form.tsx';
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form.ts';
@@ -13,29 +14,34 @@ import { ContentField } from './content-field.tsx';
 import classes from './blog-post-form.module.css';
 import { PostWarnings } from './post-warnings.tsx';
 
-/** The form's values that the preview and the warnings need. */
-const draftPost = z
-  .object({
-    title: z.string(),
-    slug: z.string(),
-    excerpt: z.string(),
-    content: z.string(),
-    featuredImageUrl: z.array(z.string()),
-    tags: z.string(),
-  })
-  .transform((post) => ({ ...post, featuredImageUrl: post.featuredImageUrl[0] ?? null }));
+type PostFormProps = RecordFormProps<typeof blogPost.input.shape, BlogPost>;
+
+/** The form's values as the preview and the warnings need them. */
+const postOf = ({
+  title,
+  slug,
+  excerpt,
+  content,
+  featuredImageUrl,
+  tags,
+}: FormValues<typeof blogPost.input.shape>) => ({
+  title: title ?? '',
+  slug: slug ?? '',
+  excerpt: excerpt ?? '',
+  content: content ?? '',
+  featuredImageUrl: featuredImageUrl ?? null,
+  tags: cleanTags(tags ?? []),
+});
 
 interface PostPreviewProps {
-  post: z.output<typeof draftPost>;
-  /** The record that is edited. */
-  record: RecordFormProps['record'];
+  post: ReturnType<typeof postOf>;
+  publishedAt: string | null | undefined;
 }
 
 /** The post, rendered by the component of its page. Its links do not leave the form. The keyboard scrolls it. */
-const PostPreview = memo(function PostPreview({ post, record }: PostPreviewProps) {
+const PostPreview = memo(function PostPreview({ post, publishedAt }: PostPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
-  const publishedAt = typeof record?.publishedAt === 'string' ? record.publishedAt : now;
-  const shown = { ...post, title: post.title || 'Title', publishedAt, tags: cleanTags([post.tags]) };
+  const shown = { ...post, title: post.title || 'Title', publishedAt: publishedAt ?? now };
   return (
     <Paper
       component="section"
@@ -53,14 +59,14 @@ const PostPreview = memo(function PostPreview({ post, record }: PostPreviewProps
 });
 
 /** Form of a blog post: the slug follows the title, a dialog inserts links, and a preview is beside the form or below it. */
-export function BlogPostForm(props: RecordFormProps) {
+export function BlogPostForm(props: PostFormProps) {
   const { kind, record } = props;
   const form = useRecordForm(props);
   const deferred = useDeferredValue(form.values);
-  const post = useMemo(() => draftPost.parse(deferred), [deferred]);
-  const { slug, content } = draftPost.parse(form.values);
+  const post = useMemo(() => postOf(deferred), [deferred]);
+  const { slug, content } = postOf(form.values);
   const preview = useRef<HTMLDivElement>(null);
-  const field = (name: string, hint?: string) => fieldProps(kind, form, name, hint);
+  const field = (name: FieldName<typeof kind.input.shape>, hint?: string) => fieldProps({ kind, form, name }, hint);
   const custom = {
     title: (
       <TextInput
@@ -89,7 +95,7 @@ export function BlogPostForm(props: RecordFormProps) {
         <PostWarnings post={post} />
       </RecordFormFrame>
       <div ref={preview}>
-        <PostPreview post={post} record={record} />
+        <PostPreview post={post} publishedAt={record?.publishedAt} />
       </div>
     </div>
   );

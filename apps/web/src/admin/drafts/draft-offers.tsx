@@ -1,20 +1,19 @@
+import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
 import { Alert, Group, Stack, Text } from '@mantine/core';
+import type { z } from 'zod';
+import type { FormValues } from '../../shared/form/use-zod-form.ts';
+import { type StoredRecord, textOf } from '../form/form-values.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { CardButton } from '../list/record-card.tsx';
-import { type Draft, dropDraft, keepDraft, useDrafts } from './drafts.ts';
+import { type Draft, dropDraft, keepDraft, useDraftsOf } from './drafts.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 
-interface DraftOffersProps {
-  noun: string;
+interface DraftOffersProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> {
+  kind: RecordKind<Shape>;
   /** Draft of the open form, which is not offered. */
   openId: string | undefined;
-  onRestore: (draft: Draft) => void;
-}
-
-function titleOf({ noun, record, values }: Draft): string {
-  const named = values.title ?? values.name;
-  return (typeof named === 'string' && trimmed(named)) || `${record ? 'a' : 'a new'} ${noun}`;
+  onRestore: (draft: Draft<FormValues<Shape>, Stored>) => void;
 }
 
 function discard(draft: Draft): void {
@@ -22,8 +21,13 @@ function discard(draft: Draft): void {
   notify({ title: 'Unsaved work discarded', action: { label: 'Undo', run: () => keepDraft(draft) } });
 }
 
-export function DraftOffers({ noun, openId, onRestore }: DraftOffersProps) {
-  const drafts = useDrafts((all) => all).filter((draft) => draft.noun === noun && draft.id !== openId);
+export function DraftOffers<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+  props: DraftOffersProps<Shape, Stored>,
+) {
+  const { kind, openId, onRestore } = props;
+  const drafts = useDraftsOf<Shape, Stored>(kind).filter(({ id }) => id !== openId);
+  const titleOf = ({ record, values }: Draft<FormValues<Shape>>) =>
+    trimmed(textOf(values[kind.title])) || `${record ? 'a' : 'a new'} ${kind.noun}`;
   const dateOf = useDateFormat('shortTimestamp');
   if (drafts.length === 0) return null;
   return (

@@ -1,21 +1,24 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { RecordKind } from '@innventory/domain/records/record.ts';
+import type { z } from 'zod';
+import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { StoredRecord } from '../form/form-values.ts';
 
-export interface Draft {
+export interface Draft<Values = object, Stored = object> {
   /** Id of an opened form. */
   id: string;
   noun: string;
   /** The record when its form was opened; null for a new one. */
-  record: StoredRecord | null;
-  values: Record<string, unknown>;
+  record: Stored | null;
+  values: Values;
   /** ISO 8601, UTC. */
   savedAt: string;
 }
 
 /** Change the number with the format of a draft. */
-const prefix = 'innventory.draft.2.';
+const prefix = 'innventory.draft.3.';
 
 const lockPrefix = 'innventory.open-draft.';
 
@@ -24,6 +27,12 @@ const useDraftStore = create<{ drafts: Draft[] }>(() => ({ drafts: [] }));
 
 export const useDrafts = <Selected>(select: (drafts: Draft[]) => Selected): Selected =>
   useDraftStore(({ drafts }) => select(drafts));
+
+/** The drafts of one kind of record, which a noun names. */
+export const useDraftsOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>({
+  noun,
+}: RecordKind<Shape>) =>
+  useDrafts((all) => all).filter((draft) => draft.noun === noun) as Draft<FormValues<Shape>, Stored>[];
 
 /** Drafts whose form is open in this tab. */
 const openHere = new Set<string>();

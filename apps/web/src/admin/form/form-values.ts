@@ -1,68 +1,59 @@
-import { imageUrls } from '@innventory/domain/records/fields.ts';
 import { type FormField, type RecordKind, formFields } from '@innventory/domain/records/record.ts';
 import { z } from 'zod';
+import type { FormValues } from '../../shared/form/use-zod-form.ts';
 
-export type FormValues = Record<string, unknown>;
-
-export interface StoredRecord extends FormValues {
+/** A record of a kind with these fields. In a list, it may lack some of them. */
+export type StoredRecord<Shape extends z.ZodRawShape> = FormValues<Shape> & {
   id: string;
   isActive: boolean;
   updatedAt: string;
-}
+};
 
-export function formFieldOf({ input }: RecordKind, name: string): FormField {
-  const field = input.shape[name] && formFields.get(input.shape[name]);
+export type FieldName<Shape extends z.ZodRawShape> = keyof Shape & string;
+
+export function formFieldOf<Shape extends z.ZodRawShape>(kind: RecordKind<Shape>, name: FieldName<Shape>): FormField {
+  const schema = kind.input.shape[name];
+  const field = schema && formFields.get(schema);
   if (!field) throw new Error(`The field ${name} has no form metadata.`);
   return field;
 }
 
-export function imagesFieldOf({ input }: RecordKind) {
-  for (const [name, field] of Object.entries(input.shape)) {
-    const { control, maxImages = 1, first } = formFields.get(field) ?? {};
-    if (control === 'images') return { name, field, maxImages, first };
-  }
-  return null;
+export const fieldNames = <Shape extends z.ZodRawShape>({ form }: RecordKind<Shape>): FieldName<Shape>[] =>
+  form.flatMap((line) => line);
+
+export function imagesFieldOf<Shape extends z.ZodRawShape>(kind: RecordKind<Shape>) {
+  const name = fieldNames(kind).find((field) => formFieldOf(kind, field).control === 'images');
+  return name && { name, maxImages: formFieldOf(kind, name).maxImages ?? 1 };
 }
 
-const firstOf = (urls: unknown): unknown => (Array.isArray(urls) ? (urls[0] ?? '') : urls);
-
-const splitAtCommas = (text: unknown): unknown => (typeof text === 'string' ? text.split(',') : text);
-
-const blankAsNull = (value: unknown): unknown => (value === '' ? null : value);
-
-/** The input of a form's control: the control for images holds a list, a list is one text, a blank optional field is null. */
-function controlSchema(field: z.core.$ZodType): z.core.$ZodType {
-  const { control, first } = formFields.get(field) ?? {};
-  if (control === 'list') return z.preprocess(splitAtCommas, field);
-  if (first) return imageUrls;
-  if (control === 'images') return field instanceof z.ZodArray ? field : z.preprocess(firstOf, field);
-  return z.safeParse(field, null).success ? z.preprocess(blankAsNull, field) : field;
+export function pick<Values extends object>(values: Values, names: readonly (keyof Values)[]): Partial<Values> {
+  const picked: Partial<Values> = {};
+  for (const name of names) picked[name] = values[name];
+  return picked;
 }
 
-const fieldsOf = ({ input }: RecordKind) => Object.entries(input.shape).filter(([, field]) => formFields.has(field));
+/** A value as text; a list is separated by commas. */
+export const textOf = (value: unknown): string => [value ?? []].flat().map(String).join(', ');
 
-export function formSchema(kind: RecordKind): z.ZodObject {
-  return z.object(Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, controlSchema(field)])));
-}
-
-function valueOf(field: z.core.$ZodType, value: unknown): unknown {
-  const { control, options = {}, placeholder } = formFields.get(field) ?? {};
-  if (control === 'images' || control === 'items') return [value ?? []].flat();
-  if (control === 'number') return value ?? null;
-  if (control === 'select') return value ?? (placeholder ? '' : Object.keys(options)[0]);
-  return Array.isArray(value) ? value.join(', ') : (value ?? '');
-}
-
-export function formValues(kind: RecordKind, record: FormValues = {}): FormValues {
-  return Object.fromEntries(fieldsOf(kind).map(([name, field]) => [name, valueOf(field, record[name])]));
+/** The fields in which two states of a form differ. A blank control stands for the default of its field. */
+export function changedFields<Shape extends z.ZodRawShape>(
+  kind: RecordKind<Shape>,
+  before: FormValues<Shape>,
+  after: FormValues<Shape>,
+): FieldName<Shape>[] {
+  const shown = (name: FieldName<Shape>, value: unknown) => {
+    const field = kind.input.shape[name];
+    return textOf(value ?? (field && z.safeParse(field, undefined).data));
+  };
+  return fieldNames(kind).filter((name) => shown(name, before[name]) !== shown(name, after[name]));
 }
 
 /** Every text of a record as its form and its card show it. */
-export function textsOf(kind: RecordKind, record: FormValues): string[] {
-  const texts = fieldsOf(kind).flatMap(([name, field]) => {
-    const { control, options } = formFields.get(field) ?? {};
-    const value = [record[name] ?? []].flat().map(String).join(' ');
-    return control === 'images' || control === 'items' ? [] : (options?.[value] ?? value);
+export function textsOf<Shape extends z.ZodRawShape>(kind: RecordKind<Shape>, record: StoredRecord<Shape>): string[] {
+  const texts = fieldNames(kind).flatMap((name) => {
+    const { control, options } = formFieldOf(kind, name);
+    const text = textOf(record[name]);
+    return control === 'images' || control === 'items' ? [] : (options?.[text] ?? text);
   });
-  return record['isActive'] ? texts : [...texts, 'Hidden'];
+  return record.isActive ? texts : [...texts, 'Hidden'];
 }

@@ -3,8 +3,9 @@ import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
 import { NativeSelect, NumberInput, SimpleGrid, TextInput, Textarea } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
+import type { z } from 'zod';
 import { ImageUpload } from '../images/image-upload.tsx';
-import { formFieldOf } from './form-values.ts';
+import { type FieldName, formFieldOf, textOf } from './form-values.ts';
 import { ItemsField } from './items-field.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -13,29 +14,37 @@ function lengthHint(best: number, text: string): string {
   return length > best ? `${length} characters; only about ${best} are shown.` : `${length} of ${best} characters.`;
 }
 
-export function fieldProps(kind: RecordKind, form: RecordFormState, name: string, hint?: string) {
+interface RecordFieldProps<Shape extends z.ZodRawShape> {
+  kind: RecordKind<Shape>;
+  form: RecordFormState<Shape>;
+  name: FieldName<Shape>;
+}
+
+export function fieldProps<Shape extends z.ZodRawShape>({ kind, form, name }: RecordFieldProps<Shape>, hint?: string) {
   const field = formFieldOf(kind, name);
-  const text = String(form.values[name]);
+  const text = textOf(form.values[name]);
   const count = field.shownWhole && lengthHint(field.shownWhole, text);
   const description = [hint ?? field.hint, count, field.advice?.(text)].filter(Boolean).join(' ');
-  return { label: field.label, description, ...form.getInputProps(name) };
+  return { label: field.label, description, ...form.getInputProps(name), value: text };
 }
 
-interface RecordFieldProps {
-  kind: RecordKind;
-  form: RecordFormState;
-  name: string;
-}
-
-function RecordField({ kind, form, name }: RecordFieldProps) {
+function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>) {
+  const { kind, form, name } = field;
   const { control, rows = 5, options = {}, placeholder, min = 1 } = formFieldOf(kind, name);
-  const props = fieldProps(kind, form, name);
+  const props = fieldProps(field);
+  const { onChange } = props;
   if (control === 'images') return <ImageUpload {...props} images={form.images} path={name} />;
-  if (control === 'items') return <ItemsField {...props} />;
+  if (control === 'items') return <ItemsField {...props} value={form.getInputProps(name).value} />;
   if (control === 'textarea') return <Textarea rows={rows} {...props} />;
   if (control === 'select') {
     const choices = Object.entries(options).map(([value, label]) => ({ value, label }));
-    return <NativeSelect data={[...(placeholder ? [{ value: '', label: placeholder }] : []), ...choices]} {...props} />;
+    return (
+      <NativeSelect
+        {...props}
+        data={[...(placeholder ? [{ value: '', label: placeholder }] : []), ...choices]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+      />
+    );
   }
   if (control === 'number') {
     return (
@@ -44,19 +53,23 @@ function RecordField({ kind, form, name }: RecordFieldProps) {
         clampBehavior="none"
         startValue={min}
         {...props}
-        value={form.values[name] ?? ''}
-        onChange={(value) => form.setFieldValue(name, value === '' ? null : value)}
+        onChange={(value) => onChange(value === '' ? null : value)}
       />
     );
   }
+  // The field splits its text at commas.
+  if (control === 'list')
+    return <TextInput {...props} onChange={({ currentTarget }) => onChange([currentTarget.value])} />;
   return <TextInput {...props} />;
 }
 
-type RecordFieldsProps = Omit<RecordFieldProps, 'name'> & { custom?: Record<string, ReactNode> };
+type RecordFieldsProps<Shape extends z.ZodRawShape> = Omit<RecordFieldProps<Shape>, 'name'> & {
+  custom?: Partial<Record<FieldName<Shape>, ReactNode>>;
+};
 
 /** The fields of a kind. `custom` holds controls that replace the common one, by field. */
-export function RecordFields({ custom, ...props }: RecordFieldsProps) {
-  const field = (name: string) => (
+export function RecordFields<Shape extends z.ZodRawShape>({ custom, ...props }: RecordFieldsProps<Shape>) {
+  const field = (name: FieldName<Shape>) => (
     <Fragment key={name}>{custom?.[name] ?? <RecordField name={name} {...props} />}</Fragment>
   );
   return props.kind.form.map((line) =>

@@ -1,22 +1,26 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { z } from 'zod';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
+import type { StoredRecord } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
 import { type RecordFormProps, type RecordFormState, useRecordForm } from './use-record-form.ts';
 import { VersionChoice } from './version-choice.tsx';
 
-interface FrameProps extends Pick<RecordFormProps, 'kind' | 'record' | 'isShown' | 'onCancel'> {
-  form: RecordFormState;
-  children: ReactNode;
-}
+type FrameProps<Shape extends z.ZodRawShape> = Pick<
+  RecordFormProps<Shape, StoredRecord<Shape>>,
+  'kind' | 'record' | 'isShown' | 'onCancel'
+> & { form: RecordFormState<Shape>; children: ReactNode };
 
 /** Ctrl+S or ⌘S. On a keyboard without Latin letters, the key at the place of S. */
 const isSave = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && (/^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS');
 
 /** Frame of an admin form: heading, fields, errors and buttons. Ctrl+S saves. */
-export function RecordFormFrame({ kind: { noun }, record, isShown, form, onCancel, children }: FrameProps) {
+export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<Shape>) {
+  const { kind, record, isShown, form, onCancel, children } = props;
+  const { noun } = kind;
   const { images, conflict } = form;
   const isNew = record === undefined;
   const headingId = useId();
@@ -79,7 +83,9 @@ export function RecordFormFrame({ kind: { noun }, record, isShown, form, onCance
 }
 
 /** The form of a kind that has no form of its own. */
-export function RecordForm(props: RecordFormProps) {
+export function RecordForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+  props: RecordFormProps<Shape, Stored>,
+) {
   const form = useRecordForm(props);
   return (
     <RecordFormFrame {...props} form={form}>

@@ -1,41 +1,42 @@
 import type { FormField, RecordKind } from '@innventory/domain/records/record.ts';
-import { dequal } from 'dequal/lite';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { failureOf } from '../../shared/api/failure.ts';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { type FormValues, useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, savedText } from '../../shared/toast/notify.tsx';
 import { dropDraft, keepDraft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useImages } from '../images/use-images.ts';
 import {
-  type FormValues,
+  type FieldName,
   type StoredRecord,
+  changedFields,
+  fieldNames,
   formFieldOf,
-  formSchema,
-  formValues,
   imagesFieldOf,
+  pick,
 } from './form-values.ts';
 
-export interface RecordFormProps {
-  kind: RecordKind;
+export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> {
+  kind: RecordKind<Shape>;
   /** The record as it was when the edit began; undefined for a new one. */
-  record?: StoredRecord | undefined;
+  record?: Stored | undefined;
   /** Whether the tab of the form is selected. */
   isShown: boolean;
   /** Id and restored values of the draft. */
-  draft: { id: string; values?: FormValues };
-  onSave: (input: FormValues) => Promise<StoredRecord>;
-  onSaved: (saved: StoredRecord) => void;
+  draft: { id: string; values?: FormValues<Shape> };
+  onSave: (input: z.output<z.ZodObject<Shape>>) => Promise<Stored>;
+  onSaved: (saved: Stored) => void;
   onCancel: () => void;
   /** Reads the record as it is stored now. */
-  onFetch: (id: string) => Promise<StoredRecord>;
+  onFetch: (id: string) => Promise<Stored>;
   /** Continues the edit from a newer version of the record. */
-  onRebase: (record: StoredRecord) => void;
+  onRebase: (record: Stored) => void;
 }
 
 /** The same field in two versions of a record. */
-export interface Difference extends Pick<FormField, 'label' | 'control'> {
-  field: string;
+export interface Difference<Name extends string> extends Pick<FormField, 'label' | 'control'> {
+  field: Name;
   mine: unknown;
   theirs: unknown;
   /** Whether this form changed the field. */
@@ -43,32 +44,32 @@ export interface Difference extends Pick<FormField, 'label' | 'control'> {
 }
 
 /** The addresses of images, each once: it is the key of an image. */
-const listOf = (value: unknown) => (Array.isArray(value) ? [...new Set(value.map(String))] : []);
+const listOf = (value: unknown) => [...new Set([value ?? []].flat().map(String))].filter(Boolean);
 
-const withoutBlank = (value: unknown) => (value === '' ? null : (value ?? null));
-
-/** The fields in which two states of a form differ. Null, undefined and empty text are the same. */
-function changedFields(before: FormValues, after: FormValues): string[] {
-  return Object.keys(before).filter((field) => !dequal(withoutBlank(before[field]), withoutBlank(after[field])));
-}
-
-export type RecordFormState = ReturnType<typeof useRecordForm>;
+export type RecordFormState<Shape extends z.ZodRawShape> = ReturnType<typeof useRecordForm<Shape, StoredRecord<Shape>>>;
 
 /** State of a record's form. Keeps a draft until a save or discard, and offers a choice of versions after a conflict. */
-export function useRecordForm({ kind, record, draft, onSave, onSaved, onFetch, onRebase }: RecordFormProps) {
+export function useRecordForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+  props: RecordFormProps<Shape, Stored>,
+) {
+  const { kind, record, draft, onSave, onSaved, onFetch, onRebase } = props;
   const { noun } = kind;
-  const [schema] = useState(() => formSchema(kind));
-  const [newer, setNewer] = useState<StoredRecord | null>(null);
-  const { name: imagesField, maxImages, first } = imagesFieldOf(kind) ?? { name: '', maxImages: 0 };
-  const pristine = formValues(kind, record);
-  const form = useZodForm(schema, { ...pristine, ...draft.values });
+  const [newer, setNewer] = useState<Stored | null>(null);
+  const valuesOf = (shown: FormValues<Shape>): FormValues<Shape> => pick(shown, fieldNames(kind));
+  const pristine = record ? valuesOf(record) : {};
+  const form = useZodForm<Shape, FormValues<Shape>>(kind.input, { ...pristine, ...draft.values });
+  const { name: imagesField = '', maxImages = 0 } = imagesFieldOf(kind) ?? {};
   const images = useImages({
     urls: listOf(form.values[imagesField]),
     maximum: maxImages,
     getUrls: () => listOf(form.getValues()[imagesField]),
-    onChange: (step) => form.setFieldValue(imagesField, (urls: unknown) => step(listOf(urls))),
+    onChange: (step) =>
+      form.getInputProps(imagesField).onChange((value: unknown) => {
+        const urls = step(listOf(value));
+        return maxImages > 1 ? urls : (urls[0] ?? null);
+      }),
   });
-  const mine = changedFields(pristine, form.values);
+  const mine = changedFields(kind, pristine, form.values);
   const present = { id: draft.id, noun, record: record ?? null, values: form.values };
   useDraft(present, mine.length > 0);
 
@@ -76,17 +77,16 @@ export function useRecordForm({ kind, record, draft, onSave, onSaved, onFetch, o
   const storedAnyway = async (refusal: unknown) => {
     if (!record || failureOf(refusal)?.code !== 'STALE_RECORD') return null;
     const found = await onFetch(record.id).catch(() => null);
-    const isOurs = found && changedFields(formValues(kind, found), form.getValues()).length === 0;
+    const isOurs = found && changedFields(kind, found, form.getValues()).length === 0;
     setNewer(isOurs ? null : found);
     if (isOurs) notify({ title: savedText('update', noun) });
     return isOurs ? found : null;
   };
 
   /** Input that was typed during the save stays as a draft of the new version. */
-  const save = async (input: FormValues) => {
+  const save = async (input: z.output<z.ZodObject<Shape>>) => {
     const sent = form.getValues();
-    const image = first && { [first]: listOf(input[imagesField])[0] };
-    const saved = await onSave({ ...input, ...image }).catch(async (error: unknown) => {
+    const saved = await onSave(input).catch(async (error: unknown) => {
       const found = await storedAnyway(error);
       if (found) return found;
       throw error;
@@ -97,18 +97,15 @@ export function useRecordForm({ kind, record, draft, onSave, onSaved, onFetch, o
     else keepDraft({ ...present, record: saved, values });
   };
 
-  const differences = (found: StoredRecord): Difference[] => {
-    const theirs = formValues(kind, found);
-    return changedFields(theirs, form.values).map((field) => {
+  const differences = (found: Stored): Difference<FieldName<Shape>>[] =>
+    changedFields(kind, found, form.values).map((field) => {
       const { label, control } = formFieldOf(kind, field);
-      return { field, label, control, mine: form.values[field], theirs: theirs[field], isMine: mine.includes(field) };
+      return { field, label, control, mine: form.values[field], theirs: found[field], isMine: mine.includes(field) };
     });
-  };
 
   /** Continues from the newer version with its `taken` fields. */
-  const resolve = (found: StoredRecord, taken: readonly string[]) => {
-    const theirs = formValues(kind, found);
-    form.setValues(Object.fromEntries(taken.map((field) => [field, theirs[field]])));
+  const resolve = (found: Stored, taken: readonly FieldName<Shape>[]) => {
+    form.setValues(pick<FormValues<Shape>>(found, taken));
     onRebase(found);
     setNewer(null);
   };
@@ -120,7 +117,7 @@ export function useRecordForm({ kind, record, draft, onSave, onSaved, onFetch, o
     submit: form.submitWith(save),
     conflict: newer && {
       differences: differences(newer),
-      resolve: (taken: readonly string[]) => resolve(newer, taken),
+      resolve: (taken: readonly FieldName<Shape>[]) => resolve(newer, taken),
     },
   };
 }

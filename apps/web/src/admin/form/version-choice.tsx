@@ -2,21 +2,22 @@ import { Button, Fieldset, Group, Paper, Radio, SimpleGrid, Stack, Text, Title }
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Picture } from '../../shared/ui/picture.tsx';
+import { textOf } from './form-values.ts';
 import { ItemTitles } from './items-field.tsx';
 import type { Difference } from './use-record-form.ts';
 
-interface VersionChoiceProps {
-  differences: Difference[];
+interface VersionChoiceProps<Name extends string> {
+  differences: Difference<Name>[];
   /** Takes these fields from the other version. */
-  resolve: (taken: string[]) => void;
+  resolve: (taken: Name[]) => void;
   onChosen: () => void;
 }
 
-function Value({ control, value }: { control: Difference['control']; value: unknown }) {
+function Value({ control, value }: { control: Difference<string>['control']; value: unknown }) {
   const values = [value ?? ''].flat().map(String).filter(Boolean);
   if (values.length === 0) return <span>empty</span>;
   if (control === 'items') return <ItemTitles ids={values} />;
-  if (control !== 'images') return <span>{values.join('')}</span>;
+  if (control !== 'images') return <span>{textOf(values)}</span>;
   return (
     <SimpleGrid component="span" cols={3} spacing="xs">
       {values.map((url, at) => (
@@ -29,7 +30,7 @@ function Value({ control, value }: { control: Difference['control']; value: unkn
 const scrolled: CSSProperties = { overflow: 'auto', whiteSpace: 'pre-wrap' };
 
 /** Choice between two versions of a record, field by field, after somebody else saved it. */
-export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceProps) {
+export function VersionChoice<Name extends string>({ differences, resolve, onChosen }: VersionChoiceProps<Name>) {
   const id = useId();
   const fields = differences.map(({ field }) => field);
   const [taken, setTaken] = useState(differences.filter(({ isMine }) => !isMine).map(({ field }) => field));
@@ -40,7 +41,7 @@ export function VersionChoice({ differences, resolve, onChosen }: VersionChoiceP
     section.current?.scrollIntoView();
   }, []);
 
-  const save = (fields: string[]) => {
+  const save = (fields: Name[]) => {
     flushSync(() => resolve(fields));
     onChosen();
   };

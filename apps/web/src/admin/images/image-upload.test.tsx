@@ -233,5 +233,5 @@ test('the form cannot be sent while images are on their way', async () => {
   await sent[0]?.answer({ finalURL: '/objects/new.jpg' });
   await user.click(submitButton());
 
-  await waitFor(() => expect(inputsOf('item.update')).toMatchObject([{ imageUrl: '/objects/new.jpg' }]));
+  await waitFor(() => expect(inputsOf('item.update')).toMatchObject([{ imageUrls: ['/objects/new.jpg'] }]));
 });

@@ -18,8 +18,12 @@ const wordsOf = (inquiry: Inquiry) => [inquiry.name, inquiry.email, inquiry.phon
 export function InquiriesTab({ isShown }: { isShown: boolean }) {
   const pages = trpc.inquiry.list.useInfiniteQuery(wholeList, { ...nextPage('createdAt'), enabled: isShown });
   const inquiries = useAllPages(pages);
-  const { client, inquiry } = trpc.useUtils();
-  const { confirmDelete, failure } = useActions('inquiry', client.inquiry, () => inquiry.list.invalidate());
+  const { list } = trpc.useUtils().inquiry;
+  const { confirmDelete, failure } = useActions('inquiry', {
+    delete: trpc.inquiry.delete.useMutation(),
+    restore: trpc.inquiry.restore.useMutation(),
+    refresh: () => list.invalidate(),
+  });
   const card = (shown: Inquiry) => (
     <InquiryCard inquiry={shown} onDelete={(button) => confirmDelete({ id: shown.id, title: shown.name, button })} />
   );

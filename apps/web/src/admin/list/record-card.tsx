@@ -1,8 +1,17 @@
-import type { RecordCard } from '@innventory/domain/records/record.ts';
 import { Badge, Box, Button, type ButtonProps, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
+
+/** What the list shows of a record, beside its title. */
+export interface RecordCard {
+  imageUrl?: string | null | undefined;
+  /** Shown beside the title. */
+  badge?: string | undefined;
+  facts: (string | null)[];
+  rating?: number | null;
+  text: string | null;
+}
 
 interface RecordCardContentProps extends RecordCard {
   title: string;

@@ -1,85 +1,74 @@
 import type { RecordKind } from '@innventory/domain/records/record.ts';
-import type { RecordName } from '@innventory/domain/records/records.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Button } from '@mantine/core';
 import { dequal } from 'dequal/lite';
 import { type ComponentType, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
-import { trpc } from '../../shared/api/trpc.ts';
+import type { z } from 'zod';
 import { notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
-import type { Draft } from '../drafts/drafts.ts';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
-import { type FormValues, textsOf } from '../form/form-values.ts';
+import { type StoredRecord, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
-import type { StoredRecord } from '../form/form-values.ts';
 import type { RecordFormProps } from '../form/use-record-form.ts';
-import { ListTab } from './list-tab.tsx';
-import { CardButton, RecordCardContent } from './record-card.tsx';
-import { useActions } from './use-actions.tsx';
-import { type ListPages, nextPage, useAllPages, wholeList } from './whole-list.ts';
+import { type ListQuery, ListTab } from './list-tab.tsx';
+import { CardButton, type RecordCard, RecordCardContent } from './record-card.tsx';
+import { type ListCalls, type Mutation, useActions } from './use-actions.tsx';
 
-interface ListProcedure {
-  useInfiniteQuery(
-    input: typeof wholeList,
-    options: ReturnType<typeof nextPage> & { enabled: boolean },
-  ): ListPages<StoredRecord>;
+/** The procedures of a kind, by their hooks. */
+interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCalls {
+  byId: (id: string) => Promise<Stored>;
+  create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
+  update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;
+  setActive: Mutation<{ id: string; isActive: boolean }, Stored>;
 }
 
-interface Mutation<Input> {
-  mutate(input: Input): Promise<StoredRecord>;
-}
+type Input<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/** The calls of any kind of record. */
-interface RecordCalls {
-  byId: { query(input: { id: string }): Promise<StoredRecord> };
-  create: Mutation<object>;
-  update: Mutation<object>;
-  setActive: Mutation<{ id: string; isActive: boolean }>;
-  delete: Mutation<{ id: string }>;
-  restore: Mutation<{ id: string }>;
-}
-
-interface RecordTabProps {
-  kind: RecordKind & { name: RecordName };
-  Form?: ComponentType<RecordFormProps> | undefined;
-  /** Replaces the list by one without long fields. A record is then fetched before an edit. */
-  summaries?: ListProcedure | undefined;
+interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>, Listed> {
+  kind: RecordKind<Shape>;
+  list: ListQuery<Listed>;
+  calls: RecordCalls<Shape, Stored>;
+  card: (record: Listed) => RecordCard;
+  /** Completes a record of the list for an edit. */
+  forEdit: (record: Listed) => Stored | Promise<Stored>;
+  Form?: ComponentType<RecordFormProps<Shape, Stored>>;
   /** A hidden tab keeps its open form. */
   isShown: boolean;
 }
 
-type OpenForm = Pick<RecordFormProps, 'draft' | 'record'>;
+type OpenForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> = Pick<
+  RecordFormProps<Shape, Stored>,
+  'draft' | 'record'
+>;
 
 const blankForm = () => ({ draft: { id: uuidV7() } });
 
-const formOf = ({ id, record, values }: Draft): OpenForm => ({ record: record ?? undefined, draft: { id, values } });
-
 /** Whether two versions of a record differ at most in being hidden. */
-function isSameContent(one: StoredRecord, other: StoredRecord): boolean {
+function isSameContent(one: object, other: object): boolean {
   const common = { isActive: true, updatedAt: '' };
   return dequal({ ...one, ...common }, { ...other, ...common });
 }
 
 /** Tab of a kind of record: add button, form and list. The focus returns to the button that opened the form. */
-export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: RecordTabProps) {
-  const { name, noun, plural } = kind;
-  const list: ListProcedure = summaries ?? trpc[name].list;
-  const order = nextPage(summaries ? 'updatedAt' : 'createdAt');
-  const query = useAllPages(list.useInfiniteQuery(wholeList, { ...order, enabled: isShown }));
-  const utils = trpc.useUtils();
-  const calls: RecordCalls = utils.client[name];
-  const { run, report, confirmDelete, failure } = useActions(noun, calls, () => utils[name].invalidate());
-  const [open, setOpen] = useState<OpenForm | null>(null);
+export function RecordTab<
+  Shape extends z.ZodRawShape,
+  Stored extends StoredRecord<Shape>,
+  Listed extends StoredRecord<Shape>,
+>(props: RecordTabProps<Shape, Stored, Listed>) {
+  const { kind, list, calls, card, forEdit, Form = RecordForm, isShown } = props;
+  const { noun, plural } = kind;
+  const { run, report, confirmDelete, failure } = useActions(noun, calls);
+  const [open, setOpen] = useState<OpenForm<Shape, Stored> | null>(null);
   const [savedId, setSavedId] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
   const stored = open?.record;
   const isAdding = open !== null && !stored;
-  const titleOf = (record: StoredRecord) => String(record[kind.title]);
+  const titleOf = (record: Listed) => textOf(record[kind.title]);
 
   /** Replaces the open form, unless the user stays with unsaved changes. */
-  const show = async (next: () => OpenForm | null | Promise<OpenForm>) => {
+  const show = async (next: () => OpenForm<Shape, Stored> | null | Promise<OpenForm<Shape, Stored>>) => {
     if (await canLeave(noun)) await run('open', async () => setOpen(await next()));
   };
   const focusOpener = () => (opener.current?.isConnected ? opener.current : addButton.current)?.focus();
@@ -88,12 +77,12 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
     focusOpener();
   };
 
-  const save = async (input: FormValues): Promise<StoredRecord> => {
+  const save = async (input: Input<Shape>): Promise<Stored> => {
     const verb = stored ? 'update' : 'create';
     try {
       const saved = await (stored
-        ? calls.update.mutate({ id: stored.id, basedOn: stored.updatedAt, isActive: stored.isActive, ...input })
-        : calls.create.mutate({ isActive: true, ...input, submissionId: open?.draft.id }));
+        ? calls.update.mutateAsync({ ...input, id: stored.id, basedOn: stored.updatedAt, isActive: stored.isActive })
+        : calls.create.mutateAsync({ ...input, ...(open && { submissionId: open.draft.id }) }));
       report(savedText(verb, noun));
       return saved;
     } catch (error) {
@@ -102,7 +91,7 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
     }
   };
   /** Another form may be open when a save ends; it stays. */
-  const endSave = (saved: StoredRecord) => {
+  const endSave = (saved: Stored) => {
     setSavedId(saved.id);
     setOpen((now) => (now?.draft.id === open?.draft.id ? null : now));
     focusOpener();
@@ -111,25 +100,25 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
   /** Hides or shows a record. An open form of it continues from there, unless somebody else changed its fields too. */
   const setActive = (id: string, isActive: boolean) =>
     run('update', async () => {
-      const saved = await calls.setActive.mutate({ id, isActive });
+      const saved = await calls.setActive.mutateAsync({ id, isActive });
       setOpen((now) => (now?.record && isSameContent(now.record, saved) ? { ...now, record: saved } : now));
       const title = `${capitalized(noun)} ${isActive ? 'shown on' : 'hidden from'} the site`;
       report(title, () => void setActive(id, !isActive));
     });
 
-  const card = (record: StoredRecord) => {
+  const cardOf = (record: Listed) => {
     const { id, isActive } = record;
     const title = titleOf(record);
     const closeForm = () => setOpen((now) => (now?.record?.id === id ? null : now));
     return (
-      <RecordCardContent title={title} isActive={isActive} {...kind.card(record)}>
+      <RecordCardContent title={title} isActive={isActive} {...card(record)}>
         <CardButton
           verb="Edit"
           title={title}
           variant="default"
           onPress={(button) => {
             opener.current = button;
-            void show(async () => ({ ...blankForm(), record: summaries ? await calls.byId.query({ id }) : record }));
+            void show(async () => ({ ...blankForm(), record: await forEdit(record) }));
           }}
         />
         <CardButton verb={isActive ? 'Hide' : 'Show'} title={title} onPress={() => void setActive(id, !isActive)} />
@@ -146,13 +135,13 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
   return (
     <ListTab
       heading={capitalized(plural)}
-      query={query}
+      query={list}
       isShown={isShown}
       emptyText={`No ${plural} found`}
       savedId={savedId}
       onFilter={() => setSavedId(undefined)}
       wordsOf={(record) => textsOf(kind, record)}
-      card={card}
+      card={cardOf}
       action={
         <Button
           ref={addButton}
@@ -166,7 +155,13 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
         </Button>
       }
     >
-      <DraftOffers noun={noun} openId={open?.draft.id} onRestore={(draft) => void show(() => formOf(draft))} />
+      <DraftOffers<Shape, Stored>
+        kind={kind}
+        openId={open?.draft.id}
+        onRestore={({ id, record, values }) =>
+          void show(() => ({ record: record ?? undefined, draft: { id, values } }))
+        }
+      />
       {open && (
         <Form
           key={open.draft.id}
@@ -176,7 +171,7 @@ export function RecordTab({ kind, Form = RecordForm, summaries, isShown }: Recor
           onSave={save}
           onSaved={endSave}
           onCancel={() => void close()}
-          onFetch={(id) => calls.byId.query({ id })}
+          onFetch={calls.byId}
           onRebase={(record) => setOpen({ ...open, record })}
         />
       )}

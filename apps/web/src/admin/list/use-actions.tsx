@@ -9,9 +9,16 @@ interface ById {
   id: string;
 }
 
-interface Trash {
-  delete: { mutate(input: ById): Promise<unknown> };
-  restore: { mutate(input: ById): Promise<unknown> };
+/** The part of a mutation hook's result that the panel uses. */
+export interface Mutation<Input, Output = unknown> {
+  mutateAsync: (input: Input) => Promise<Output>;
+}
+
+/** The mutations of a list whose records can be deleted, and what loads it again. */
+export interface ListCalls {
+  delete: Mutation<ById>;
+  restore: Mutation<ById>;
+  refresh: () => Promise<void>;
 }
 
 interface Deletion extends ById {
@@ -54,7 +61,7 @@ export function FailureWithRetry({ title, error, onRetry }: FailureWithRetryProp
 }
 
 /** Actions of a list, among them a deletion with Undo. `failure` shows why the last one failed, until the next. */
-export function useActions(noun: string, trash: Trash, refresh: () => Promise<void>) {
+export function useActions(noun: string, calls: ListCalls) {
   const [failure, setFailure] = useState<ReactNode>(null);
 
   const run = async (verb: string, work: () => Promise<unknown>): Promise<void> => {
@@ -71,18 +78,18 @@ export function useActions(noun: string, trash: Trash, refresh: () => Promise<vo
 
   const report = (title: string, undo?: () => void) => {
     notify({ title, action: undo && { label: 'Undo', run: undo } });
-    void refresh();
+    void calls.refresh();
   };
 
   const restore = ({ id }: ById) =>
     run('restore', async () => {
-      await trash.restore.mutate({ id });
+      await calls.restore.mutateAsync({ id });
       report(savedText('restore', noun));
     });
 
   const remove = ({ id, button, onDeleted }: Deletion) =>
     run('delete', async () => {
-      await trash.delete.mutate({ id });
+      await calls.delete.mutateAsync({ id });
       report(savedText('delete', noun), () => void restore({ id }));
       onDeleted?.();
       moveFocusFrom(button);

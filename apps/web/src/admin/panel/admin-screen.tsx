@@ -1,17 +1,18 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { type RecordName, records } from '@innventory/domain/records/records.ts';
-import { capitalized } from '@innventory/domain/values/text.ts';
+import { records } from '@innventory/domain/records/records.ts';
 import { Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
 import { useAdmin } from '../session/use-admin.ts';
-import { BlogPostForm } from '../blog-post/blog-post-form.tsx';
-import { RecordTab } from '../list/record-tab.tsx';
+import { BlogPostTab } from '../kinds/blog-post-tab.tsx';
+import { BundleTab } from '../kinds/bundle-tab.tsx';
+import { ItemTab } from '../kinds/item-tab.tsx';
+import { TestimonialTab } from '../kinds/testimonial-tab.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
 import { useNewInquiries } from '../inquiry/use-new-inquiries.ts';
@@ -28,21 +29,13 @@ interface PanelTab {
   Tab: ComponentType<{ isShown: boolean }>;
 }
 
-/** Tab name, form and list of kinds that differ from the others. */
-const custom: Partial<
-  Record<RecordName, { tab?: string } & Pick<ComponentProps<typeof RecordTab>, 'Form' | 'summaries'>>
-> = { blogPost: { tab: 'Blog', Form: BlogPostForm, summaries: trpc.blogPost.summaries } };
-
-const recordTabs = Object.values(records).map((kind): PanelTab => {
-  const { tab, ...own } = custom[kind.name] ?? {};
-  return {
-    name: tab ?? capitalized(kind.plural),
-    noun: kind.noun,
-    Tab: ({ isShown }) => <RecordTab kind={kind} isShown={isShown} {...own} />,
-  };
-});
-
-const tabs: PanelTab[] = [...recordTabs, { name: inquiriesTab, Tab: InquiriesTab }];
+const tabs: PanelTab[] = [
+  { name: 'Bundles', noun: records.bundle.noun, Tab: BundleTab },
+  { name: 'Items', noun: records.item.noun, Tab: ItemTab },
+  { name: 'Blog', noun: records.blogPost.noun, Tab: BlogPostTab },
+  { name: 'Testimonials', noun: records.testimonial.noun, Tab: TestimonialTab },
+  { name: inquiriesTab, Tab: InquiriesTab },
+];
 
 /** Login, then the panel. All tabs stay mounted and keep their forms. */
 export function AdminScreen() {

@@ -4,12 +4,8 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { failureOf } from '../api/failure.ts';
 
-/** Values of the controls. Empty text stands for a missing choice or optional text. */
-export type FormValues<Schema extends z.ZodObject> = {
-  [Key in keyof z.input<Schema>]: Extract<z.input<Schema>[Key], string> extends never
-    ? z.input<Schema>[Key]
-    : z.input<Schema>[Key] | '';
-};
+/** Values of the controls. Null, undefined and empty text stand for a missing choice or optional text. */
+export type FormValues<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.input<Shape[Name]> | null };
 
 type FormErrors = Record<string, ReactNode>;
 
@@ -41,20 +37,21 @@ function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
  * values. If it rejects or validation throws, the values stay and `failure` holds the reason. Field errors of the server are shown. A schema that
  * is a function is loaded at the first submit; if that fails, only the server validates. The `<form>` needs `noValidate`.
  */
-export function useZodForm<Schema extends z.ZodObject>(
-  source: Schema | (() => Promise<Schema>),
-  initialValues: FormValues<Schema>,
-  onValuesChange?: (values: FormValues<Schema>) => void,
+export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValues<Shape>>(
+  source: z.ZodObject<Shape> | (() => Promise<z.ZodObject<Shape>>),
+  initialValues: Values,
+  onValuesChange?: (values: Values) => void,
 ) {
+  type Output = z.output<z.ZodObject<Shape>>;
   const [isLive, setIsLive] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const loaded = useRef<Schema>(null);
+  const loaded = useRef<z.ZodObject<Shape>>(null);
   const schema = () => (typeof source === 'function' ? loaded.current : source);
   const load = async () => {
     if (typeof source === 'function') loaded.current = await source().catch(() => null);
   };
   /** Mantine's form swallows exceptions. */
-  const errorsNow = (values: FormValues<Schema>): FormErrors => {
+  const errorsNow = (values: Values): FormErrors => {
     try {
       return errorsIn(values, schema());
     } catch (error) {
@@ -62,12 +59,12 @@ export function useZodForm<Schema extends z.ZodObject>(
       return { form: 'Not validated' };
     }
   };
-  const form = useForm<FormValues<Schema>, z.output<Schema>>({
+  const form = useForm<Values, Output>({
     initialValues,
     ...(onValuesChange && { onValuesChange }),
     validate: (values) => (schema() ? errorsNow(values) : load().then(() => errorsNow(values))),
     validateInputOnChange: isLive,
-    transformValues: (values) => schema()?.parse(values) ?? (values as z.output<Schema>),
+    transformValues: (values) => schema()?.parse(values) ?? (values as unknown as Output),
   });
 
   const refuse = (element: HTMLFormElement, errors: FormErrors) => {
@@ -75,7 +72,7 @@ export function useZodForm<Schema extends z.ZodObject>(
     focusFirst(element, errors);
   };
 
-  const submitWith = (save: (input: z.output<Schema>) => unknown) => {
+  const submitWith = (save: (input: Output) => unknown) => {
     const submitFrom = (element: HTMLFormElement) =>
       form.onSubmit(
         async (input) => {

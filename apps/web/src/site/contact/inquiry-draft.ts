@@ -1,10 +1,10 @@
 import type { inquiryInput } from '@innventory/domain/records/inquiry.ts';
 import { create } from 'zustand';
 import { type StateStorage, createJSONStorage, persist } from 'zustand/middleware';
-import type { FormValues } from '../../shared/form/use-zod-form.ts';
+import type { z } from 'zod';
 import type { Favourite } from '../item/favourites.ts';
 
-export type InquiryValues = FormValues<typeof inquiryInput>;
+export type InquiryValues = z.input<typeof inquiryInput>;
 
 export const blankInquiry: InquiryValues = {
   name: '',
