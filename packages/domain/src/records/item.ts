@@ -44,17 +44,21 @@ const itemFields = z.object({
   isActive,
 });
 
-/** An item has an image: `imageUrl`, `imageUrls` or both. */
-export const itemInput = itemFields.refine(
-  ({ imageUrl, imageUrls }) => imageUrl !== undefined || imageUrls.length > 0,
-  {
-    path: ['imageUrls'],
-    error: noImage,
-    when: ({ value }) => z.object(images).safeParse(value).success,
-  },
-);
+type Images = Partial<z.output<z.ZodObject<typeof images>>>;
 
-type Images = Partial<Pick<z.output<typeof itemInput>, 'imageUrl' | 'imageUrls'>>;
+const hasImage = ({ imageUrl, imageUrls }: Images) => imageUrl !== undefined || (imageUrls ?? []).length > 0;
+
+/** Names a field in whose place an image is missing. */
+const missingImage = (field: keyof typeof images) => ({
+  path: [field],
+  error: noImage,
+  when: ({ value }: { value: unknown }) => z.object(images).safeParse(value).success,
+});
+
+/** An item has an image: `imageUrl`, `imageUrls` or both. */
+export const itemInput = itemFields
+  .refine(hasImage, missingImage('imageUrl'))
+  .refine(hasImage, missingImage('imageUrls'));
 
 /** `imageUrl` is always the first of all images. A list that is left out keeps the other stored images. */
 function withAllImages({ imageUrl, imageUrls, ...fields }: Images, stored?: Images) {
