@@ -29,7 +29,10 @@ test('a build replaces the one before, keeps its files and deletes older ones', 
   expect(assets()).toEqual(['app-2.js', 'app-3.js', 'app-4.js']);
   build('5');
   expect(assets()).toEqual(['app-4.js', 'app-5.js']);
+  writeFileSync(join(folder, 'dist/files.json'), '{}');
+  build('6');
+  expect(assets()).toEqual(['app-4.js', 'app-5.js', 'app-6.js']);
 
-  expect(readFileSync(join(folder, 'dist/client/index.html'), 'utf8')).toBe('5');
+  expect(readFileSync(join(folder, 'dist/client/index.html'), 'utf8')).toBe('6');
   expect(readdirSync(folder)).toEqual(['dist']);
 });

@@ -17,7 +17,8 @@ function filesIn(folder: string): string[] {
 /** The files of the previous build; undefined without a readable list. */
 function listedFiles(): string[] | undefined {
   try {
-    return JSON.parse(readFileSync(list, 'utf8')) as string[];
+    const names: unknown = JSON.parse(readFileSync(list, 'utf8'));
+    return Array.isArray(names) ? names : undefined;
   } catch {
     return undefined;
   }
