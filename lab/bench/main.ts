@@ -1,4 +1,3 @@
-import { withOrm } from '@innventory/db/orm.ts';
 import { growTo } from '@innventory/db/testing/catalogue.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
@@ -12,7 +11,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cpuMsOf } from '../harness/process-stats.ts';
-import { type Setup, withSetup } from '../harness/setup.ts';
+import { type Setup, withDatabase, withSetup } from '../harness/setup.ts';
 import { type Site, startSite } from '../harness/site.ts';
 import type { Recorded } from './bare.ts';
 
@@ -120,8 +119,8 @@ async function renderedAgain(site: Site, record: string, body: object, page: str
 }
 
 /** Fills the tables of a site that was started before. */
-const fill = ({ postgres, environment }: Setup) =>
-  withOrm(postgres ? { url: postgres.url } : { dataDir: environment['DATA_DIR']! }, async (orm) => {
+const fill = (setup: Setup) =>
+  withDatabase(setup, async (orm) => {
     for (const table of ['furniture_bundles', 'testimonials', 'blog_posts']) await growTo(orm, table, 12);
     await growTo(orm, 'furniture_items', 500);
   });

@@ -2,7 +2,7 @@ import { freePort } from '@innventory/testing/ports.ts';
 import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Ground, type Outcome, type Scenario, unless } from './scenario.ts';
+import { type Outcome, type Scenario, unless } from './scenario.ts';
 import { type Site, lossesOf, startSite, storedMessages } from '../harness/site.ts';
 import { type Traffic, sendInquiry, startTraffic } from './traffic.ts';
 
@@ -33,24 +33,18 @@ async function judged(site: Site, traffic: Traffic, longestMs: number, what: str
   };
 }
 
-const postgresOf = ({ postgres }: Ground) => {
-  if (!postgres) throw new Error('This needs PostgreSQL');
-  return postgres;
-};
-
 export const restarts: Scenario = {
   name: 'PostgreSQL restarted six times under traffic',
   on: ['postgres'],
-  async run(ground) {
-    const postgres = postgresOf(ground);
-    const site = await startSite(ground.environment);
+  async run({ postgres, environment }) {
+    const site = await startSite(environment);
     const traffic = startTraffic([site.base]);
     const times: number[] = [];
     for (const mode of ['fast', 'immediate', 'fast', 'immediate', 'immediate', 'fast'] as const) {
       await wait(1_000);
-      await postgres.stop(mode);
+      await postgres!.stop(mode);
       await wait(500);
-      await postgres.start();
+      await postgres!.start();
       times.push(await recoveryMs(site));
     }
     await traffic.stop();
@@ -61,8 +55,8 @@ export const restarts: Scenario = {
 export const cutConnection: Scenario = {
   name: 'The line to PostgreSQL cut five times',
   on: ['postgres'],
-  async run(ground) {
-    const { port, url } = postgresOf(ground);
+  async run({ postgres, environment }) {
+    const { port, url } = postgres!;
     const lines = new Set<Socket>();
     let isCut = false;
     const proxy = createServer((near) => {
@@ -77,7 +71,7 @@ export const cutConnection: Scenario = {
     const proxyPort = await freePort();
     await once(proxy.listen(proxyPort, '127.0.0.1'), 'listening');
     const throughProxy = Object.assign(new URL(url), { port: String(proxyPort) }).href;
-    const site = await startSite({ ...ground.environment, DATABASE_URL: throughProxy });
+    const site = await startSite({ ...environment, DATABASE_URL: throughProxy });
     const traffic = startTraffic([site.base]);
     const times: number[] = [];
     for (let round = 0; round < 5; round += 1) {

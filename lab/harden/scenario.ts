@@ -1,14 +1,4 @@
-import type { TestPostgres } from '@innventory/testing/postgres.ts';
-
-export type DatabaseName = 'embedded' | 'postgres';
-
-/** The folder and, on PostgreSQL, the database server of a scenario. */
-export interface Ground {
-  folder: string;
-  postgres: TestPostgres | null;
-  /** Environment of a site in this place. */
-  environment: Record<string, string>;
-}
+import type { Setup, databases } from '../harness/setup.ts';
 
 export interface Outcome {
   /** Description of the measurements. */
@@ -19,8 +9,8 @@ export interface Outcome {
 
 export interface Scenario {
   name: string;
-  on: DatabaseName[];
-  run: (ground: Ground) => Promise<Outcome>;
+  on: (typeof databases)[number][];
+  run: (setup: Setup) => Promise<Outcome>;
 }
 
 /** The fault unless `holds`. */

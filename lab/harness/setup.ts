@@ -1,3 +1,4 @@
+import { type Orm, withOrm } from '@innventory/db/orm.ts';
 import { type TestPostgres, startPostgres } from '@innventory/testing/postgres.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,10 @@ export interface Setup {
   /** DATA_DIR and, on PostgreSQL, DATABASE_URL of a new site. */
   environment: Record<string, string>;
 }
+
+/** Gives `work` the database of a stopped site. */
+export const withDatabase = ({ postgres, environment }: Setup, work: (orm: Orm) => Promise<void>): Promise<void> =>
+  withOrm(postgres ? { url: postgres.url } : { dataDir: environment['DATA_DIR']! }, work);
 
 /** Gives `work` a folder and a database. Afterwards kills its servers and removes both. */
 export async function withSetup<Result>(

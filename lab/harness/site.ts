@@ -115,8 +115,20 @@ export async function startSite(
   };
 }
 
+/** Uploads a picture. Returns its URL. */
+export async function upload({ base, cookie }: Pick<Site, 'base' | 'cookie'>, picture: Buffer): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)]), 'photo.jpg');
+  const answer = await fetch(`${base}/api/objects/upload-file`, { method: 'POST', headers: { cookie }, body: form });
+  if (!answer.ok) throw new Error(`An upload was refused: ${await answer.text()}`);
+  return ((await answer.json()) as { finalURL: string }).finalURL;
+}
+
 /** All records of a list, for the administrator. */
-export async function recordsAt({ base, cookie }: Site, path: string): Promise<Record<string, string>[]> {
+export async function recordsAt(
+  { base, cookie }: Pick<Site, 'base' | 'cookie'>,
+  path: string,
+): Promise<Record<string, string>[]> {
   const records: Record<string, string>[] = [];
   for (let next: string | undefined = path; next;) {
     const answer: Response = await fetch(base + next, { headers: { cookie } });

@@ -1,5 +1,12 @@
-import { soak } from './soak.ts';
-import { type Sample, hasGrown, usedBy, trendOf } from './trend.ts';
+import { migrate } from '@innventory/db/migrate.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { seedDemo } from '@innventory/db/seed/seed.ts';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Setup, withDatabase, withSetup } from '../harness/setup.ts';
+import { type Site, metricsOf, startSite } from '../harness/site.ts';
+import { startVisitors } from './visitors.ts';
 
 /**
  * `pnpm soak [minutes]`: runs every kind of visit against the built server on PostgreSQL, 60 minutes by default, samples it
@@ -7,33 +14,84 @@ import { type Sample, hasGrown, usedBy, trendOf } from './trend.ts';
  */
 const minutes = Number(process.argv[2] ?? 60);
 
-const rounded = (values: object) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Math.round(Number(value) * 10) / 10]));
+/** Allowed growth in MiB an hour. */
+const allowed = { used: 10, resident: 50 };
 
-const { samples, tally, cpuShare } = await soak({
-  samples: minutes,
-  everyMs: 60_000,
-  pace: 1,
-  onSample: (sample, { reads, faults }) =>
-    console.log(JSON.stringify({ ...rounded(sample), reads, faults: faults.length })),
-});
+interface Sample {
+  minute: number;
+  /** MiB. */
+  resident: number;
+  /** MiB of heap and buffers after a collection without the response cache. */
+  used: number;
+  /** MiB in the response cache. */
+  cached: number;
+  handles: number;
+  /** Open file descriptors. */
+  files: number;
+  /** Connections to PostgreSQL. */
+  connections: number;
+}
 
-const trend = trendOf(samples);
-const levels = (of: (sample: Sample) => number) => {
-  const values = samples.map((sample) => Math.round(of(sample)));
-  return `${values[0]} at first, ${values.at(-1)} at the end, ${Math.max(...values)} at most`;
-};
-const { faults, ...counts } = tally;
-console.log(counts);
-console.log(`Resident MiB: ${levels(({ resident }) => resident)}`);
-console.log(`Alive after a collection without cached responses, MiB: ${levels(usedBy)}`);
-console.log(`Cached responses, MiB: ${levels(({ cached }) => cached)}`);
-console.log('Gained in an hour, over the last two thirds:', rounded(trend));
-console.log(`Processor: ${(100 * cpuShare).toFixed(1)} % of one core`);
-for (const fault of faults.slice(0, 10)) console.log(fault);
+async function sampleOf(site: Site, orm: Orm, file: string, minute: number): Promise<Sample> {
+  site.process.kill('SIGUSR2');
+  await wait(2_000);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const { heap, buffers, handles } = JSON.parse(lines.at(-1)!) as Record<'heap' | 'buffers' | 'handles', number>;
+  const cached = Number(/^innventory_response_cache_bytes (\d+)/m.exec(await metricsOf(site))?.[1]) / 2 ** 20;
+  const [row] = await orm.em
+    .getConnection()
+    .execute<{ count: string }[]>("select count(*) from pg_stat_activity where backend_type = 'client backend'");
+  const files = readdirSync(`/proc/${site.process.pid}/fd`).length;
+  const used = heap + buffers - cached;
+  return { minute, resident: site.memoryMiB(), used, cached, handles, files, connections: Number(row?.count) };
+}
 
-// A trend over less than ten minutes is noise.
-const isGrowing = samples.length >= 10 && hasGrown(trend);
-const isHeld = !isGrowing && faults.length === 0 && tally.stale === 0 && tally.marked === 0;
+/** Growth per hour by linear regression over the last two thirds of the samples. */
+function gainPerHour(samples: Sample[], key: keyof Sample): number {
+  const settled = samples.slice(Math.floor(samples.length / 3));
+  const mean = (of: keyof Sample) => settled.reduce((sum, sample) => sum + sample[of], 0) / settled.length;
+  const [minute, level] = [mean('minute'), mean(key)];
+  const rise = settled.reduce((sum, sample) => sum + (sample.minute - minute) * (sample[key] - level), 0);
+  const run = settled.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0);
+  return run === 0 ? 0 : (60 * rise) / run;
+}
+
+async function soak({ folder, environment }: Setup, orm: Orm): Promise<boolean> {
+  await migrate(orm);
+  await seedDemo(orm.em, () => Promise.resolve('/objects/none.jpg'));
+  const file = join(folder, 'samples');
+  const site = await startSite({ ...environment, LOGIN_LIMIT: '0', LOG_LEVEL: 'info', WATCH_FILE: file }, [
+    '--expose-gc',
+    '--import',
+    join(import.meta.dirname, 'watch.ts'),
+  ]);
+  const { tally, faults, stop } = await startVisitors(site);
+  const [started, cpuBefore] = [performance.now(), site.cpuMs()];
+  const samples: Sample[] = [];
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    await wait(Math.max(0, started + minute * 60_000 - performance.now()));
+    samples.push(await sampleOf(site, orm, file, minute));
+    console.log(JSON.stringify({ ...samples.at(-1), reads: tally.reads, faults: faults.length }));
+  }
+  const cpuShare = (site.cpuMs() - cpuBefore) / (performance.now() - started);
+  await stop();
+  await site.end();
+
+  const keys = ['resident', 'used', 'cached', 'handles', 'files', 'connections'] as const;
+  const gains = Object.fromEntries(keys.map((key) => [key, gainPerHour(samples, key)]));
+  console.log(tally, `Processor: ${(100 * cpuShare).toFixed(1)} % of one core`);
+  console.table({ first: samples[0], last: samples.at(-1), 'gained in an hour': gains });
+  for (const fault of faults.slice(0, 10)) console.log(fault);
+  // A trend over less than ten minutes is noise.
+  const isGrowing = samples.length >= 10 && (gains.used! > allowed.used || gains.resident! > allowed.resident);
+  return !isGrowing && faults.length === 0 && tally.stale === 0 && tally.marked === 0;
+}
+
+let isHeld = false;
+await withSetup('postgres', (setup) =>
+  withDatabase(setup, async (orm) => {
+    isHeld = await soak(setup, orm);
+  }),
+);
 console.log(isHeld ? 'Held.' : 'Not held.');
 process.exitCode = isHeld ? 0 : 1;

@@ -2,24 +2,7 @@ import { aBlogPost, aBundle, anInquiry, anItem } from '@innventory/domain/testin
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { type Site, post, signIn } from '../harness/site.ts';
-
-export interface Tally {
-  reads: number;
-  /** Responses with status 304. */
-  unchanged: number;
-  saves: number;
-  /** Saves that the next page did not show. */
-  stale: number;
-  /** Pages sent without their data after a timeout. */
-  late: number;
-  /** Pages marked as stale because the database was down. */
-  marked: number;
-  inquiries: number;
-  uploads: number;
-  logins: number;
-  faults: string[];
-}
+import { type Site, post, signIn, upload } from '../harness/site.ts';
 
 const screens = ['/', '/about', '/blog', '/testimonials', '/privacy', '/admin', '/nothing-here'];
 const files = ['/sitemap.xml', '/robots.txt', '/blog/feed.xml', '/api/openapi.json', '/readyz'];
@@ -36,40 +19,30 @@ async function publicAddresses(base: string): Promise<string[]> {
   return [...screens, ...files, ...lists, ...procedures, ...records];
 }
 
-async function aPhoto(): Promise<Blob> {
+function aPhoto(): Promise<Buffer> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
-  const picture = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background, noise } })
+  return sharp({ create: { width: 1_600, height: 1_200, channels: 3, background, noise } })
     .jpeg()
     .toBuffer();
-  return new Blob([new Uint8Array(picture)], { type: 'image/jpeg' });
 }
 
-/** Seconds between two requests of a kind at pace 1. */
-const pauses = { read: 0.06, newAddress: 1, save: 15, inquiry: 6, upload: 180, login: 60 };
-
-/** Simulates readers, an administrator and inquiries. `pace` divides the pauses. */
-export async function startVisitors(site: Site, pace = 1) {
+/** Simulates readers, an administrator and inquiries. */
+export async function startVisitors(site: Site) {
   const { base, cookie } = site;
   const over = new AbortController();
-  const tally: Tally = {
-    reads: 0,
-    unchanged: 0,
-    saves: 0,
-    stale: 0,
-    late: 0,
-    marked: 0,
-    inquiries: 0,
-    uploads: 0,
-    logins: 0,
-    faults: [],
-  };
+  /**
+   * `unchanged`: responses with status 304. `stale`: saves that the next page did not show. `late`: pages sent without their
+   * data after a timeout. `marked`: pages marked as stale because the database was down.
+   */
+  const tally = { reads: 0, unchanged: 0, saves: 0, stale: 0, late: 0, marked: 0, inquiries: 0, uploads: 0, logins: 0 };
+  const faults: string[] = [];
   const addresses = await publicAddresses(base);
   const tags = new Map<string, string>();
 
   async function expected(answer: Response, wanted: number[]): Promise<string> {
     const text = await answer.text();
-    if (!wanted.includes(answer.status)) tally.faults.push(`${answer.url}: ${answer.status} ${text.slice(0, 80)}`);
+    if (!wanted.includes(answer.status)) faults.push(`${answer.url}: ${answer.status} ${text.slice(0, 80)}`);
     return text;
   }
 
@@ -80,25 +53,6 @@ export async function startVisitors(site: Site, pace = 1) {
       ...(body && { body: JSON.stringify(body) }),
     });
 
-  async function read(): Promise<void> {
-    const path = addresses[tally.reads % addresses.length] ?? '/';
-    const encoding = encodings[randomInt(encodings.length)] ?? 'br';
-    const known = randomInt(2) === 0 ? tags.get(path + encoding) : undefined;
-    const headers = { 'accept-encoding': encoding, ...(known !== undefined && { 'if-none-match': known }) };
-    const answer = await fetch(base + path, { headers });
-    await expected(answer, path === '/nothing-here' ? [404] : [200, 304]);
-    tags.set(path + encoding, answer.headers.get('etag') ?? '""');
-    tally.reads += 1;
-    if (answer.status === 304) tally.unchanged += 1;
-  }
-
-  async function readAtNewAddress(): Promise<void> {
-    const path = addresses[randomInt(addresses.length)] ?? '/';
-    const address = `${path}${path.includes('?') ? '&' : '?'}visit=${randomUUID()}`;
-    await expected(await fetch(base + address), [200, 404]);
-    tally.reads += 1;
-  }
-
   async function lookFor(title: string, path: string): Promise<void> {
     const answer = await fetch(base + path);
     if ((await expected(answer, [200])).includes(title)) return;
@@ -108,69 +62,67 @@ export async function startVisitors(site: Site, pace = 1) {
     else tally.stale += 1;
   }
 
-  /** Creates, changes and deletes records. */
-  async function save(): Promise<void> {
-    const title = `Suite ${randomUUID()}`;
-    const made = await expected(await send('POST', '/api/furniture-bundles', aBundle({ title })), [201]);
-    await lookFor(title, '/');
-    const { id } = JSON.parse(made) as { id: string };
-    const renamed = `Renamed ${randomUUID()}`;
-    await expected(await send('PUT', `/api/furniture-bundles/${id}`, aBundle({ title: renamed })), [200]);
-    await lookFor(renamed, `/bundle/${id}`);
-    await expected(await send('DELETE', `/api/furniture-bundles/${id}`), [204]);
-    const kinds = [
-      ['furniture-items', anItem()],
-      ['blog-posts', aBlogPost({ slug: `note-${randomUUID()}` })],
-    ] as const;
-    for (const [list, record] of kinds) {
-      const { id } = JSON.parse(await expected(await send('POST', `/api/${list}`, record), [201])) as { id: string };
-      await expected(await send('DELETE', `/api/${list}/${id}`), [204]);
-    }
-    tally.saves += 7;
-  }
-
-  async function ask(): Promise<void> {
-    const inquiry = anInquiry({ message: `Forty nightstands, please. ${randomUUID()}` });
-    await expected(await post(base, '/api/contact', inquiry), [201]);
-    tally.inquiries += 1;
-  }
-
-  async function upload(): Promise<void> {
-    const form = new FormData();
-    form.set('file', await aPhoto(), 'photo.jpg');
-    const answer = await fetch(`${base}/api/objects/upload-file`, { method: 'POST', headers: { cookie }, body: form });
-    const { finalURL } = JSON.parse(await expected(answer, [200, 201])) as { finalURL: string };
-    await expected(await fetch(base + finalURL), [200]);
-    tally.uploads += 1;
-  }
-
-  async function logIn(): Promise<void> {
-    const own = await signIn(base);
-    await expected(await fetch(`${base}/api/contact-inquiries`, { headers: { cookie: own } }), [200]);
-    await expected(await post(base, '/api/admin/logout', {}, own), [200]);
-    tally.logins += 1;
-  }
-
-  async function every(seconds: number, work: () => Promise<void>): Promise<void> {
+  async function every(seconds: number, kind: keyof typeof tally, visit: () => Promise<void>): Promise<void> {
     while (!over.signal.aborted) {
-      await work().catch((error: unknown) => tally.faults.push(String(error)));
-      await wait((seconds * 1_000) / pace, undefined, { signal: over.signal }).catch(() => undefined);
+      await visit().catch((error: unknown) => faults.push(String(error)));
+      tally[kind] += 1;
+      await wait(seconds * 1_000, undefined, { signal: over.signal }).catch(() => undefined);
     }
   }
 
-  const work = [
-    every(pauses.read, read),
-    every(pauses.newAddress, readAtNewAddress),
-    every(pauses.save, save),
-    every(pauses.inquiry, ask),
-    every(pauses.upload, upload),
-    every(pauses.login, logIn),
+  const visits = [
+    every(0.06, 'reads', async () => {
+      const path = addresses[tally.reads % addresses.length] ?? '/';
+      const encoding = encodings[randomInt(encodings.length)] ?? 'br';
+      const known = randomInt(2) === 0 ? tags.get(path + encoding) : undefined;
+      const headers = { 'accept-encoding': encoding, ...(known !== undefined && { 'if-none-match': known }) };
+      const answer = await fetch(base + path, { headers });
+      await expected(answer, path === '/nothing-here' ? [404] : [200, 304]);
+      tags.set(path + encoding, answer.headers.get('etag') ?? '""');
+      if (answer.status === 304) tally.unchanged += 1;
+    }),
+    // At a new address, which the cache lacks.
+    every(1, 'reads', async () => {
+      const path = addresses[randomInt(addresses.length)] ?? '/';
+      const address = `${path}${path.includes('?') ? '&' : '?'}visit=${randomUUID()}`;
+      await expected(await fetch(base + address), [200, 404]);
+    }),
+    every(15, 'saves', async () => {
+      const title = `Suite ${randomUUID()}`;
+      const made = await expected(await send('POST', '/api/furniture-bundles', aBundle({ title })), [201]);
+      await lookFor(title, '/');
+      const { id } = JSON.parse(made) as { id: string };
+      const renamed = `Renamed ${randomUUID()}`;
+      await expected(await send('PUT', `/api/furniture-bundles/${id}`, aBundle({ title: renamed })), [200]);
+      await lookFor(renamed, `/bundle/${id}`);
+      await expected(await send('DELETE', `/api/furniture-bundles/${id}`), [204]);
+      for (const [list, record] of [
+        ['furniture-items', anItem()],
+        ['blog-posts', aBlogPost({ slug: `note-${randomUUID()}` })],
+      ] as const) {
+        const { id } = JSON.parse(await expected(await send('POST', `/api/${list}`, record), [201])) as { id: string };
+        await expected(await send('DELETE', `/api/${list}/${id}`), [204]);
+      }
+    }),
+    every(6, 'inquiries', async () => {
+      const inquiry = anInquiry({ message: `Forty nightstands, please. ${randomUUID()}` });
+      await expected(await post(base, '/api/contact', inquiry), [201]);
+    }),
+    every(180, 'uploads', async () => {
+      await expected(await fetch(base + (await upload(site, await aPhoto()))), [200]);
+    }),
+    every(60, 'logins', async () => {
+      const own = await signIn(base);
+      await expected(await fetch(`${base}/api/contact-inquiries`, { headers: { cookie: own } }), [200]);
+      await expected(await post(base, '/api/admin/logout', {}, own), [200]);
+    }),
   ];
   return {
     tally,
+    faults,
     async stop() {
       over.abort();
-      await Promise.all(work);
+      await Promise.all(visits);
     },
   };
 }

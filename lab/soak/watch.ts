@@ -1,16 +1,10 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 
-/** Preloaded into the watched server: SIGUSR2 collects garbage and writes the remaining memory to a file. */
-const file = process.env.WATCH_FILE ?? '';
-const mebibytes = (bytes: number) => bytes / 2 ** 20;
-
+/** Preloaded into the server: SIGUSR2 collects garbage and appends the remaining memory in MiB to a file. */
 process.on('SIGUSR2', () => {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   const handles = process.getActiveResourcesInfo().length;
-  writeFileSync(
-    `${file}.draft`,
-    JSON.stringify({ heap: mebibytes(heapUsed), buffers: mebibytes(arrayBuffers), handles }),
-  );
-  renameSync(`${file}.draft`, file);
+  const sample = { heap: heapUsed / 2 ** 20, buffers: arrayBuffers / 2 ** 20, handles };
+  writeFileSync(process.env.WATCH_FILE ?? '', `${JSON.stringify(sample)}\n`, { flag: 'a' });
 });
