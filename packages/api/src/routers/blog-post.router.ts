@@ -25,7 +25,7 @@ export const livePosts = { entity: BlogPostEntity, where: live, orderedBy: 'publ
 
 const { schema } = blogPost;
 
-const relatable = schema.pick({ id: true, tags: true, publishedAt: true });
+const relatable = schema.pick({ id: true, tags: true });
 
 const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
 

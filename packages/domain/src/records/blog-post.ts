@@ -123,18 +123,15 @@ export function readingMinutes(content: string): number {
   return Math.max(1, Math.ceil(wordCount(content) / limits.wordsPerMinute));
 }
 
-type Relatable = Pick<BlogPost, 'id' | 'tags' | 'publishedAt'>;
+type Relatable = Pick<BlogPost, 'id' | 'tags'>;
 
+/** The posts that share most tags with `post`, newer ones first. `all` has the newest first. */
 export function relatedPosts<Post extends Relatable>(post: Relatable, all: readonly Post[]): Post[] {
   const wanted = new Set(post.tags.map((tag) => tag.toLowerCase()));
-  const sharedTags = (other: Post) => other.tags.filter((tag) => wanted.has(tag.toLowerCase())).length;
   return all
-    .filter((other) => other.id !== post.id && sharedTags(other) > 0)
-    .toSorted(
-      (a, b) =>
-        sharedTags(b) - sharedTags(a) ||
-        (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') ||
-        b.id.localeCompare(a.id),
-    )
+    .map((other) => ({ other, shared: other.tags.filter((tag) => wanted.has(tag.toLowerCase())).length }))
+    .filter(({ other, shared }) => other.id !== post.id && shared > 0)
+    .toSorted((a, b) => b.shared - a.shared)
+    .map(({ other }) => other)
     .slice(0, limits.relatedPosts);
 }
