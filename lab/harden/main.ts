@@ -1,3 +1,4 @@
+import { longRequests } from './blocking.ts';
 import { cutConnection, restarts } from './database.ts';
 import { kills } from './kills.ts';
 import { flood, slowClients } from './load.ts';
@@ -15,6 +16,7 @@ const scenarios: Scenario[] = [
   slowClients,
   stalledClients,
   largeLists,
+  longRequests,
   restarts,
   cutConnection,
   fullDisk,
