@@ -23,35 +23,42 @@ const long = (letters: number) => 'Sehenswürdigkeitenbesichtigungsprogrammheft'
 const { title, price, tag } = limits.text;
 const sellable = { title: long(title), price: long(price), description: long(title), material: long(80) };
 
-for (const [tab, size, path, record] of [
-  ['Bundles', narrow, 'furniture-bundles', aBundle(sellable)],
-  ['Items', narrow, 'furniture-items', anItem(sellable)],
-  ['Blog', wide, 'blog-posts', aBlogPost({ slug: 'wide' })],
-  ['Blog', narrow, 'blog-posts', aBlogPost({ title: long(title), excerpt: long(title), tags: [long(tag)] })],
-  ['Testimonials', narrow, 'testimonials', aTestimonial({ name: long(title), testimonial: long(title) })],
+for (const [tab, size, path, record, details] of [
+  ['Bundles', narrow, 'furniture-bundles', aBundle(sellable), { tag: '@nightly' }],
+  ['Items', narrow, 'furniture-items', anItem(sellable), {}],
+  ['Blog', wide, 'blog-posts', aBlogPost({ slug: 'wide' }), { tag: '@nightly' }],
+  ['Blog', narrow, 'blog-posts', aBlogPost({ title: long(title), excerpt: long(title), tags: [long(tag)] }), {}],
+  [
+    'Testimonials',
+    narrow,
+    'testimonials',
+    aTestimonial({ name: long(title), testimonial: long(title) }),
+    { tag: '@nightly' },
+  ],
 ] as const) {
-  test(`${tab}, ${size.width} px: axe finds nothing in the list, an open form and a refused one`, async ({
-    adminPage,
-    api,
-  }) => {
-    const { show, add, edit, form } = panelOf(adminPage);
-    const made = await api.post(`/api/${path}`, { data: record });
-    const { id } = await made.json();
-    await adminPage.setViewportSize(size);
-    await show(tab);
-    await expect(adminPage.getByTestId('admin-record').first()).toBeVisible();
-    await check(adminPage, 'list');
+  test(
+    `${tab}, ${size.width} px: axe finds nothing in the list, an open form and a refused one`,
+    details,
+    async ({ adminPage, api }) => {
+      const { show, add, edit, form } = panelOf(adminPage);
+      const made = await api.post(`/api/${path}`, { data: record });
+      const { id } = await made.json();
+      await adminPage.setViewportSize(size);
+      await show(tab);
+      await expect(adminPage.getByTestId('admin-record').first()).toBeVisible();
+      await check(adminPage, 'list');
 
-    await edit(await firstTitle(adminPage));
-    await expect(form).toBeVisible();
-    await check(adminPage, 'edit');
-    await api.delete(`/api/${path}/${id}`);
+      await edit(await firstTitle(adminPage));
+      await expect(form).toBeVisible();
+      await check(adminPage, 'edit');
+      await api.delete(`/api/${path}/${id}`);
 
-    await add();
-    await form.locator('[type=submit]').click();
-    await expect(form.getByText(/ is required$/).first()).toBeVisible();
-    await check(adminPage, 'refused');
-  });
+      await add();
+      await form.locator('[type=submit]').click();
+      await expect(form.getByText(/ is required$/).first()).toBeVisible();
+      await check(adminPage, 'refused');
+    },
+  );
 }
 
 test('axe finds nothing in the dialogs and an offer', async ({ adminPage }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { bar, narrow, topOf, wide } from '../page.ts';
 
 /** The last one is a window of 1280 px at a zoom of 200 %. */
-const sizes = [wide, narrow, ...[320, 768, 1920, 640].map((width) => ({ width, height: 800 }))];
+const otherSizes = [320, 768, 1920, 640].map((width) => ({ width, height: 800 }));
 
 test.beforeEach(({ allowConsole }) => allowConsole(/status of 404/));
 
@@ -57,37 +57,50 @@ const tooSmall = (page: Page, least: number) =>
       .map(({ control, box }) => `${control.textContent || control.outerHTML} ${box.width} x ${box.height}`);
   }, least);
 
-test('at every width axe finds nothing, no text is cut off and no control is smaller than 24 by 24 px', async ({
-  page,
-  screens,
-  make,
-}) => {
-  test.slow();
-  const word = 'W'.repeat(80);
-  const sellable = { title: word, price: word.slice(0, limits.text.price), description: word, material: word };
-  const [bundle, item] = [await make.bundle(sellable), await make.item(sellable)];
-  const post = await make.post({ title: word, excerpt: word, content: word, tags: [word.slice(0, limits.text.tag)] });
-  await make.testimonial({ name: word, company: word, testimonial: word });
-  const long = {
-    'long bundle': paths.bundle(bundle.id),
-    'long item': paths.item(item),
-    'long post': paths.blogPost(post.slug),
-  };
-  for (const [name, path] of Object.entries({ ...screens, ...long })) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const size of sizes) {
-      const place = `${name}, ${size.width} px`;
-      await page.setViewportSize(size);
-      expect.soft(await cutOff(page), place).toEqual([]);
-      expect.soft(await tooSmall(page, 24), place).toEqual([]);
-      if (size === wide || size === narrow) expect.soft(await violationsOf(page), place).toEqual([]);
-    }
-  }
-});
+for (const [widths, sizes, details] of [
+  ['on a phone and a large screen', [wide, narrow], {}],
+  ['at every other width', otherSizes, { tag: '@nightly' }],
+] as const) {
+  test(
+    `${widths} axe finds nothing, no text is cut off and no control is smaller than 24 by 24 px`,
+    details,
+    async ({ page, screens, make }) => {
+      test.slow();
+      const word = 'W'.repeat(80);
+      const sellable = { title: word, price: word.slice(0, limits.text.price), description: word, material: word };
+      const [bundle, item] = [await make.bundle(sellable), await make.item(sellable)];
+      const post = await make.post({
+        title: word,
+        excerpt: word,
+        content: word,
+        tags: [word.slice(0, limits.text.tag)],
+      });
+      await make.testimonial({ name: word, company: word, testimonial: word });
+      const long = {
+        'long bundle': paths.bundle(bundle.id),
+        'long item': paths.item(item),
+        'long post': paths.blogPost(post.slug),
+      };
+      for (const [name, path] of Object.entries({ ...screens, ...long })) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const size of sizes) {
+          const place = `${name}, ${size.width} px`;
+          await page.setViewportSize(size);
+          expect.soft(await cutOff(page), place).toEqual([]);
+          expect.soft(await tooSmall(page, 24), place).toEqual([]);
+          expect.soft(await violationsOf(page), place).toEqual([]);
+        }
+      }
+    },
+  );
+}
 
-for (const viewport of [narrow, { width: 768, height: 1024 }]) {
-  test.describe(`with touch at ${viewport.width} px`, () => {
+for (const [viewport, details] of [
+  [narrow, {}],
+  [{ width: 768, height: 1024 }, { tag: '@nightly' }],
+] as const) {
+  test.describe(`with touch at ${viewport.width} px`, details, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
     test('no control is smaller than 44 by 44 px', async ({ page, screens }) => {
@@ -181,7 +194,7 @@ const focusOf = (page: Page) =>
     };
   });
 
-test('every focused element has a ring and is not hidden by a bar', async ({ page, screens }) => {
+test('every focused element has a ring and is not hidden by a bar', { tag: '@nightly' }, async ({ page, screens }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const name of ['home', 'post', 'home with a heart']) {
     await page.goto(screens[name] ?? '/');
