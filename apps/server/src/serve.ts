@@ -1,4 +1,3 @@
-// The first import, because it also sets NODE_ENV, which React reads when it is loaded.
 import { readEnv } from '@innventory/settings/env.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedDemo } from '@innventory/db/seed/seed.ts';

@@ -78,9 +78,6 @@ const argon2idHash = z
   .string()
   .refine(isArgon2id, 'Must be an argon2id hash ($argon2id$…); mind that $ needs quotes in many places');
 
-// React reads it when it is imported. Its development build is four times slower.
-if (!['development', 'test'].includes(process.env.NODE_ENV ?? '')) process.env.NODE_ENV = 'production';
-
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),

@@ -1,4 +1,3 @@
-// The first import, because it also sets NODE_ENV, which React reads when it is loaded.
 import { nameWarnings, readEnv } from '@innventory/settings/env.ts';
 import { dropByteOrderMark, envFileWarnings } from '@innventory/settings/env-file.ts';
 import { once } from 'node:events';
