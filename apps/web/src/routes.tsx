@@ -22,18 +22,14 @@ interface RouteParts {
   waitMs: number;
 }
 
-/** Prefetch arguments for a list from the cursor in the URL on. Server helpers read the cursor from the input alone. */
-function listFrom<Input extends object>(
-  inputFrom: (cursor: string | undefined, category: FurnitureCategory | undefined) => Input,
+/** Input of a list from the cursor and the category in the URL on. */
+function inputFrom<Input>(
+  inputOf: (cursor: string | undefined, category: FurnitureCategory | undefined) => Input,
   { request }: LoaderFunctionArgs,
   list: ListName,
-) {
+): Input {
   const { search } = new URL(request.url);
-  const cursor = cursorIn(search, list);
-  return [
-    { ...inputFrom(cursor, categoryIn(search)), ...(cursor && { cursor }) },
-    { initialCursor: cursor ?? null },
-  ] as const;
+  return inputOf(cursorIn(search, list), categoryIn(search));
 }
 
 /** Resolves when all `reads` are settled, after `waitMs` at the latest. */
@@ -71,8 +67,8 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       lazy: async () => ({ Component: (await import('./site/home/home-screen.tsx')).HomeScreen }),
       loader: (args) =>
         loaded(
-          read.bundle.cards.prefetchInfinite(...listFrom(cardsFrom, args, 'bundles')),
-          read.item.page.prefetchInfinite(...listFrom(itemsFrom, args, 'items')),
+          read.bundle.cards.prefetchInfinite(inputFrom(cardsFrom, args, 'bundles')),
+          read.item.page.prefetchInfinite(inputFrom(itemsFrom, args, 'items')),
         ),
       // The gallery requests a newly chosen category itself.
       shouldRevalidate: () => false,
@@ -106,7 +102,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/blog/blog-screen.tsx',
       path: paths.blog,
       lazy: async () => ({ Component: (await import('./site/blog/blog-screen.tsx')).BlogScreen }),
-      loader: (args) => loaded(read.blogPost.cards.prefetchInfinite(...listFrom(cardsFrom, args, 'posts'))),
+      loader: (args) => loaded(read.blogPost.cards.prefetchInfinite(inputFrom(cardsFrom, args, 'posts'))),
     },
     {
       id: 'src/site/blog/blog-post-screen.tsx',
@@ -120,7 +116,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       lazy: async () => ({
         Component: (await import('./site/testimonial/testimonials-screen.tsx')).TestimonialsScreen,
       }),
-      loader: (args) => loaded(read.testimonial.list.prefetchInfinite(...listFrom(cardsFrom, args, 'testimonials'))),
+      loader: (args) => loaded(read.testimonial.list.prefetchInfinite(inputFrom(cardsFrom, args, 'testimonials'))),
     },
     {
       id: 'src/site/about/privacy-screen.tsx',

@@ -1,37 +1,41 @@
 import { type Ordered, type OrderedBy, decodeCursor } from '@innventory/domain/values/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import type { EntityClass } from '@mikro-orm/core';
+import type { EntityClass, FilterQuery, FindOptions } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 
-/** The cursor of the last page; the next page begins behind it. */
-export const cursorInput = z.string().max(100).nullish();
+const cursor = z.string().max(100).nullish();
+
+/**
+ * The page behind a record. `cursor` is that of the last page. `startCursor` is the beginning of a list without `cursor`:
+ * tRPC keeps `cursor` out of the query keys of infinite lists, so that lists with other beginnings need a field of their own.
+ */
+export const pageInput = z.object({ cursor, startCursor: cursor });
 
 const limitMessage = `Must be a whole number from 1 to ${limits.listPage}`;
 
-/** The first `limit` records, or the next ones behind `cursor`. */
-export const listInput = z
-  .object({
+/** The first `limit` records, or the next ones. */
+export const listInput = pageInput
+  .extend({
     limit: z.coerce
       .number<string | number>(limitMessage)
       .int(limitMessage)
       .min(1, limitMessage)
       .max(limits.listPage, limitMessage)
       .optional(),
-    cursor: cursorInput,
   })
   .optional();
 
 export type Page = NonNullable<z.output<typeof listInput>>;
 
-interface ListOptions<Schema extends z.ZodObject> extends Page {
-  entity: EntityClass<Ordered>;
+interface ListOptions<Entity extends Ordered, Schema extends z.ZodObject> extends Page {
+  entity: EntityClass<Entity>;
   schema: Schema;
-  where?: object;
+  where?: FilterQuery<NoInfer<Entity>>;
   orderedBy?: OrderedBy;
   /** Replaces the order by `orderedBy`. Such a list has no cursor. */
-  order?: object;
+  order?: FindOptions<Entity>['orderBy'];
   offset?: number;
 }
 
@@ -51,29 +55,22 @@ export function fieldsOf<Schema extends z.ZodObject>(schema: Schema, row: object
 }
 
 /** Lists records with exactly the schema's fields, newest first. */
+export async function listRecords<Entity extends Ordered, Schema extends z.ZodObject>(
+  em: EntityManager,
+  options: ListOptions<Entity, Schema>,
+): Promise<z.output<Schema>[]>;
 export async function listRecords<Schema extends z.ZodObject>(
   em: EntityManager,
-  {
-    entity,
-    schema,
-    where = {},
-    orderedBy = 'createdAt',
-    order,
-    cursor,
-    limit = limits.listPage,
-    offset,
-  }: ListOptions<Schema>,
+  { entity, schema, where = {}, orderedBy = 'createdAt', order, ...page }: ListOptions<Ordered, Schema>,
 ): Promise<z.output<Schema>[]> {
-  const rows = await em.find(
-    entity,
-    { ...where, ...(cursor ? behind(cursor, orderedBy) : {}) },
-    {
-      fields: Object.keys(schema.shape) as 'id'[],
-      orderBy: order ?? { [orderedBy]: 'desc', id: 'desc' },
-      limit,
-      offset,
-      disableIdentityMap: true,
-    },
-  );
+  const { limit = limits.listPage, offset, startCursor } = page;
+  const cursor = page.cursor ?? startCursor;
+  const rows = await em.find(entity, cursor ? { $and: [where, behind(cursor, orderedBy)] } : where, {
+    fields: Object.keys(schema.shape) as 'id'[],
+    orderBy: order ?? { [orderedBy]: 'desc', id: 'desc' },
+    limit,
+    offset,
+    disableIdentityMap: true,
+  });
   return rows.map((row) => fieldsOf(schema, row));
 }

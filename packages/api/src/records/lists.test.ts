@@ -7,7 +7,11 @@ const api = await testApi();
 
 beforeEach(() => api.clear());
 
-type Read = (input?: { limit?: number; cursor?: string | null }) => Promise<{ id: string }[]>;
+type Read = (input?: {
+  limit?: number;
+  cursor?: string | null;
+  startCursor?: string | null;
+}) => Promise<{ id: string }[]>;
 
 const addPost = (number: number) =>
   api.asAdmin().blogPost.create(aBlogPost({ slug: `post-${number}`, status: 'draft' }));
@@ -35,4 +39,7 @@ test.each(lists)('%s are the same in pages as in one list', async (_, orderedBy,
   expect(whole).toHaveLength(7);
   expect(pages.flat()).toEqual(whole);
   expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
+  const [startCursor, later] = [whole[1], whole[4]].map((record) => encodeCursor(record, orderedBy));
+  expect(await read({ startCursor })).toEqual(whole.slice(2));
+  expect(await read({ startCursor, cursor: later })).toEqual(whole.slice(5));
 });

@@ -3,8 +3,7 @@ import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { furnitureCategory, item, itemCard } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import { z } from 'zod';
-import { cursorInput, fieldsOf, listRecords } from '../records/list-records.ts';
+import { fieldsOf, listRecords, pageInput } from '../records/list-records.ts';
 import { findRecord } from '../records/record.ts';
 import { recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
@@ -17,14 +16,15 @@ export const itemRouter = router({
   /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. `total` counts the whole category. */
   page: publicProcedure
     .meta({ cacheTags: ['items'] })
-    .input(z.object({ category: furnitureCategory.optional(), cursor: cursorInput }))
-    .query(async ({ ctx, input: { category, cursor } }) => {
+    .input(pageInput.extend({ category: furnitureCategory.optional() }))
+    .query(async ({ ctx, input: { category, ...from } }) => {
       const where = { isActive: true, ...(category && { category }) };
       const limit = limits.itemsPerPage + 1;
-      const found = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where, cursor, limit });
+      const found = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where, ...from, limit });
       const page = found.slice(0, limits.itemsPerPage);
       const nextCursor = found.length > page.length ? encodeCursor(page.at(-1)) : null;
-      const total = cursor || nextCursor ? await ctx.em.count(ItemEntity, where) : page.length;
+      const isWhole = found.length === page.length && !from.cursor && !from.startCursor;
+      const total = isWhole ? page.length : await ctx.em.count(ItemEntity, where);
       return { items: page, nextCursor, total };
     }),
 

@@ -40,23 +40,23 @@ export function canonicalUrl(url: string): string {
 /** One card more than a page shows, which tells whether there is another page. */
 const cardPage = { limit: limits.cardsPerPage + 1 };
 
-/** Input of a card list. Query keys have no cursor: `startCursor`, which the server ignores, keeps pages apart in the cache. */
+/** Input of a card list that begins at `cursor`. */
 export const cardsFrom = (cursor: string | undefined) => (cursor ? { ...cardPage, startCursor: cursor } : cardPage);
 
 /** Input of the list from which a bundle's page shows others. */
 export const someBundles = { limit: limits.otherBundles + 1 };
 
-/** Input of the gallery. */
+/** Input of the gallery from `cursor` on. */
 export const itemsFrom = (cursor: string | undefined, category: FurnitureCategory | undefined) => ({
   ...(category && { category }),
   ...(cursor && { startCursor: cursor }),
 });
 
 /** A failed list stays empty: the screen does not repeat the request of the loader. */
-export const listOptions = (cursor: string | undefined) => ({ initialCursor: cursor ?? null, retryOnMount: false });
+export const listOptions = { retryOnMount: false };
 
-export const nextCards = (orderedBy: OrderedBy, cursor?: string) => ({
-  ...listOptions(cursor),
+export const nextCards = (orderedBy: OrderedBy) => ({
+  ...listOptions,
   getNextPageParam: (page: Ordered[]) =>
     page.length > limits.cardsPerPage ? encodeCursor(page[limits.cardsPerPage - 1], orderedBy) : null,
 });

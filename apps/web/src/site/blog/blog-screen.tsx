@@ -9,7 +9,7 @@ import { BlogCard } from './blog-card.tsx';
 
 export function BlogScreen() {
   const cursor = useCursor('posts');
-  const list = trpc.blogPost.cards.useInfiniteQuery(cardsFrom(cursor), nextCards('publishedAt', cursor));
+  const list = trpc.blogPost.cards.useInfiniteQuery(cardsFrom(cursor), nextCards('publishedAt'));
   const posts = cardsOf(list.data).filter(({ status }) => status === 'published');
   const end = encodeCursor(posts.at(-1), 'publishedAt');
   return (

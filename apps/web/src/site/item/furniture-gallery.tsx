@@ -27,7 +27,7 @@ function useItemPages(category: FurnitureCategory | undefined, cursor: string | 
   }
 
   return trpc.item.page.useInfiniteQuery(itemsFrom(cursor, category), {
-    ...listOptions(cursor),
+    ...listOptions,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     initialData: loadedCategory,
   });

@@ -9,7 +9,7 @@ import { TestimonialCard } from './testimonial-card.tsx';
 
 export function TestimonialsScreen() {
   const cursor = useCursor('testimonials');
-  const list = trpc.testimonial.list.useInfiniteQuery(cardsFrom(cursor), nextCards('createdAt', cursor));
+  const list = trpc.testimonial.list.useInfiniteQuery(cardsFrom(cursor), nextCards('createdAt'));
   const testimonials = cardsOf(list.data);
   const end = encodeCursor(testimonials.at(-1));
   return (
