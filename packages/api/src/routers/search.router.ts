@@ -1,9 +1,8 @@
 import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
-import type { Ordered } from '@innventory/domain/values/cursor.ts';
 import { furnitureCategory, item } from '@innventory/domain/records/item.ts';
 import { type SortOrder, isGrade, searchLimits, searchedWords, sortOrders } from '@innventory/domain/pages/search.ts';
-import { type EntityClass, raw } from '@mikro-orm/core';
+import { type EntityClass, type FilterObject, type QueryOrderMap, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import { listRecords } from '../records/list-records.ts';
@@ -14,7 +13,13 @@ const { perPage, pages, text } = searchLimits;
 /** More matches than a visitor can page through are not counted. */
 const mostCounted = perPage * pages;
 
-const orders: Record<SortOrder, object> = {
+/** The columns of items and bundles that a search uses. */
+type Found = Pick<
+  InstanceType<typeof ItemEntity | typeof BundleEntity>,
+  'id' | 'createdAt' | 'isActive' | 'sortPrice' | 'availability'
+>;
+
+const orders: Record<SortOrder, QueryOrderMap<Found>> = {
   newest: { createdAt: 'desc', id: 'desc' },
   cheapest: { sortPrice: 'asc nulls last', id: 'asc' },
   dearest: { sortPrice: 'desc nulls last', id: 'desc' },
@@ -44,9 +49,9 @@ async function similarWords(em: EntityManager, words: string[]): Promise<string[
 
 async function find<Schema extends z.ZodObject>(
   em: EntityManager,
-  entity: EntityClass<Ordered>,
+  entity: EntityClass<Found>,
   schema: Schema,
-  { where, sort, page }: { where: object; sort: SortOrder; page: number },
+  { where, sort, page }: { where: FilterObject<Found>; sort: SortOrder; page: number },
 ) {
   // PostgreSQL takes rare words for frequent ones, and would look for them along the index of the order. A subquery with
   // a limit finds them by the index of the words.
@@ -66,8 +71,12 @@ async function find<Schema extends z.ZodObject>(
   return { records, total };
 }
 
-async function findAll(em: EntityManager, { category, sort, unsold, page }: SearchInput, words: object = {}) {
-  const where = { isActive: true, ...(unsold && { availability: { $ne: 'sold' } }), ...words };
+async function findAll(
+  em: EntityManager,
+  { category, sort, unsold, page }: SearchInput,
+  words: FilterObject<Found> = {},
+) {
+  const where = { isActive: true, ...(unsold && { availability: { $ne: 'sold' as const } }), ...words };
   const ofCategory = { ...where, ...(category && { category }) };
   return {
     items: await find(em, ItemEntity, item.schema, { where: ofCategory, sort, page }),

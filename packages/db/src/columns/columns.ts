@@ -5,6 +5,7 @@ type Field = z.core.JSONSchema.JSONSchema & { nullable?: boolean };
 
 const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** MikroORM's column builders have no type in common. */
 function columnOf(field: string, schema: Field): any {
   const name = columnName(field);
   const { type, format, maxItems, maxLength, minimum, maximum } = schema;

@@ -10,22 +10,17 @@ export type Connection = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close'
 
 const retryMs = 2_000;
 
-/** A transaction that cannot begin. Without it the driver would wait for ever. */
-const unbegun = (reason: unknown) => {
-  const query = async () => {
-    throw reason;
-  };
-  return { query } as unknown as Transaction;
-};
+/** MikroORM uses this method of a transaction alone. */
+const transactionWith = (query: Transaction['query']) => ({ query }) as Transaction;
 
-/** MikroORM uses this method alone. */
-const guarded = (transaction: Transaction, guard: (sql: string) => void) => {
-  const query: Transaction['query'] = async (sql, params, options) => {
+/** A transaction that cannot begin. Without it the driver would wait for ever. */
+const unbegun = (reason: unknown) => transactionWith(() => Promise.reject(reason));
+
+const guarded = (transaction: Transaction, guard: (sql: string) => void) =>
+  transactionWith(async (sql, params, options) => {
     guard(sql);
     return transaction.query(sql, params, options);
-  };
-  return { query } as Transaction;
-};
+  });
 
 /** A connection that restarts a crashed engine on the same files. `guard` throws for a statement that cannot run now. */
 export function connectionOf(

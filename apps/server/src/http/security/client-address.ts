@@ -22,7 +22,7 @@ declare module 'fastify' {
 export function noteClient(app: FastifyInstance): void {
   // A socket keeps an address that was read once, even if the reset comes with the request.
   app.server.on('connection', (socket: Socket) => void socket.remoteAddress);
-  app.decorateRequest<Client, 'client'>('client', undefined as never);
+  app.decorateRequest('client');
   app.addHook('onRequest', (request, _, done) => {
     const { ip, protocol, socket } = request;
     const peer = socket.remoteAddress ?? '';

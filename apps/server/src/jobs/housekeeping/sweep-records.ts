@@ -73,9 +73,16 @@ export async function sweepTrash(orm: Orm, now: Date, afterGracePeriod: GracePer
   let swept = 0;
   for (const entity of trashable) {
     const em = orm.em.fork();
-    const options = { filters: false, fields: ['id'], orderBy: { deletedAt: 'asc', id: 'asc' }, limit: mostAtOnce };
-    const found = (await em.find<Deletable>(entity, due, options as object)).map(({ id }) => id);
-    const ids = afterGracePeriod(`deleted ${entity.name}`, found);
+    const found = await em.find<Deletable, never, 'id'>(entity, due, {
+      filters: false,
+      fields: ['id'],
+      orderBy: { deletedAt: 'asc', id: 'asc' },
+      limit: mostAtOnce,
+    });
+    const ids = afterGracePeriod(
+      `deleted ${entity.name}`,
+      found.map(({ id }) => id),
+    );
     // A statement without effect would still count as a write and invalidate cached responses.
     if (ids.length > 0) swept += await em.nativeDelete<Deletable>(entity, { ...due, id: ids }, { filters: false });
   }
