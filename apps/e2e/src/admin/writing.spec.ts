@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { narrow } from '../page.ts';
+import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
 test.beforeEach(async ({ adminPage }) => {
@@ -32,6 +33,37 @@ test('the link dialog requires text and URL, uses the selection and can be undon
   await adminPage.keyboard.press('Control+z');
   await adminPage.keyboard.press('Control+z');
   await expect(content).toHaveValue('Read the guide now.');
+});
+
+test('I mark words with buttons, and what I paste from Word keeps its marks', async ({ adminPage }) => {
+  const { form } = panelOf(adminPage);
+  const { keyboard } = adminPage;
+  const content = form.getByLabel('Content');
+  const press = (name: string) => form.getByRole('button', { name, exact: true }).click();
+  await content.fill('Care');
+  await press('Heading');
+  await expect(content).toHaveValue('## Care');
+  await expect(content).toBeFocused();
+
+  await content.fill('wood\nwax');
+  await keyboard.press('Control+a');
+  await press('List');
+  await expect(content).toHaveValue('- wood\n- wax');
+  await content.evaluate((text: HTMLTextAreaElement) => text.setSelectionRange(2, 6));
+  await keyboard.press('Control+b');
+  await expect(content).toHaveValue('- **wood**\n- wax');
+  await keyboard.press('Control+z');
+  await expect(content).toHaveValue('- wood\n- wax');
+
+  await keyboard.press('Control+End');
+  await content.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'oil');
+    clipboardData.setData('text/html', '<p class=MsoListParagraph><span>·&nbsp; </span><i>oil</i></p>');
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(content).toHaveValue('- wood\n- wax\n- *oil*');
+  await check(adminPage, 'toolbar');
 });
 
 test('the preview equals the published page', async ({ adminPage, browser }) => {

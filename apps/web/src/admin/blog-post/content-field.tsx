@@ -1,9 +1,16 @@
-import { Button, Group, Modal, Stack, TextInput, Textarea } from '@mantine/core';
-import { type ComponentProps, useRef, useState } from 'react';
+import { ActionIcon, Button, Group, Modal, Stack, TextInput, Textarea } from '@mantine/core';
+import { type HotkeyItem, getHotkeyHandler } from '@mantine/hooks';
+import IconBold from '@tabler/icons-react/icons/IconBold';
+import IconHeading from '@tabler/icons-react/icons/IconHeading';
+import IconItalic from '@tabler/icons-react/icons/IconItalic';
+import IconLink from '@tabler/icons-react/icons/IconLink';
+import IconList from '@tabler/icons-react/icons/IconList';
+import { type ClipboardEvent, type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { type LinkInput, linkInput, markdownOf } from './link.ts';
+import { markdownOfPasted } from './pasted.ts';
 import classes from './blog-post-form.module.css';
 
 interface ContentFieldProps {
@@ -12,39 +19,87 @@ interface ContentFieldProps {
   onPreview: () => void;
 }
 
-/** Text of a post, with a button that inserts a link at the selection. */
+const atLineStarts = (text: string, mark: string) => text.replaceAll(/^(?!$)/gm, mark) || mark;
+
+const around = (text: string, mark: string) => `${mark}${text || 'text'}${mark}`;
+
+const buttons = [
+  { label: 'Heading', Icon: IconHeading, mark: (text: string) => atLineStarts(text, '## '), isForLines: true },
+  { label: 'Bold', Icon: IconBold, mark: (text: string) => around(text, '**'), hotkey: 'mod+B' },
+  { label: 'Italic', Icon: IconItalic, mark: (text: string) => around(text, '*'), hotkey: 'mod+I' },
+  { label: 'List', Icon: IconList, mark: (text: string) => atLineStarts(text, '- '), isForLines: true },
+];
+
+interface MarkButtonProps extends ComponentProps<'button'> {
+  label: string;
+  Icon: typeof IconLink;
+}
+
+function MarkButton({ label, Icon, onClick, 'aria-haspopup': popup }: MarkButtonProps) {
+  return (
+    <ActionIcon variant="default" size="lg" aria-label={label} title={label} aria-haspopup={popup} onClick={onClick}>
+      <Icon size="1.125rem" />
+    </ActionIcon>
+  );
+}
+
+/** Inserts as typed text, which the browser can undo. The field keeps its selection without the focus. */
+const insertText = (text: string) => document.execCommand('insertText', false, text);
+
+/** Text of a post, with buttons that mark the selection, and a dialog that makes it a link. */
 export function ContentField({ field, onPreview }: ContentFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [selected, setSelected] = useState<string | null>(null);
 
-  const open = () => {
+  const selection = () => {
     const { value = '', selectionStart = 0, selectionEnd = 0 } = textarea.current ?? {};
-    setSelected(value.slice(selectionStart, selectionEnd));
+    return { value, start: selectionStart, end: selectionEnd };
+  };
+  const open = () => {
+    const { value, start, end } = selection();
+    setSelected(value.slice(start, end));
   };
   const close = () => {
     setSelected(null);
     textarea.current?.focus();
   };
-
-  /** Inserts as typed text, which the browser can undo. The field keeps its selection without the focus. */
   const insert = (link: LinkInput) => {
     flushSync(close);
-    document.execCommand('insertText', false, markdownOf(link));
+    insertText(markdownOf(link));
   };
+  const apply = ({ mark, isForLines }: (typeof buttons)[number]) => {
+    const { value, start, end } = selection();
+    const from = isForLines ? value.lastIndexOf('\n', start - 1) + 1 : start;
+    textarea.current?.focus();
+    textarea.current?.setSelectionRange(from, end);
+    insertText(mark(value.slice(from, end)));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const markdown = markdownOfPasted(event.clipboardData.getData('text/html'));
+    if (markdown === null) return;
+    event.preventDefault();
+    const { value, start } = selection();
+    const isWithinLine = start > 0 && value[start - 1] !== '\n';
+    insertText(isWithinLine && /^(?:- |#)/.test(markdown) ? `\n${markdown}` : markdown);
+  };
+  const hotkeys = buttons.flatMap((button): HotkeyItem[] =>
+    button.hotkey ? [[button.hotkey, () => apply(button)]] : [],
+  );
 
   return (
-    <div className={classes.content}>
-      <Group gap="xs" pos="absolute" right={0} top={{ base: '-1.25rem', sm: '-0.5rem' }}>
-        <Button className={classes.toggle} variant="default" size="xs" onClick={onPreview}>
+    <Stack gap="xs" className={classes.content}>
+      <Group gap="xs" role="group" aria-label="Formatting">
+        {buttons.map((button) => (
+          <MarkButton key={button.label} {...button} onClick={() => apply(button)} />
+        ))}
+        <MarkButton label="Insert link" Icon={IconLink} aria-haspopup="dialog" onClick={open} />
+        <Button className={classes.toggle} variant="default" size="xs" ml="auto" onClick={onPreview}>
           Preview
         </Button>
-        <Button variant="default" size="xs" aria-haspopup="dialog" onClick={open}>
-          Insert link
-        </Button>
       </Group>
-      <Textarea ref={textarea} rows={14} {...field} />
+      <Textarea ref={textarea} rows={14} onPaste={paste} onKeyDown={getHotkeyHandler(hotkeys)} {...field} />
       {selected !== null && <LinkDialog text={selected} onInsert={insert} onCancel={close} />}
-    </div>
+    </Stack>
   );
 }
 

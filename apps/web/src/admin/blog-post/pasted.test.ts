@@ -1,0 +1,52 @@
+import { renderMarkdown } from '@innventory/domain/markdown.ts';
+import { expect, test } from 'vitest';
+import { markdownOfPasted } from './pasted.ts';
+
+test.each([
+  [
+    'a web page',
+    '<h1>Oak</h1><p>Solid <strong>oak</strong> and <em>ash</em>.</p>',
+    '## Oak\n\nSolid **oak** and *ash*.',
+  ],
+  ['a deep heading', '<h5>Care</h5><p>Oil it.</p>', '### Care\n\nOil it.'],
+  ['a list', '<ul><li>one</li><li><p>two</p></li></ul>', '- one\n- two'],
+  ['a numbered list', '<p><b>Steps</b></p><ol><li>one</li><li>two</li></ol>', '**Steps**\n\none\ntwo'],
+  [
+    'Word',
+    `<html><head><style>p {color: red}</style></head><body><!--StartFragment-->
+      <p class=MsoNormal><b>Beds</b><o:p></o:p></p>
+      <p class=MsoListParagraphCxSpFirst><![if !supportLists]><span>·<span>&nbsp;&nbsp; </span></span><![endif]>King</p>
+      <p class=MsoListParagraphCxSpLast><span>·<span>&nbsp; </span></span>Queen</p><!--EndFragment--></body></html>`,
+    '**Beds**\n\n- King\n- Queen',
+  ],
+  [
+    'Google Docs',
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p>Plain, <i>slanted</i></p></b>',
+    'Plain, *slanted*',
+  ],
+  [
+    'a link',
+    '<a href="https://example.com/a(b)" title="More">the [guide]</a>',
+    String.raw`[the \[guide\]](https://example.com/a%28b%29 "More")`,
+  ],
+  ['a link that posts refuse', '<p><b>Go</b> <a href="javascript:alert(1)">here</a></p>', '**Go** here'],
+  ['a picture in a link', '<a href="https://example.com"><img src="x.jpg" alt="A desk"></a><i>x</i>', '*x*'],
+  ['a quotation and code', '<blockquote><em>Fine</em></blockquote><pre>a</pre><code>b</code><hr>', '*Fine*\n\na\n\nb'],
+  ['text that looks like marks', '<p><b>5 * 3</b> [x] # no</p>', String.raw`**5 \* 3** \[x\] # no`],
+  ['a script', '<script>alert(1)</script><em>safe</em>', '*safe*'],
+])('%s becomes the marks of posts', (_, html, markdown) => {
+  expect(markdownOfPasted(html)).toBe(markdown);
+});
+
+test('what is escaped is shown as it was', () => {
+  expect(renderMarkdown(markdownOfPasted('<p><b>5 * 3</b> _a_ [x](y) `c`</p>') ?? '')).toBe(
+    '<p><strong>5 * 3</strong> _a_ [x](y) `c`</p>\n',
+  );
+});
+
+test.each(['<span style="color: red">const a = 1;</span>', '<p>one</p><p>two</p>', ''])(
+  'without marks the plain text is pasted: %s',
+  (html) => {
+    expect(markdownOfPasted(html)).toBeNull();
+  },
+);
