@@ -1,13 +1,14 @@
 import { formFields } from '@innventory/domain/records/record.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
-import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import type { Kind, Row } from './kinds.ts';
+import type { Cell, Row } from './import-rows.ts';
+import type { Kind } from './kinds.ts';
 
 /** RFC 4180 with a byte order mark, so that Excel reads UTF-8. */
-export const csvOf = (columns: string[], records: object[], escape = escapeFormula): string =>
+export const csvOf = (columns: string[], records: Record<string, Cell>[], escape = escapeFormula): string =>
   stringify(records, {
     columns,
     header: true,
@@ -31,54 +32,52 @@ function delimiterOf(table: string): string {
   return most;
 }
 
-interface Line {
-  info: Info;
-  record: string[];
-}
-
-function linesOf(file: string): Line[] {
+function linesOf(file: string) {
   const [line = '', separator] = separatorLine.exec(file) ?? [];
   const table = file.slice(line.length);
+  const lines: { row: number; cells: string[] }[] = [];
   try {
-    const lines: unknown = parse(table, {
+    parse(table, {
       delimiter: separator ?? delimiterOf(table),
-      info: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
+      on_record(cells, { records, empty_lines }) {
+        lines.push({ row: records + empty_lines, cells });
+        return null;
+      },
     });
-    // The library's types leave out `info`.
-    return lines as Line[];
+    return lines;
   } catch (error) {
     throw error instanceof CsvError ? new Error(`Cannot be read as CSV: ${error.message}`, { cause: error }) : error;
   }
 }
 
 /** Reads CSV. Columns can have any order; missing columns keep the stored values. A short row has blank cells at its end. */
-export function readCsv({ columns, input, schema }: Kind, file: string): Row[] {
+export function readCsv({ columns, schema }: Pick<Kind, 'columns' | 'schema'>, file: string): Row[] {
   const { properties = {} } = z.toJSONSchema(schema, { target: 'openapi-3.0' });
   const valueIn = (column: string, cell: string) => {
     const text = unescapeFormula(cell).trim();
     const field = properties[column];
-    return choiceIn(input.shape[column], text) ?? valueOf(typeof field === 'object' ? field : {}, text);
+    return choiceIn(schema.shape[column], text) ?? valueOf(typeof field === 'object' ? field : {}, text);
   };
   const [header, ...lines] = linesOf(file);
-  const names = (header?.record ?? []).map((cell) => {
+  const names = (header?.cells ?? []).map((cell) => {
     const name = trimmed(cell);
     return columns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name;
   });
   const repeated = names.find((name, index) => name && names.indexOf(name) < index);
   if (repeated) throw new Error(`The column ${repeated} is there twice. Delete or rename one.`);
-  return lines.flatMap(({ info, record }) => {
-    if (record.every(isBlank)) return [];
-    const width = Math.max(names.length, record.length);
-    const cells = Array.from({ length: width }, (_, index): [name: string, cell: string] => {
-      return [names[index] || `column ${index + 1}`, record[index] ?? ''];
+  return lines.flatMap(({ row, cells }) => {
+    if (cells.every(isBlank)) return [];
+    const width = Math.max(names.length, cells.length);
+    const named = Array.from({ length: width }, (_, index): [name: string, cell: string] => {
+      return [names[index] || `column ${index + 1}`, cells[index] ?? ''];
     });
     // Spreadsheets write blank columns, too.
-    const filled = cells.filter(([, cell], index) => names[index] || !isBlank(cell));
+    const filled = named.filter(([, cell], index) => names[index] || !isBlank(cell));
     const given = Object.fromEntries(filled.map(([column, cell]) => [column, valueIn(column, cell)]));
-    return { row: info.records + info.empty_lines, given };
+    return { row, given };
   });
 }
 
@@ -94,7 +93,7 @@ function choiceIn(field: z.core.$ZodType | undefined, text: string): string | un
 function valueOf({ type, default: preset }: z.core.JSONSchema.JSONSchema, text: string): unknown {
   if (type === 'array') return listIn(text);
   if (text === '' && preset !== undefined) return preset === null ? null : undefined;
-  return type === 'boolean' || type === 'integer' ? (parsedJson(text.toLowerCase()) ?? text) : text;
+  return ['boolean', 'integer', 'number'].includes(String(type)) ? (parsedJson(text.toLowerCase()) ?? text) : text;
 }
 
 function listIn(text: string): string[] | string {

@@ -8,9 +8,10 @@ import { z } from 'zod';
 import { print } from '../output.ts';
 import { pathFromHere } from '../target.ts';
 import { csvOf, readCsv } from './csv.ts';
-import type { Kind, Row } from './kinds.ts';
+import type { Cell, Row } from './import-rows.ts';
+import type { Kind } from './kinds.ts';
 
-const jsonOf = (columns: string[], records: object[]) => `${JSON.stringify(records, columns, 2)}\n`;
+const jsonOf = (columns: string[], records: Record<string, Cell>[]) => `${JSON.stringify(records, columns, 2)}\n`;
 
 export const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, read: readJson } };
 
@@ -42,7 +43,7 @@ export const rowsIn = (kind: Kind, bytes: Buffer, format: Format): Row[] =>
 export async function writeRecords(
   program: Command,
   columns: string[],
-  records: object[],
+  records: Record<string, Cell>[],
   file: string,
   options: FormatOption,
   escape?: (text: string) => string,

@@ -1,15 +1,35 @@
-import { failureOf } from '@innventory/client';
+import { type Calls, failureOf } from '@innventory/client';
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { linksIn } from '@innventory/domain/markdown.ts';
-import { isImageUrl, timestamp } from '@innventory/domain/records/fields.ts';
+import { isImageUrl } from '@innventory/domain/records/fields.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
-import { isUuid } from '@innventory/domain/values/formats.ts';
 import type { z } from 'zod';
 import { withProgress } from '../progress.ts';
 import type { Catalogue } from '../target.ts';
-import { type Fault, type Fields, type Kind, type Row, type Stored, recordsOf } from './kinds.ts';
 import { type PictureOptions, pictureFinder } from './pictures.ts';
+
+/** What a cell of a table can hold. */
+export type Cell = string | number | boolean | null | string[];
+
+type Cells = Record<string, Cell | undefined>;
+
+export type Stored = Record<string, Cell> & { id: string; createdAt: string; updatedAt: string };
+
+/** The valid fields of a row, as the server takes them. */
+export type ImportRow = Cells & { id?: string | undefined; updatedAt?: string | undefined };
+
+export interface ImportKind<Fields extends ImportRow> {
+  columns: string[];
+  /** Columns of fields that an administrator may write. The server sets the others. */
+  inputFields: string[];
+  row: z.ZodType<Fields>;
+  images: string[];
+  markdown: string[];
+  prepare: (fields: Record<string, unknown>, stored: Stored | undefined, now: Date) => object;
+  list: (calls: Calls) => Promise<Stored[]>;
+  save: (calls: Calls, rows: (Fields & { basedOn?: string | undefined })[]) => Promise<unknown>;
+}
 
 export interface ImportOptions extends PictureOptions {
   /** Also records that changed after the file was written. */
@@ -17,6 +37,18 @@ export interface ImportOptions extends PictureOptions {
 }
 
 export type Outcome = Awaited<ReturnType<typeof importRows>>;
+
+/** An error at a place of a file. Rows count from 1, as in spreadsheets; the header is row 1. */
+interface Fault {
+  row: number;
+  column: string;
+  message: string;
+}
+
+export interface Row {
+  row: number;
+  given: Record<string, unknown>;
+}
 
 /** What the catalogue holds before the import, and the rows that were read so far, by id and by slug. */
 interface Known {
@@ -28,43 +60,39 @@ interface Known {
 }
 
 /** A valid row. Its pictures still have the names of the file. */
-interface ValidRow {
+interface ValidRow<Fields> {
   row: number;
   stored: Stored | undefined;
   fields: Fields;
-  /** Id and dates, for a new record. */
-  serverFields: Fields;
+  pictures: Record<string, unknown>;
 }
 
-interface Step {
+interface Step<Fields> {
   row: number;
   action: 'create' | 'update' | 'leave';
-  record: Fields;
+  record: Fields & { basedOn?: string };
 }
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const partOf = (fields: Fields, names: string[]): Fields =>
+const partOf = (fields: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 
-/** Changes a picture, or each one of a list. */
-function eachPicture(value: unknown, change: (text: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((part: unknown) => eachPicture(part, change));
-  return typeof value === 'string' ? change(value) : value;
+/** A path becomes an address when the picture is stored; until then it counts as valid. */
+function judgedPicture(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(judgedPicture);
+  return typeof value !== 'string' || value === '' || isImageUrl(value) ? value : '/path';
 }
 
-/** A path becomes an address when the picture is stored; until then it counts as valid. */
-const judgedPicture = (text: string) => (text === '' || isImageUrl(text) ? text : '/path');
-
-const unknownColumns = ({ columns }: Kind, { given }: Row): string[] =>
+const unknownColumns = (columns: string[], { given }: Row): string[] =>
   Object.keys(given).filter((name) => !columns.includes(name));
 
 /** One fault for all unknown columns, at the first row that has one. */
-function columnFaults(kind: Kind, rows: Row[]): Fault[] {
-  const first = rows.find((row) => unknownColumns(kind, row).length > 0);
+function columnFaults(columns: string[], rows: Row[]): Fault[] {
+  const first = rows.find((row) => unknownColumns(columns, row).length > 0);
   if (!first) return [];
-  const names = new Set(rows.flatMap((row) => unknownColumns(kind, row)));
-  const message = `No such column. There are ${kind.columns.join(', ')}`;
+  const names = new Set(rows.flatMap((row) => unknownColumns(columns, row)));
+  const message = `No such column. There are ${columns.join(', ')}`;
   return [{ row: first.row, column: [...names].join(', '), message }];
 }
 
@@ -75,16 +103,23 @@ const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
     : issue.message;
 
 /** Adds to `faults`. A row can repeat the dates of a record or set those of a new one, but not change them. */
-function validateRow(kind: Kind, { row, given }: Row, known: Known, faults: Fault[]): ValidRow | null {
+function validateRow<Fields extends ImportRow>(
+  kind: ImportKind<Fields>,
+  { row, given }: Row,
+  known: Known,
+  faults: Fault[],
+): ValidRow<Fields> | null {
   const { byId, bySlug, trashed, seen } = known;
   const before = faults.length;
   const refuse = (column: string, message: string) => void faults.push({ row, column, message });
   const { id, slug } = given;
   const stored = byId.get(id) ?? bySlug.get(slug);
-  const names = Object.keys(kind.input.shape);
-  const fields = { ...(stored && partOf(stored, names)), ...partOf(given, names) };
-  const judged = kind.images.map((name) => [name, eachPicture(fields[name], judgedPicture)]);
-  const { data, error } = kind.input.safeParse({ ...fields, ...Object.fromEntries(judged) });
+  const isServerField = (column: string) => !kind.inputFields.includes(column);
+  const used = kind.columns.filter((column) => !(isServerField(column) && isBlank(given[column])));
+  const merged = { ...(stored && partOf(stored, kind.inputFields)), ...partOf(given, used) };
+  const pictures = partOf(merged, kind.images);
+  const judged = Object.entries(pictures).map(([name, value]) => [name, judgedPicture(value)]);
+  const { data, error } = kind.row.safeParse({ ...merged, ...Object.fromEntries(judged) });
 
   for (const [column, value] of Object.entries({ id: stored?.id ?? id, slug })) {
     const key = `${column} ${String(value)}`;
@@ -92,38 +127,33 @@ function validateRow(kind: Kind, { row, given }: Row, known: Known, faults: Faul
     if (seen.has(key)) refuse(column, `Stands in row ${seen.get(key)} as well`);
     else seen.set(key, row);
   }
-  if (!isBlank(id) && !isUuid(String(id))) refuse('id', 'Must be an id as an export has it, or be left out');
   if (trashed.has(id)) refuse('id', 'This record is in the trash; "trash restore" brings it back');
   for (const issue of error?.issues ?? []) {
     const column = String(issue.path[0]);
-    refuse(column, issueText(issue, fields[column]));
+    refuse(column, issueText(issue, merged[column]));
   }
   const owner = bySlug.get(data?.['slug']);
   if (owner && owner !== stored) refuse('slug', errorCatalogue.SLUG_TAKEN.text);
-  const serverFields = partOf(
-    given,
-    ['id', ...kind.serverFields].filter((name) => !isBlank(given[name])),
-  );
-  for (const [column, value] of Object.entries(serverFields).filter(([name]) => name !== 'id')) {
-    const isAnother = stored !== undefined && stored.id === id && stored[column] !== value;
-    if (!timestamp.safeParse(value).success)
-      refuse(column, 'Must be a timestamp such as 2026-01-31T12:00:00.000Z, or be left out');
-    else if (isAnother && column !== 'updatedAt') refuse(column, 'Is set by the server, and cannot be changed');
-  }
-  if (faults.length > before) return null;
-  return { row, stored, fields: { ...data, ...partOf(fields, kind.images) }, serverFields };
+  if (data && stored && stored.id === id)
+    for (const column of used.filter(isServerField))
+      if (column !== 'updatedAt' && data[column] !== stored[column])
+        refuse(column, 'Is set by the server, and cannot be changed');
+  return data && faults.length === before ? { row, stored, fields: data, pictures } : null;
 }
+
+const textsIn = (value: unknown): string[] =>
+  [value].flat().filter((text): text is string => typeof text === 'string' && text !== '');
 
 const linkedPictures = (text: unknown): string[] =>
   typeof text === 'string' ? linksIn(text).filter((target) => storedImageOf(target)) : [];
 
-/** Replaces the pictures of a row by their addresses. Pictures that the record already has stay. Adds to `faults`. */
-async function resolvePictures(
-  kind: Kind,
-  { row, stored, fields }: ValidRow,
+/** The fields of a row with the addresses of its pictures. Pictures that the record already has stay. Adds to `faults`. */
+async function withAddresses<Fields extends ImportRow>(
+  { images, markdown }: ImportKind<Fields>,
+  { row, stored, fields, pictures }: ValidRow<Fields>,
   find: (text: string) => Promise<string>,
   faults: Fault[],
-): Promise<void> {
+): Promise<Fields> {
   const found = async (column: string, text: string): Promise<string> => {
     try {
       return await find(text);
@@ -132,41 +162,44 @@ async function resolvePictures(
       return text;
     }
   };
-  for (const column of kind.images) {
-    const addresses = new Map<string, string>();
-    for (const text of [fields[column]].flat())
-      if (typeof text === 'string' && ![stored?.[column]].flat().includes(text))
-        addresses.set(text, await found(column, text));
-    fields[column] = eachPicture(fields[column], (text) => addresses.get(text) ?? text);
+  const addresses: Cells = {};
+  for (const column of images) {
+    const kept = textsIn(stored?.[column]);
+    const all: string[] = [];
+    for (const text of textsIn(pictures[column])) all.push(kept.includes(text) ? text : await found(column, text));
+    if (all.length > 0) addresses[column] = Array.isArray(pictures[column]) ? all : all[0];
   }
-  for (const column of kind.markdown) {
+  for (const column of markdown) {
     const linked = linkedPictures(stored?.[column]);
     for (const text of linkedPictures(fields[column])) if (!linked.includes(text)) await found(column, text);
   }
+  return { ...fields, ...addresses };
 }
-
-const contentOf = ({ input }: Kind, fields: Fields): string =>
-  JSON.stringify(Object.keys(input.shape).map((name) => fields[name]));
 
 /** A row without id and slug that equals a stored record is left, so a file can be imported again. */
-function stepOf(kind: Kind, { row, stored, fields, serverFields }: ValidRow, { contents }: Known): Step {
-  const content = contentOf(kind, kind.prepare(fields, stored, new Date()));
+function stepOf<Fields extends ImportRow>(
+  { inputFields, prepare }: ImportKind<Fields>,
+  { row, stored }: ValidRow<Fields>,
+  fields: Fields,
+  { contents }: Known,
+): Step<Fields> {
+  const content = JSON.stringify(prepare(fields, stored, new Date()), inputFields);
   if (stored) {
+    const isSame = content === JSON.stringify(stored, inputFields);
     const record = { ...fields, id: stored.id, basedOn: stored.updatedAt };
-    return { row, action: content === contentOf(kind, stored) ? 'leave' : 'update', record };
+    return { row, action: isSame ? 'leave' : 'update', record };
   }
-  const isThere = serverFields['id'] === undefined && contents.has(content);
-  return { row, action: isThere ? 'leave' : 'create', record: { ...fields, ...serverFields } };
+  return { row, action: fields.id === undefined && contents.has(content) ? 'leave' : 'create', record: fields };
 }
 
-const isStale = ({ stored, serverFields: { id, updatedAt } }: ValidRow) =>
+const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow<ImportRow>) =>
   stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
 
 const stale = 'Was saved again after this file was written: export it again, or add --overwrite';
 
 /** Rows of one call, as many as the server takes. */
-function batchesOf(steps: Step[]): Step[][] {
-  const batches: Step[][] = [];
+function batchesOf<Fields>(steps: Step<Fields>[]): Step<Fields>[][] {
+  const batches: Step<Fields>[][] = [];
   let bytes = 0;
   for (const step of steps) {
     const size = Buffer.byteLength(JSON.stringify(step.record)) + 1;
@@ -185,7 +218,7 @@ function batchesOf(steps: Step[]): Step[][] {
 const mostBytes = serverLimits.jsonBodyBytes - 1_000;
 
 /** The failure of a call with the numbers that the rows have in the file. */
-function refusalOf(cause: unknown, batch: Step[]): Error {
+function refusalOf(cause: unknown, batch: { row: number }[]): Error {
   const issues = failureOf(cause)?.issues ?? [];
   const lines = issues.map(({ path, message }) => {
     const [, index, ...column] = path.split('.');
@@ -195,7 +228,11 @@ function refusalOf(cause: unknown, batch: Step[]): Error {
   return new Error(lines.join('\n') || `Row ${batch[0]?.row} to ${batch.at(-1)?.row}: ${text}`, { cause });
 }
 
-async function save(kind: Kind, { calls }: Catalogue, wanted: Step[]): Promise<void> {
+async function save<Fields extends ImportRow>(
+  kind: ImportKind<Fields>,
+  { calls }: Catalogue,
+  wanted: Step<Fields>[],
+): Promise<void> {
   if (wanted.length === 0) return;
   let saved = 0;
   // The progress display, too, ends the process at Ctrl-C.
@@ -224,29 +261,33 @@ async function save(kind: Kind, { calls }: Catalogue, wanted: Step[]): Promise<v
 }
 
 /** Saves all rows that differ from the stored records, or none if a row has a fault. */
-export async function importRows(kind: Kind, rows: Row[], catalogue: Catalogue, options: ImportOptions) {
+export async function importRows<Fields extends ImportRow>(
+  kind: ImportKind<Fields>,
+  rows: Row[],
+  catalogue: Catalogue,
+  options: ImportOptions,
+) {
   const { calls } = catalogue;
-  const [records, trash] = await Promise.all([recordsOf(kind, calls), calls.trash.list.query()]);
+  const [records, trash] = await Promise.all([kind.list(calls), calls.trash.list.query()]);
   const known: Known = {
     byId: new Map(records.map((record) => [record.id, record])),
     bySlug: new Map(records.filter(({ slug }) => slug).map((record) => [record['slug'], record])),
-    contents: new Set(records.map((record) => contentOf(kind, record))),
+    contents: new Set(records.map((record) => JSON.stringify(record, kind.inputFields))),
     trashed: new Set(trash.map(({ id }) => id)),
     seen: new Map(),
   };
-  const faults = columnFaults(kind, rows);
+  const faults = columnFaults(kind.columns, rows);
   const isRefused = () => faults.length > 0 && !options.dryRun;
   const validRows = rows.flatMap((row) => validateRow(kind, row, known, faults) ?? []);
   // Only a dry run looks at pictures of a file with faults.
   const looked = isRefused() ? [] : validRows;
-  const steps: Step[] = [];
+  const steps: Step<Fields>[] = [];
   const find = pictureFinder(catalogue, options);
   await withProgress(
     'Looking at rows and pictures',
     async (advance) => {
       for (const row of looked) {
-        await resolvePictures(kind, row, find, faults);
-        const step = stepOf(kind, row, known);
+        const step = stepOf(kind, row, await withAddresses(kind, row, find, faults), known);
         steps.push(step);
         advance(steps.length);
         if (step.action === 'update' && !options.overwrite && isStale(row))
@@ -257,7 +298,7 @@ export async function importRows(kind: Kind, rows: Row[], catalogue: Catalogue, 
   );
   const faulty = new Set([
     ...faults.map(({ row }) => row),
-    ...rows.filter((row) => unknownColumns(kind, row).length > 0).map(({ row }) => row),
+    ...rows.filter((row) => unknownColumns(kind.columns, row).length > 0).map(({ row }) => row),
   ]);
   const accepted = Object.groupBy(
     isRefused() ? [] : steps.filter(({ row }) => !faulty.has(row)),

@@ -119,9 +119,9 @@ test('an import lists every fault by row and column and saves nothing', async ()
   expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message.split(folder).join('…')}`)).toEqual([
     '3 category: "desks" is none of bedroom, seating, tables, storage',
     '3 isActive: Must be true or false',
-    '3 createdAt: Must be a timestamp such as 2026-01-31T12:00:00.000Z, or be left out',
-    '4 id: Must be an id as an export has it, or be left out',
+    '3 createdAt: Must be a timestamp such as 2026-01-31T12:00:00.000Z',
     '4 description: Must be at most 5000 characters, not 5004',
+    '4 id: Must be an id as an export has it, or be left out',
     '5 imageUrl: ftp://cdn.example/sofa.jpg: Only http:// and https:// lead to a picture',
     `6 imageUrl: /objects/${'0'.repeat(32)}-10x10-ffffff.jpg: There is no such picture here; take its whole address, or the path of the file`,
     '7 id: Stands in row 6 as well',

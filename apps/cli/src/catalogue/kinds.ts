@@ -1,48 +1,69 @@
 import { type Calls, allOf } from '@innventory/client';
-import { type RecordName, records } from '@innventory/domain/records/records.ts';
-import type { z } from 'zod';
+import { blogPost } from '@innventory/domain/records/blog-post.ts';
+import { bundle } from '@innventory/domain/records/bundle.ts';
+import { recordFields } from '@innventory/domain/records/fields.ts';
+import { item } from '@innventory/domain/records/item.ts';
+import { testimonial } from '@innventory/domain/records/testimonial.ts';
+import { z } from 'zod';
+import type { Catalogue } from '../target.ts';
+import { type ImportKind, type ImportOptions, type ImportRow, type Row, importRows } from './import-rows.ts';
 
-export type Fields = Record<string, unknown>;
+/** A file can give these for a new record. For a stored one it can only repeat them. */
+const serverFields = z
+  .object({ ...recordFields, id: z.uuid('Must be an id as an export has it, or be left out') })
+  .partial().shape;
 
-export interface Stored extends Fields {
-  id: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** An error at a place of a file. Rows count from 1, as in spreadsheets; the header is row 1. */
-export interface Fault {
-  row: number;
-  column: string;
-  message: string;
-}
-
-export interface Row {
-  row: number;
-  given: Fields;
+interface KindOptions<Fields extends ImportRow> extends Omit<ImportKind<Fields>, 'columns' | 'inputFields' | 'row'> {
+  tag: string;
+  schema: z.ZodObject;
+  input: z.ZodObject;
+  row: z.ZodType<Fields> & z.ZodObject;
 }
 
 /** A kind of record, of which a file holds the records. */
-function kindOf({ name, ...record }: (typeof records)[RecordName]) {
-  const { input, schema }: Record<'input' | 'schema', z.ZodObject> = record;
-  /** A file can only give those of a new record. */
-  const serverFields = [...Object.keys(record.serverFields), 'createdAt', 'updatedAt'];
+function kindOf<Fields extends ImportRow>({ tag, schema, input, ...options }: KindOptions<Fields>) {
+  const columns = [...new Set(['id', ...Object.keys(options.row.shape)])];
+  const kind: ImportKind<Fields> = { ...options, columns, inputFields: Object.keys(input.shape) };
   return {
-    ...record,
-    input,
+    tag,
     schema,
-    serverFields,
-    columns: ['id', ...Object.keys(input.shape), ...serverFields],
-    list: (calls: Calls): Promise<Stored[]> =>
-      name === 'blogPost' ? allOf(calls.blogPost.listAll, 'updatedAt') : allOf<Stored>(calls[name].list),
-    /** A file decides the fields of its rows. The procedure validates them. */
-    save: (calls: Calls, rows: Fields[]): Promise<unknown> => calls[name].import.mutate({ rows: rows as never[] }),
+    columns,
+    async list(calls: Calls) {
+      const all = await kind.list(calls);
+      return all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
+    },
+    import: (rows: Row[], catalogue: Catalogue, given: ImportOptions) => importRows(kind, rows, catalogue, given),
   };
 }
 
 export type Kind = ReturnType<typeof kindOf>;
 
-const kinds = Object.values(records).map(kindOf);
+const kinds: Kind[] = [
+  kindOf({
+    ...bundle,
+    row: bundle.input.extend(serverFields),
+    list: (calls) => allOf(calls.bundle.list),
+    save: (calls, rows) => calls.bundle.import.mutate({ rows }),
+  }),
+  kindOf({
+    ...item,
+    row: item.input.extend(serverFields),
+    list: (calls) => allOf(calls.item.list),
+    save: (calls, rows) => calls.item.import.mutate({ rows }),
+  }),
+  kindOf({
+    ...blogPost,
+    row: blogPost.input.extend({ publishedAt: blogPost.serverFields.publishedAt.optional(), ...serverFields }),
+    list: (calls) => allOf(calls.blogPost.listAll, 'updatedAt'),
+    save: (calls, rows) => calls.blogPost.import.mutate({ rows }),
+  }),
+  kindOf({
+    ...testimonial,
+    row: testimonial.input.extend(serverFields),
+    list: (calls) => allOf(calls.testimonial.list),
+    save: (calls, rows) => calls.testimonial.import.mutate({ rows }),
+  }),
+];
 
 export const kindNames = kinds.map(({ tag }) => tag);
 
@@ -50,9 +71,4 @@ export function kindNamed(name: string): Kind {
   const kind = kinds.find(({ tag }) => tag === name);
   if (!kind) throw new Error(`There is no kind ${name}.`);
   return kind;
-}
-
-export async function recordsOf(kind: Kind, calls: Calls): Promise<Stored[]> {
-  const all = await kind.list(calls);
-  return all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
 }

@@ -1,8 +1,8 @@
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { type Catalogue, localCatalogue } from '../target.ts';
 import { type Format, formats, rowsIn } from './file.ts';
-import { type ImportOptions, importRows } from './import-rows.ts';
-import { kindNamed, recordsOf } from './kinds.ts';
+import type { ImportOptions } from './import-rows.ts';
+import { kindNamed } from './kinds.ts';
 
 /** A catalogue for one test file: a database, a picture store and a folder to import from. */
 export async function testCatalogue() {
@@ -17,7 +17,7 @@ export async function testCatalogue() {
     inCatalogue,
     exported: async (name: string, format: Format = 'csv') => {
       const kind = kindNamed(name);
-      return formats[format].write(kind.columns, await recordsOf(kind, catalogue.calls));
+      return formats[format].write(kind.columns, await kind.list(catalogue.calls));
     },
     imported: (
       name: string,
@@ -25,7 +25,7 @@ export async function testCatalogue() {
       { format = 'csv', ...options }: Partial<ImportOptions> & { format?: Format } = {},
     ) => {
       const kind = kindNamed(name);
-      return importRows(kind, rowsIn(kind, Buffer.from(file), format), catalogue, { folder, ...options });
+      return kind.import(rowsIn(kind, Buffer.from(file), format), catalogue, { folder, ...options });
     },
   };
 }

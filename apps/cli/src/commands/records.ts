@@ -3,8 +3,8 @@ import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import { type FormatOption, formatOption, readRows, writeRecords } from '../catalogue/file.ts';
-import { type ImportOptions, type Outcome, importRows } from '../catalogue/import-rows.ts';
-import { kindNamed, kindNames, recordsOf } from '../catalogue/kinds.ts';
+import { type ImportOptions, type Outcome } from '../catalogue/import-rows.ts';
+import { kindNamed, kindNames } from '../catalogue/kinds.ts';
 import { counted, examples, print } from '../output.ts';
 import { type Catalogue, pathFromHere, withCatalogue } from '../target.ts';
 
@@ -31,7 +31,7 @@ async function importFile(program: Command, name: string, file: string, options:
   const kind = kindNamed(name);
   const rows = await readRows(kind, file, options);
   const given = { ...options, folder: dirname(pathFromHere(file)) };
-  const outcome = await withCatalogue(program, (catalogue) => importRows(kind, rows, catalogue, given));
+  const outcome = await withCatalogue(program, (catalogue) => kind.import(rows, catalogue, given));
   print(program, outcome, outcomeText(outcome, options.dryRun));
   if (outcome.faults.length > 0) process.exitCode = 1;
 }
@@ -40,12 +40,12 @@ async function seed(catalogue: Catalogue): Promise<Record<string, number>> {
   const { demoRecords } = await import('@innventory/db/seed/seed.ts');
   const demo = Object.entries(demoRecords()).map(([name, records]) => ({ name, kind: kindNamed(name), records }));
   for (const { name, kind } of demo)
-    if ((await recordsOf(kind, catalogue.calls)).length > 0)
+    if ((await kind.list(catalogue.calls)).length > 0)
       throw new Error(`There are ${name} already, so nothing was loaded: the demo is for an empty site.`);
   const counts: Record<string, number> = {};
   for (const { name, kind, records } of demo) {
     const rows = records.map((given, index) => ({ row: index + 1, given }));
-    const { created, faults } = await importRows(kind, rows, catalogue, { folder: '.' });
+    const { created, faults } = await kind.import(rows, catalogue, { folder: '.' });
     for (const { message } of faults) throw new Error(`The demo cannot be loaded: ${message}`);
     counts[name] = created;
   }
@@ -82,7 +82,7 @@ export function recordCommands(program: Command): void {
     .addOption(formatOption())
     .action(async (name: string, file: string, options: FormatOption) => {
       const kind = kindNamed(name);
-      const records = await withCatalogue(program, ({ calls }) => recordsOf(kind, calls));
+      const records = await withCatalogue(program, ({ calls }) => kind.list(calls));
       await writeRecords(program, kind.columns, records, file, options);
     });
 
