@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { narrow } from '../page.ts';
+import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
@@ -86,6 +86,26 @@ test('the preview equals the published page', async ({ adminPage, browser }) => 
   const whatIsRead = (html: string) => html.replaceAll(/ (?:datetime|class|style)="[^"]*"|<!--.*?-->/gi, '');
   expect(whatIsRead(drawn)).toBe(whatIsRead(await visitor.getByRole('article').first().innerHTML()));
   await visitor.close();
+});
+
+test('Save stays in view, says how many fields to fix, and leads to the first', async ({ adminPage }) => {
+  const { form, submit } = panelOf(adminPage);
+  for (const size of [wide, narrow]) {
+    await adminPage.setViewportSize(size);
+    await form.getByLabel('Title', { exact: true }).focus();
+    await expect(submit).toBeInViewport({ ratio: 1 });
+  }
+  await submit.click();
+  const faults = form.getByRole('button', { name: '3 fields to fix' });
+  await expect(faults).toBeInViewport({ ratio: 1 });
+  await form.getByLabel('SEO Title').focus();
+
+  await faults.click();
+
+  await expect(form.getByLabel('Title', { exact: true })).toBeFocused();
+  await form.getByLabel('Title', { exact: true }).fill('Oak');
+  await expect(form.getByRole('button', { name: '1 field to fix' })).toBeVisible();
+  await adminPage.setViewportSize(wide);
 });
 
 test('on a phone a button shows the preview', async ({ adminPage }) => {

@@ -62,6 +62,7 @@ export function holdDraft(id: string): () => void {
   openHere.add(id);
   void locks()?.request(lockPrefix + id, () => closed);
   return () => {
+    writeDrafts();
     openHere.delete(id);
     release();
   };
@@ -92,24 +93,36 @@ async function findDrafts(): Promise<void> {
 
 /** Looks again whenever this tab gets the focus, because another tab may have opened a form. */
 export function useFoundDrafts(): void {
+  useWindowEvent('pagehide', writeDrafts);
   useEffect(() => void findDrafts(), []);
   useWindowEvent('focus', () => void findDrafts());
 }
 
 const others = (id: string) => useDraftStore.getState().drafts.filter((draft) => draft.id !== id);
 
-export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
-  const draft = { ...kept, savedAt: new Date().toISOString() };
-  useDraftStore.setState({ drafts: [draft, ...others(draft.id)] });
+/** Drafts that are not written to the storage yet, by id. */
+const unwritten = new Map<string, Draft>();
+
+function writeDrafts(): void {
   try {
-    localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
+    for (const [id, draft] of unwritten) localStorage.setItem(prefix + id, JSON.stringify(draft));
   } catch {
     // The browser has no storage, or it is full.
   }
+  unwritten.clear();
+}
+
+/** Writes at most twice a second, because a draft can be long. */
+export function keepDraft(kept: Omit<Draft, 'savedAt'>): void {
+  const draft = { ...kept, savedAt: new Date().toISOString() };
+  useDraftStore.setState({ drafts: [draft, ...others(draft.id)] });
+  if (unwritten.size === 0) setTimeout(writeDrafts, 500);
+  unwritten.set(draft.id, draft);
 }
 
 export function dropDraft(id: string): void {
   useDraftStore.setState({ drafts: others(id) });
+  unwritten.delete(id);
   try {
     localStorage.removeItem(prefix + id);
   } catch {

@@ -3,6 +3,8 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { z } from 'zod';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
+import { focusFirst } from '../../shared/form/use-zod-form.ts';
+import classes from './fields.module.css';
 import type { StoredRecord } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
 import { type RecordFormProps, type RecordFormState, useRecordForm } from './use-record-form.ts';
@@ -26,6 +28,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
   const headingId = useId();
   const element = useRef<HTMLFormElement>(null);
   const busyText = images.isUploading ? 'Waiting for images...' : form.submitting && 'Saving...';
+  const faults = Object.keys(form.errors).length;
   const submit = () => element.current?.requestSubmit();
   const submitInFront = () => {
     if (isShown && !document.querySelector('[aria-modal=true]')) submit();
@@ -46,7 +49,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
     <Paper
       component="form"
       ref={element}
-      p="clamp(1.125rem, 4vw, 2.5rem)"
+      className={classes.form}
       noValidate
       aria-labelledby={headingId}
       onSubmit={(event) => (images.isUploading ? event.preventDefault() : form.submit(event))}
@@ -64,13 +67,22 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
         {children}
         {conflict && <VersionChoice {...conflict} onChosen={submit} />}
         <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />
-        <Group gap="sm">
+        <Group gap="0.25rem 0.75rem" className={classes.actions}>
           <Button type="submit" aria-disabled={Boolean(busyText)}>
             {busyText || (isNew ? `Create ${noun}` : 'Save changes')}
           </Button>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
+          {faults > 0 && (
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() => element.current && focusFirst(element.current, form.errors)}
+            >
+              {faults === 1 ? '1 field to fix' : `${faults} fields to fix`}
+            </Button>
+          )}
           {form.isChanged && (
             <Text c="dimmed" fz="sm">
               Not saved yet. What you typed is kept on this device.

@@ -65,7 +65,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
 
   return (
     <DragDropProvider plugins={(defaults) => [...defaults, announcements]} onDragEnd={drop}>
-      <SimpleGrid component="ol" minColWidth="8.5rem" spacing="sm" mt="1.25rem">
+      <SimpleGrid component="ol" minColWidth="12.5rem" spacing="sm" mt="1.25rem">
         {urls.map((url, at) => (
           <ListedImage key={url} url={url} index={at} count={urls.length}>
             {at === 0 && isOrdered && (
@@ -121,7 +121,7 @@ function SortableImage({ url, index, count, children }: SortableImageProps) {
   return (
     <Paper ref={ref} component="li" pos="relative" opacity={isDragging ? 0.75 : 1}>
       <UnstyledButton ref={handleRef} w="100%" style={{ cursor: 'grab' }} aria-label={`Reorder image ${index + 1}`}>
-        <Picture url={url} alt={`${index + 1} of ${count}`} sizes="12rem" />
+        <Picture url={url} alt={`${index + 1} of ${count}`} sizes="(max-width: 48em) 80vw, 16rem" />
         <Paper component="span" pos="absolute" top="0.375rem" right="0.375rem" w="2.25rem" h="2.25rem" p="xs">
           <IconGripVertical size={20} aria-hidden />
         </Paper>
@@ -133,7 +133,7 @@ function SortableImage({ url, index, count, children }: SortableImageProps) {
 
 const SingleImage = ({ url, children }: SortableImageProps) => (
   <Paper component="li" pos="relative">
-    <Picture url={url} alt="1 of 1" sizes="12rem" />
+    <Picture url={url} alt="1 of 1" sizes="(max-width: 48em) 80vw, 16rem" />
     {children}
   </Paper>
 );

@@ -56,7 +56,8 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
         >
           <p aria-hidden>
             <Text span inherit c="var(--color-pine)" fw={600} td="underline">
-              {isSingle ? 'Choose an image' : 'Choose images'}
+              <span className={classes.onComputer}>{isSingle ? 'Choose an image' : 'Choose images'}</span>
+              <span className={classes.onPhone}>{isSingle ? 'Take or choose a photo' : 'Take or choose photos'}</span>
             </Text>
             {` or drop ${isSingle ? 'it' : 'them'} here`}
             <Text span display="block" fz="xs" mt="0.25rem">

@@ -27,7 +27,8 @@ function errorsIn(values: unknown, schema: z.ZodObject | null): FormErrors {
   return errorsOf(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
-function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
+/** Sets the focus on the first field that has an error. */
+export function focusFirst(form: HTMLFormElement, errors: FormErrors): void {
   const fields = form.querySelectorAll<HTMLElement>('[data-path]');
   [...fields].find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)?.focus();
 }
