@@ -93,7 +93,6 @@ const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context =
   touchPictures,
   isPassword: () => Promise.resolve(false),
   throttles: { loginLimit: 0, inquiryLimit: 0 },
-  companyTexts: null,
   sendsNotices: false,
   log: { info: () => undefined, warn: console.error, error: console.error },
 });

@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import type { RecordVersions } from '@innventory/db/record-versions.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import type { Images } from '@innventory/images/images.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -15,6 +14,7 @@ import { type ConnectionLimits, limitConnections } from './http/connection-limit
 import { type RequestContextParts, contextMaker } from './http/request-context.ts';
 import { noteClient } from './http/security/client-address.ts';
 import { sendFailure } from './shared/failures.ts';
+import { type FixedFacts, siteFactsOf } from './shared/site-facts.ts';
 import type { Health } from './ops/health.ts';
 import { type LogStream, logging } from './ops/log.ts';
 import { registerGauges } from './ops/metrics/gauges.ts';
@@ -45,7 +45,7 @@ export interface AppParts extends RequestContextParts {
   folders: Record<string, string>;
   /** Gets the app, because Vite adds routes in development. */
   openSite: (app: FastifyInstance) => Promise<Site>;
-  facts: SiteFacts;
+  facts: FixedFacts;
   renderDataTimeoutMs: number;
   logLevel: string;
   logStream: LogStream;
@@ -107,6 +107,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     throw new AppError('NOT_FOUND');
   });
 
+  const readFacts = siteFactsOf(parts);
+  // Pages can be rendered from now on, even while the database is gone.
+  await readFacts();
   const contextOf = contextMaker(parts);
   const refuseOtherMethods = watchMethods(app);
   const isOperator = operatorWith(parts.metricsToken);
@@ -114,16 +117,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerGauges(metrics, { ...parts, cache });
   registerMetrics(app, metrics, isOperator);
   registerRest(app, contextOf);
-  registerOpenApi(app, facts);
+  registerOpenApi(app, readFacts);
   registerUpload(app, parts.sessions, images);
   registerBackup(app, parts);
   registerTrpc(app, contextOf);
   registerObjects(app, images);
 
   const site = await parts.openSite(app);
-  registerListings(app, parts);
+  registerListings(app, { ...parts, readFacts });
   if (site.filesDir) await registerFiles(app, site.filesDir);
-  registerPages(app, { ...parts, site });
+  registerPages(app, { ...parts, readFacts, site });
   await app.after();
   refuseOtherMethods();
   return app;

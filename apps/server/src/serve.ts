@@ -1,8 +1,9 @@
 import { readEnv } from '@innventory/settings/env.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedDemo } from '@innventory/db/seed/seed.ts';
+import { readSiteSettings, seedSiteSettings } from '@innventory/db/site-settings.ts';
 import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@innventory/db/settings.ts';
-import { partsOf } from '@innventory/domain/pages/company.ts';
+import { settingsFrom } from '@innventory/domain/settings/company-file.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
 import { openImageStore } from '@innventory/images/image-store.ts';
@@ -43,8 +44,7 @@ async function end(): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readEnv();
-  const { publicUrl, company, mail } = env;
-  const { facts, texts } = partsOf(company);
+  const { publicUrl, mail } = env;
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const metrics = createMetrics(orm);
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   const images = createImages(store, now);
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await seedDemo(orm.em, images.add))) tell('Loaded the demo catalogue.');
+  await seedSiteSettings(orm.em, settingsFrom(env.company));
   database.markUsed();
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
   await sessions.endFormer();
@@ -81,7 +82,6 @@ async function start(): Promise<void> {
       botCheck: botCheckOf(env, secret),
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
       throttles: env.throttles,
-      companyTexts: texts,
       sendsNotices: mail !== null,
       now,
     },
@@ -94,7 +94,6 @@ async function start(): Promise<void> {
     logStream: logDestination(process.stdout.fd),
     openSite: env.isDevelopment ? devSite : builtSite,
     facts: {
-      company: facts,
       publicUrl,
       botCheck: { mode: env.botCheck, siteKey: env.botCheck === 'recaptcha' ? env.recaptcha.siteKey : null },
     },
@@ -102,7 +101,6 @@ async function start(): Promise<void> {
   const housekeeping = startHousekeeping({
     orm,
     store,
-    company,
     inquiryRetentionDays: env.inquiryRetentionDays,
     now,
     log: app.log,
@@ -114,9 +112,9 @@ async function start(): Promise<void> {
     await database.close();
   };
   if (mail) {
-    const noticeFacts = { publicUrl, company };
+    const readFacts = async () => ({ publicUrl, ...(await readSiteSettings(orm.em.fork())) });
     const deliveries = metrics.notices;
-    notices = startNotices({ orm, send: createMailer(mail), facts: noticeFacts, log: app.log, deliveries });
+    notices = startNotices({ orm, send: createMailer(mail), readFacts, log: app.log, deliveries });
   }
   if (env.metricsAt) await operator?.listen(env.metricsAt);
   await app.listen({ host: env.host, port: env.port });

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type TrpcClient, trpc } from './shared/api/trpc.ts';
 import { SiteProvider } from './shared/page/site.ts';
 import { cssVariables, theme } from './shared/theme/theme.ts';
@@ -14,9 +14,11 @@ interface AppProps {
   children: ReactNode;
 }
 
-export function App({ site, queryClient, trpcClient, children }: AppProps) {
+export function App({ site: served, queryClient, trpcClient, children }: AppProps) {
+  const [site, setSite] = useState(served);
+  const update = (changed: Partial<SiteFacts>) => setSite((present) => ({ ...present, ...changed }));
   return (
-    <SiteProvider value={site}>
+    <SiteProvider value={{ site, update }}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderPage } from './entry-server.tsx';
 import type { Helpers } from './routes.tsx';
-import { testSite, testTexts } from './testing/site.ts';
+import { testSettings, testSite } from './testing/site.ts';
 
 const suite = { ...aBundle({ title: 'Oak suite' }), id: '3', createdAt: '2026-11-01', updatedAt: '2026-11-01' };
 
@@ -16,7 +16,7 @@ function page(url: string, imageUrls = suite.imageUrls) {
   const bundle = { ...suite, imageUrls };
   const router = t.router({
     bundle: t.router({ detail: t.procedure.input(z.object({ id: z.string() })).query(() => ({ bundle, items: [] })) }),
-    company: t.router({ privacy: t.procedure.query(() => testTexts.privacy) }),
+    setting: t.router({ privacy: t.router({ read: t.procedure.query(() => testSettings.privacy) }) }),
   });
   const helpers = createServerSideHelpers({ router, ctx: {} }) as unknown as Helpers;
   return renderPage({ url, helpers, site: testSite, dataTimeoutMs: 300 });

@@ -14,7 +14,11 @@ export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 type Reads<Calls> = { [Name in keyof Calls as [Calls[Name]] extends [never] ? never : Name]: Calls[Name] };
 
 /** Fills the query client: in process on the server, over HTTP in a browser. */
-type Reader = { [Entity in Exclude<keyof Helpers, 'queryClient' | 'dehydrate'>]: Reads<Helpers[Entity]> };
+type Reader = {
+  [Entity in Exclude<keyof Helpers, 'queryClient' | 'dehydrate' | 'setting'>]: Reads<Helpers[Entity]>;
+} & {
+  setting: { [Name in keyof Helpers['setting']]: Reads<Helpers['setting'][Name]> };
+};
 
 interface RouteParts {
   read: Reader;
@@ -96,7 +100,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/about/about-screen.tsx',
       path: paths.about,
       lazy: async () => ({ Component: (await import('./site/about/about-screen.tsx')).AboutScreen }),
-      loader: () => loaded(read.company.story.prefetch(), read.testimonial.random.prefetch()),
+      loader: () => loaded(read.setting.about.read.prefetch(), read.testimonial.random.prefetch()),
     },
     {
       id: 'src/site/blog/blog-screen.tsx',
@@ -122,7 +126,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/about/privacy-screen.tsx',
       path: paths.privacy,
       lazy: async () => ({ Component: (await import('./site/about/privacy-screen.tsx')).PrivacyScreen }),
-      loader: () => loaded(read.company.privacy.prefetch()),
+      loader: () => loaded(read.setting.privacy.read.prefetch()),
     },
     {
       id: 'src/site/layout/not-found.tsx',
@@ -131,10 +135,21 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       loader: () => data(null, { status: 404 }),
     },
   ];
-  const adminScreen: RouteObject = {
+  const adminScreens: RouteObject = {
     id: 'src/admin/panel/admin-screen.tsx',
     path: paths.admin,
     lazy: async () => ({ Component: (await import('./admin/panel/admin-screen.tsx')).AdminScreen }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('./admin/panel/admin-screen.tsx')).AdminTabs }),
+      },
+      {
+        id: 'src/admin/settings/settings-screen.tsx',
+        path: paths.settings,
+        lazy: async () => ({ Component: (await import('./admin/settings/settings-screen.tsx')).SettingsScreen }),
+      },
+    ],
   };
   return [
     {
@@ -143,7 +158,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       errorElement: <ErrorScreen />,
       children: [
         { Component: SiteLayout, children: [{ errorElement: <ErrorScreen />, children: publicScreens }] },
-        adminScreen,
+        adminScreens,
       ],
     },
   ];

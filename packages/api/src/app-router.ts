@@ -1,10 +1,10 @@
 import { adminRouter } from './routers/admin.router.ts';
 import { blogPostRouter } from './routers/blog-post.router.ts';
 import { bundleRouter } from './routers/bundle.router.ts';
-import { companyRouter } from './routers/company.router.ts';
 import { inquiryRouter } from './routers/inquiry.router.ts';
 import { itemRouter } from './routers/item.router.ts';
 import { searchRouter } from './routers/search.router.ts';
+import { settingRouter } from './routers/setting.router.ts';
 import { testimonialRouter } from './routers/testimonial.router.ts';
 import { tokenRouter } from './routers/token.router.ts';
 import { trashRouter } from './routers/trash.router.ts';
@@ -15,11 +15,11 @@ export const appRouter = router({
   admin: adminRouter,
   blogPost: blogPostRouter,
   bundle: bundleRouter,
-  company: companyRouter,
   inquiry: inquiryRouter,
   item: itemRouter,
   maintenance: maintenanceRouter,
   search: searchRouter,
+  setting: settingRouter,
   testimonial: testimonialRouter,
   token: tokenRouter,
   trash: trashRouter,

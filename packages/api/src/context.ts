@@ -1,4 +1,3 @@
-import type { CompanyTexts } from '@innventory/domain/pages/company.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 
 /** An inquiry passes when the check is `unreachable`; `misconfigured` also logs an error for the operator. */
@@ -46,8 +45,6 @@ export interface Context {
   touchPictures: (addresses: readonly string[]) => Promise<string[]>;
   isPassword: (password: string) => Promise<boolean>;
   throttles: Throttles;
-  /** Null in scripts. */
-  companyTexts: CompanyTexts | null;
   /** Whether an inquiry puts a notice for the owner into the outbox. */
   sendsNotices: boolean;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;

@@ -1,4 +1,4 @@
-import type { RecordTag } from '@innventory/domain/records/records.ts';
+import type { CacheTag } from '@innventory/domain/records/records.ts';
 import { z } from 'zod';
 import { appRouter } from './app-router.ts';
 import type { Meta } from './trpc.ts';
@@ -17,7 +17,7 @@ export const restCalls = Object.entries(procedures).flatMap(([path, procedure]) 
 });
 
 /** The cache tags of a visitor's response that calls these procedures; null if it may not be cached. */
-export function cacheTagsOf(paths: string[]): readonly RecordTag[] | null {
+export function cacheTagsOf(paths: string[]): readonly CacheTag[] | null {
   const tags = paths.map((path) => procedures[path]?._def.meta?.cacheTags);
   return tags.every((tag) => tag !== undefined) ? tags.flat() : null;
 }

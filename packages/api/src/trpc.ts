@@ -1,4 +1,4 @@
-import type { RecordTag } from '@innventory/domain/records/records.ts';
+import type { CacheTag } from '@innventory/domain/records/records.ts';
 import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
 import {
   AppError,
@@ -18,7 +18,7 @@ export interface Meta {
   /** Output of a REST call for the API description, if the procedure has no output schema. */
   returns?: z.ZodType;
   /** The kinds of record that a public query reads. Its response is cached until one of them is written. */
-  cacheTags?: readonly RecordTag[];
+  cacheTags?: readonly CacheTag[];
   forAdministrator?: boolean;
   /** Order of a list that takes `listInput`. */
   orderedBy?: OrderedBy;

@@ -1,1 +1,2 @@
 export * from './20261125175924-initial.ts';
+export * from './20261126012933-add-site-settings.ts';

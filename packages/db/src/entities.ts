@@ -2,8 +2,9 @@ import { blogPost, readingMinutes } from '@innventory/domain/records/blog-post.t
 import { bundle } from '@innventory/domain/records/bundle.ts';
 import { inquiry } from '@innventory/domain/records/inquiry.ts';
 import { item } from '@innventory/domain/records/item.ts';
-import { recordTags, type records } from '@innventory/domain/records/records.ts';
+import { cacheTags, type records } from '@innventory/domain/records/records.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
+import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { type EntityCtor, type EntitySchema, defineEntity, p } from '@mikro-orm/core';
 import { columnsOf, timestampColumn } from './columns/columns.ts';
 import {
@@ -166,6 +167,20 @@ export const SpentChallengeEntity = classOf(
   }),
 );
 
+/** The owner's settings of one concern. Its definition in the domain package validates the value. */
+export const SiteSettingEntity = classOf(
+  defineEntity({
+    name: 'SiteSettingEntity',
+    tableName: 'site_settings',
+    properties: {
+      concern: p.text().$type<SettingName>().primary(),
+      value: p.json<object>(),
+      updatedAt: recordColumns.updatedAt,
+    },
+    triggers: [versionTrigger('settings')],
+  }),
+);
+
 /** Shared by all servers of a database: secrets, job locks, time of the last backup. */
 export const SettingEntity = classOf(
   defineEntity({
@@ -180,7 +195,7 @@ export const RecordVersionEntity = classOf(
   defineEntity({
     name: 'RecordVersionEntity',
     tableName: 'revisions',
-    properties: { kind: p.enum(recordTags).primary(), version: p.bigint('number').fieldName('revision') },
+    properties: { kind: p.enum(cacheTags).primary(), version: p.bigint('number').fieldName('revision') },
   }),
 );
 
@@ -225,6 +240,7 @@ export const entities = [
   ApiTokenEntity,
   AttemptEntity,
   SpentChallengeEntity,
+  SiteSettingEntity,
   SettingEntity,
   RecordVersionEntity,
   WordEntity,

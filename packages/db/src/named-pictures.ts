@@ -1,4 +1,4 @@
-import { catalogue } from './entities.ts';
+import { SiteSettingEntity, catalogue } from './entities.ts';
 import type { Orm } from './orm.ts';
 import { picturesIn, picturePattern } from '@innventory/domain/stored-image.ts';
 
@@ -7,9 +7,10 @@ const rowsAtOnce = 50;
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Every picture that a record names, also in the trash. */
+/** Every picture that the settings or a record name, also one in the trash. */
 export async function namedPictures(orm: Orm): Promise<Set<string>> {
-  const named = new Set<string>();
+  const stored = await orm.em.fork().findAll(SiteSettingEntity);
+  const named = new Set(picturesIn(JSON.stringify(stored)));
   for (const entity of catalogue) {
     const { tableName } = orm.getMetadata().get<object>(entity);
     let last: string | undefined = beforeAll;

@@ -1,11 +1,11 @@
-import type { RecordTag } from '@innventory/domain/records/records.ts';
+import type { CacheTag } from '@innventory/domain/records/records.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Connection } from './embedded/connection.ts';
 import type { Orm } from './orm.ts';
 
-export type Versions = Readonly<Partial<Record<RecordTag, number>>>;
+export type Versions = Readonly<Partial<Record<CacheTag, number>>>;
 
 export interface RecordVersions {
   /** Reads the versions after this call. Rejects if the database does not answer within a second. */
@@ -14,11 +14,11 @@ export interface RecordVersions {
 }
 
 /** Whether no record of these kinds was written between two reads. */
-export const isUnchanged = (kinds: readonly RecordTag[], before: Versions, after: Versions): boolean =>
+export const isUnchanged = (kinds: readonly CacheTag[], before: Versions, after: Versions): boolean =>
   kinds.every((kind) => before[kind] === after[kind]);
 
 interface Row {
-  kind: RecordTag;
+  kind: CacheTag;
   version: number | string;
 }
 

@@ -1,10 +1,12 @@
 import type { BlogPostInput } from './records/blog-post.ts';
 import type { Facts } from './records/facts.ts';
 import type { BundleInput } from './records/bundle.ts';
-import type { Company } from './pages/company.ts';
 import type { InquiryInput } from './records/inquiry.ts';
 import type { ItemInput } from './records/item.ts';
 import type { TestimonialInput } from './records/testimonial.ts';
+import type { CompanyFacts } from './settings/company.ts';
+import { type CompanyFile, settingsFrom } from './settings/company-file.ts';
+import type { SettingValues } from './settings/settings.ts';
 
 const noFacts: Facts = {
   availability: 'available',
@@ -80,7 +82,8 @@ export const anInquiry = (part: Partial<InquiryInput> = {}): InquiryInput => ({
   ...part,
 });
 
-export const aCompany = (part: Partial<Company> = {}): Company => ({
+/** What `company.json` may hold. */
+export const aCompanyFile = (part: Partial<CompanyFile> = {}): CompanyFile => ({
   name: 'Innventory',
   tagline: 'Hotel furniture, ready for its second stay.',
   description: 'Innventory liquidates used hotel furniture across Canada.',
@@ -96,3 +99,7 @@ export const aCompany = (part: Partial<Company> = {}): Company => ({
   privacy: { updated: '2026-11-01', sections: [{ heading: 'What we collect', paragraphs: ['What you send us.'] }] },
   ...part,
 });
+
+export const someSettings = (): SettingValues => settingsFrom(aCompanyFile());
+
+export const aCompany = (part: Partial<CompanyFacts> = {}): CompanyFacts => ({ ...someSettings().company, ...part });

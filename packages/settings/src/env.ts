@@ -1,4 +1,4 @@
-import { company } from '@innventory/domain/pages/company.ts';
+import { companyFile } from '@innventory/domain/settings/company-file.ts';
 import { isOrigin } from '@innventory/domain/values/address.ts';
 import { isEmailAddress } from '@innventory/domain/values/email.ts';
 import { storageOf, storageIn } from '@innventory/images/storage.ts';
@@ -101,7 +101,7 @@ const variables = z.object({
   MAIL_TO: mailbox.optional(),
   STORAGE_URL: readBy(storageOf).optional(),
   INQUIRY_RETENTION_DAYS: wholeNumber(0, 36_500).default(0),
-  COMPANY_FILE: readBy(readCompany).pipe(company).prefault('company.json'),
+  COMPANY_FILE: readBy(readCompany).pipe(companyFile).prefault('company.json'),
   RENDER_DATA_TIMEOUT_MS: wholeNumber(0).default(300),
   METRICS_TOKEN: z.string().optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -178,6 +178,7 @@ function settingsOf(given: Variables) {
         : null,
     inquiryRetentionDays: given.INQUIRY_RETENTION_DAYS,
     storage: given.STORAGE_URL ?? storageIn(given.DATA_DIR),
+    /** Stored by the first start. */
     company: given.COMPANY_FILE,
     renderDataTimeoutMs: given.RENDER_DATA_TIMEOUT_MS,
     metricsToken: given.METRICS_TOKEN,

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@innventory/domain/pages/company.ts';
+import { isTimeZone } from '@innventory/domain/settings/company.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { openImageStore } from '@innventory/images/image-store.ts';
 import type { Env } from '@innventory/settings/env.ts';
@@ -118,9 +118,9 @@ export const settingChecks: Check<Env & { timeZone: string | undefined }>[] = [
   },
   {
     check: 'TZ',
-    look({ company, timeZone }) {
+    look({ timeZone }) {
       if (timeZone && !isTimeZone(timeZone)) throw new Error(`There is no time zone ${timeZone}.`);
-      return `Dates are shown in ${company.timeZone} (COMPANY_FILE).`;
+      return 'The site does not depend on it: its time zone is in the panel, at Settings, Company.';
     },
     advice: 'Leave TZ out, or use a name such as America/Toronto.',
   },

@@ -1,7 +1,7 @@
 import { isDatabaseGone } from '@innventory/api/trpc.ts';
 import { type RecordVersions, type Versions, isUnchanged } from '@innventory/db/record-versions.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import type { RecordTag } from '@innventory/domain/records/records.ts';
+import type { CacheTag } from '@innventory/domain/records/records.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import pLimit from 'p-limit';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The kinds of record that a GET response depends on. It is cached until one of them is written. */
-    cacheTags?: readonly RecordTag[] | ((request: FastifyRequest) => readonly RecordTag[] | null) | undefined;
+    cacheTags?: readonly CacheTag[] | ((request: FastifyRequest) => readonly CacheTag[] | null) | undefined;
     /** Whether a visitor's response without tags waits for its turn to load, too: a batch may hold costly calls and others. */
     takesTurn?: (request: FastifyRequest) => boolean;
     /** Equal for requests with equal responses; null for one that is never cached. Default: the URL, for visitors. */
@@ -27,7 +27,7 @@ interface CachedResponse {
   headers: Record<string, string>;
   body: Buffer;
   etag: string;
-  cacheTags: readonly RecordTag[];
+  cacheTags: readonly CacheTag[];
   /** Read before the response was loaded. */
   versions: Versions;
 }
@@ -35,7 +35,7 @@ interface CachedResponse {
 /** A response that its handler is about to send. */
 interface Load {
   key: string;
-  cacheTags: readonly RecordTag[];
+  cacheTags: readonly CacheTag[];
   /** Null for a response that is not cached. */
   versions: Versions | null;
   lastGood: CachedResponse | null;

@@ -3,7 +3,7 @@ import { migrate } from '@innventory/db/migrate.ts';
 import { createOrm } from '@innventory/db/orm.ts';
 import { startPostgres } from '@innventory/testing/postgres.ts';
 import { newPostgresUrl } from '@innventory/db/testing/testing.ts';
-import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
+import { aBundle, aCompany, anInquiry } from '@innventory/domain/testing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { builtSite } from '../pages/site.ts';
@@ -44,6 +44,21 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
 
       expect(answers.map(({ body }) => body.includes(title))).toEqual([true, true, true]);
     }
+  });
+
+  test('saved company facts are on every page of every server at once', async () => {
+    const database = await newPostgresUrl();
+    const servers = [await serverAt(database), await serverAt(database)];
+    const pages = `/ /blog /privacy /blog/feed.xml /manifest.webmanifest /api/openapi.json /api/docs`.split(' ');
+    const readAll = () =>
+      Promise.all(servers.flatMap(({ app }) => pages.map(async (url) => (await app.inject({ url })).body)));
+    await readAll();
+    const payload = aCompany({ name: 'Harbour House' });
+
+    const saved = await servers[0]!.asAdmin({ method: 'POST', url: '/trpc/setting.company.update', payload });
+
+    expect(saved.statusCode).toBe(200);
+    for (const body of await readAll()) expect(body).toContain('Harbour House');
   });
 
   test('without the database stale pages are served and marked, inquiries fail, and both recover', async () => {

@@ -1,62 +1,63 @@
 import type { Context } from '@innventory/api/context.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
-import { type RecordTag, recordTags } from '@innventory/domain/records/records.ts';
+import { type CacheTag, cacheTags } from '@innventory/domain/records/records.ts';
 import { absoluteUrl } from '@innventory/domain/pages/structured-data.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContextParts, visitorContext } from '../shared/context.ts';
+import type { FixedFacts, ReadFacts } from '../shared/site-facts.ts';
 import { pathOf } from '../shared/url.ts';
 import { feedPath, feedXml } from './feed.ts';
 import { sitemapXml } from './sitemap.ts';
 
 interface ListingParts extends ContextParts {
-  facts: SiteFacts;
+  facts: FixedFacts;
+  readFacts: ReadFacts;
 }
 
 export function registerListings(app: FastifyInstance, parts: ListingParts): void {
-  const { facts } = parts;
-  const { company, publicUrl } = facts;
-
-  const sendFixed = (path: string, type: string, body: string) =>
-    app.get(path, async (_, reply) => reply.header('cache-control', 'public, max-age=86400').type(type).send(body));
+  const { publicUrl } = parts.facts;
 
   const robots = `User-agent: *\nDisallow: /admin\n\nSitemap: ${absoluteUrl('/sitemap.xml', publicUrl)}\n`;
-  sendFixed('/robots.txt', 'text/plain; charset=utf-8', robots);
-
-  const manifest = JSON.stringify({
-    name: company.name,
-    short_name: company.name,
-    description: company.description,
-    start_url: '/',
-    display: 'browser',
-    background_color: '#faf7f2',
-    theme_color: '#faf7f2',
-    icons: ['192', '512'].map((size) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: 'any maskable',
-    })),
-  });
-  sendFixed('/manifest.webmanifest', 'application/manifest+json', manifest);
+  app.get('/robots.txt', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
+  );
 
   const cacheKey = ({ url }: FastifyRequest) => pathOf(url);
 
   const serve = (
     path: string,
     type: string,
-    cacheTags: readonly RecordTag[],
-    bodyOf: (ctx: Context, part: number) => Promise<string | Buffer | null>,
+    cacheTags: readonly CacheTag[],
+    bodyOf: (ctx: Context, part: number, facts: SiteFacts) => Promise<string | Buffer | null>,
   ) =>
     app.get<{ Params: { part?: string } }>(path, { config: { cacheTags, cacheKey } }, async (request, reply) => {
       const { part = '0' } = request.params;
-      const body = await bodyOf(visitorContext(parts, request.log), Number(part));
+      const facts = await parts.readFacts(reply);
+      const body = await bodyOf(visitorContext(parts, request.log), Number(part), facts);
       if (!body) throw new AppError('NOT_FOUND');
       return reply.type(`${type}; charset=utf-8`).send(body);
     });
 
   const sitemap = (ctx: Context, part: number) => sitemapXml(ctx, publicUrl, part);
-  serve('/sitemap.xml', 'application/xml', recordTags, sitemap);
-  serve('/sitemap-:part(^[1-9]\\d{0,5}$).xml', 'application/xml', recordTags, sitemap);
-  serve(feedPath, 'application/rss+xml', ['posts'], (ctx) => feedXml(ctx, facts));
+  serve('/sitemap.xml', 'application/xml', cacheTags, sitemap);
+  serve('/sitemap-:part(^[1-9]\\d{0,5}$).xml', 'application/xml', cacheTags, sitemap);
+  serve(feedPath, 'application/rss+xml', ['posts', 'settings'], (ctx, _, facts) => feedXml(ctx, facts));
+  serve('/manifest.webmanifest', 'application/manifest+json', ['settings'], async (_, __, { company }) =>
+    JSON.stringify({
+      name: company.name,
+      short_name: company.name,
+      description: company.description,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#faf7f2',
+      theme_color: '#faf7f2',
+      icons: ['192', '512'].map((size) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      })),
+    }),
+  );
 }

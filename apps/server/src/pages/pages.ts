@@ -1,9 +1,9 @@
 import { appRouter } from '@innventory/api/app-router.ts';
 import { cacheTagsOf } from '@innventory/api/procedures.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
-import type { RenderedPage, SiteFacts } from '@innventory/domain/pages/page.ts';
+import type { RenderedPage } from '@innventory/domain/pages/page.ts';
 import { withOtherParameters } from '@innventory/domain/pages/paths.ts';
-import { recordTags } from '@innventory/domain/records/records.ts';
+import { cacheTags } from '@innventory/domain/records/records.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +12,7 @@ import { basename } from 'node:path';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 import { type ContextParts, visitorContext } from '../shared/context.ts';
 import { failWith, sendFailure } from '../shared/failures.ts';
+import type { ReadFacts } from '../shared/site-facts.ts';
 import { pathOf } from '../shared/url.ts';
 import type { Site } from './site.ts';
 
@@ -45,7 +46,7 @@ function fillTemplate(template: string, { head, body, state }: RenderedPage, lin
 
 interface PageParts extends ContextParts {
   site: Site;
-  facts: SiteFacts;
+  readFacts: ReadFacts;
   metrics: Metrics;
   renderDataTimeoutMs: number;
 }
@@ -80,10 +81,11 @@ function cacheHeaders({ isPrivate, lacks }: RenderedPage, called: string[]): Rec
 }
 
 async function sendPage(parts: PageParts, url: string, log: FastifyBaseLogger, reply: FastifyReply) {
-  const { site, facts, metrics, renderDataTimeoutMs } = parts;
+  const { site, readFacts, metrics, renderDataTimeoutMs } = parts;
   const rendered = metrics.renders.startTimer();
   const queryClient = new QueryClient();
   const helpers = createServerSideHelpers({ router: appRouter, ctx: visitorContext(parts, log), queryClient });
+  const facts = await readFacts(reply);
   const page = await site.renderPage({ url, helpers, site: facts, dataTimeoutMs: renderDataTimeoutMs });
   const { status, redirect, lacks, modules } = page;
   const queries = queryClient.getQueryCache().getAll();
@@ -107,7 +109,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
   }
 
   app.get('/*', {
-    config: { cacheTags: recordTags, cacheKey: addressOf },
+    config: { cacheTags, cacheKey: addressOf },
     errorHandler: (error, request, reply) =>
       void (isForPrograms(pathOf(pathAndQueryOf(request)))
         ? sendFailure(error, request, reply)

@@ -2,8 +2,9 @@ import type { Throttles } from '@innventory/api/context.ts';
 import { writeBackup } from '@innventory/backup/write.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
+import { seedSiteSettings } from '@innventory/db/site-settings.ts';
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
-import { company, partsOf } from '@innventory/domain/pages/company.ts';
+import { companyFile, settingsFrom } from '@innventory/domain/settings/company-file.ts';
 import { type ImageStore, openImageStore } from '@innventory/images/image-store.ts';
 import { createImages, touchPicturesOf } from '@innventory/images/images.ts';
 import { hash } from '@node-rs/argon2';
@@ -114,7 +115,7 @@ export function withOpened(store: ImageStore) {
   return { opened, store: { ...store, open } };
 }
 
-const companyFile = new URL('../../../../company.json', import.meta.url);
+const shippedCompany = new URL('../../../../company.json', import.meta.url);
 
 /** A cheaper password hash than the real one. */
 const cheapHash = (adminPassword: string) =>
@@ -130,7 +131,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
   const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPasswordHash }, 'test secret');
   const store = options.store ?? (await openImageStore({ folder }));
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
-  const { facts, texts } = partsOf(company.parse(JSON.parse(await readFile(companyFile, 'utf8'))));
+  await seedSiteSettings(orm.em, settingsFrom(companyFile.parse(JSON.parse(await readFile(shippedCompany, 'utf8')))));
   await sessions.endFormer();
   const health = createHealth({ orm, fault: options.fault ?? (() => null), warnings: options.warnings ?? [] });
   const metrics = createMetrics(orm);
@@ -143,7 +144,6 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
       botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
       throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
       sendsNotices: options.sendsNotices ?? false,
-      companyTexts: texts,
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
       now,
     },
@@ -155,7 +155,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
     images: createImages(store, now),
     backup: () => writeBackup({ orm, store }),
     openSite: () => Promise.resolve(site),
-    facts: { company: facts, publicUrl, botCheck: { mode: 'off', siteKey: null } },
+    facts: { publicUrl, botCheck: { mode: 'off', siteKey: null } },
     renderDataTimeoutMs: options.renderDataTimeoutMs ?? 5_000,
     trustProxy: options.trustProxy ?? [],
     logLevel: options.logTo ? 'trace' : 'silent',

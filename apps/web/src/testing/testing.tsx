@@ -14,7 +14,7 @@ import { signInLink } from '../admin/session/sign-in-again.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { createQueryClient, trpc } from '../shared/api/trpc.ts';
 import { createRoutes } from '../routes.tsx';
-import { testSite, testTexts } from './site.ts';
+import { testSettings, testSite } from './site.ts';
 
 /** Responses by procedure path, e.g. "bundle.list": a value, or a function of the input that may throw. */
 export type Answers = Record<string, unknown>;
@@ -55,7 +55,7 @@ function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
       });
 }
 
-const texts = { 'company.story': testTexts.story, 'company.privacy': testTexts.privacy };
+const texts = { 'setting.about.read': testSettings.about, 'setting.privacy.read': testSettings.privacy };
 
 /** Renders the app at a path with real providers and fixed responses. The company facts are always present. */
 export function renderScreen(path: string, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {

@@ -56,7 +56,7 @@ interface Edit {
 /** Throws STALE_RECORD if the record was saved after `basedOn`, and PICTURE_MISSING. */
 export function requireUnchanged(
   ctx: Context,
-  found: StoredRecord,
+  found: Pick<StoredRecord, 'id' | 'updatedAt'>,
   basedOn: string | undefined,
   missing: Missing,
 ): void {

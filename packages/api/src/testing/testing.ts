@@ -1,5 +1,4 @@
 import { testOrm } from '@innventory/db/testing/testing.ts';
-import { aCompany } from '@innventory/domain/testing.ts';
 import { type BotVerdict, type Context, type SessionPort } from '../context.ts';
 import { createCaller } from '../app-router.ts';
 
@@ -66,7 +65,6 @@ export async function testApi() {
     },
     isPassword: async (password) => password === adminPassword,
     throttles: world.throttles,
-    companyTexts: aCompany(),
     sendsNotices: world.sendsNotices,
     log: {
       info: (fields, message) => void world.log.push({ level: 'info', fields, message }),

@@ -5,7 +5,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { connectionOf } from '../embedded/connection.ts';
 import { extensions, parsers } from '../embedded/engine.ts';
-import { RecordVersionEntity, SettingEntity, entities } from '../entities.ts';
+import { RecordVersionEntity, SettingEntity, SiteSettingEntity, entities } from '../entities.ts';
 import { type Orm, createOrm, ormOnPglite } from '../orm.ts';
 
 declare module 'vitest' {
@@ -44,9 +44,12 @@ async function openEmbedded(): Promise<{ orm: Orm; close: () => Promise<void> }>
   return { orm, close: () => orm.close().then(() => pglite.close()) };
 }
 
-const records = entities.filter((entity) => entity !== RecordVersionEntity);
+/** A running server needs its record versions and settings. */
+const keptEntities = new Set<object>([RecordVersionEntity, SiteSettingEntity]);
 
-/** A migrated database for one test file. `clear` empties every table except the record versions. */
+const cleared = entities.filter((entity) => !keptEntities.has(entity));
+
+/** A migrated database for one test file. `clear` empties every table except the record versions and the settings. */
 export async function testOrm(): Promise<{ orm: Orm; clear: () => Promise<void> }> {
   const isOnPostgres = inject('database') === 'postgres';
   const { orm, close } = await (isOnPostgres ? createOrm({ url: await newPostgresUrl() }) : openEmbedded());
@@ -54,7 +57,7 @@ export async function testOrm(): Promise<{ orm: Orm; clear: () => Promise<void> 
   return {
     orm,
     async clear() {
-      for (const entity of records) await orm.em.fork().nativeDelete<object>(entity, {}, { filters: false });
+      for (const entity of cleared) await orm.em.fork().nativeDelete<object>(entity, {}, { filters: false });
     },
   };
 }

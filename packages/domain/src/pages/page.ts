@@ -1,7 +1,7 @@
-import type { CompanyFacts } from './company.ts';
+import type { SettingValues } from '../settings/settings.ts';
 
-export interface SiteFacts {
-  company: CompanyFacts;
+/** Facts in every page. */
+export interface SiteFacts extends Pick<SettingValues, 'company'> {
   publicUrl: string;
   botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
 }

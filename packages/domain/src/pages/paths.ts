@@ -24,6 +24,7 @@ export const paths = {
   privacy: '/privacy',
   search: '/search',
   admin: '/admin',
+  settings: '/admin/settings',
   gallery: (category?: FurnitureCategory) => (category ? `/?category=${category}#furniture` : '/#furniture'),
   nextPage: {
     items: (cursor: string, category?: FurnitureCategory) =>

@@ -15,7 +15,7 @@ import { dimensionsPattern } from '../values/formats.ts';
 import { wordCount } from '../values/text.ts';
 import type { BundleCard } from '../records/bundle.ts';
 import { amountIn } from '../values/amount.ts';
-import type { CompanyFacts } from './company.ts';
+import type { CompanyFacts } from '../settings/company.ts';
 import type { ItemCard } from '../records/item.ts';
 import { paths } from './paths.ts';
 
@@ -51,15 +51,27 @@ export function organizationData(company: CompanyFacts, publicUrl: string) {
     '@type': 'Organization',
     '@id': absoluteUrl('/#organization', publicUrl),
     name: company.name,
-    legalName: company.legalName,
+    legalName: company.legalName ?? undefined,
     ...(company.foundedYear && { foundingDate: String(company.foundedYear) }),
     description: company.description,
     url: absoluteUrl('/', publicUrl),
     logo: absoluteUrl('/favicon.svg', publicUrl),
-    email: company.email,
-    telephone: company.phone,
-    sameAs: company.social.map(({ url }) => url),
+    email: company.email ?? undefined,
+    telephone: company.phone ?? undefined,
+    sameAs: [company.instagram, company.facebook, company.linkedin].filter((url) => url !== null),
   } satisfies WithContext<Organization>;
+}
+
+function addressData({ street, city, province, postalCode }: CompanyFacts) {
+  if (![street, city, province, postalCode].some(Boolean)) return undefined;
+  return {
+    '@type': 'PostalAddress' as const,
+    streetAddress: street ?? undefined,
+    addressLocality: city ?? undefined,
+    addressRegion: province ?? undefined,
+    postalCode: postalCode ?? undefined,
+    addressCountry: 'CA',
+  };
 }
 
 export function localBusinessData(company: CompanyFacts, publicUrl: string) {
@@ -71,15 +83,8 @@ export function localBusinessData(company: CompanyFacts, publicUrl: string) {
     description: company.description,
     url: absoluteUrl('/', publicUrl),
     image: absoluteUrl(siteImage, publicUrl),
-    telephone: company.phone,
-    address: company.address && {
-      '@type': 'PostalAddress',
-      streetAddress: company.address.street,
-      addressLocality: company.address.city,
-      addressRegion: company.address.province,
-      postalCode: company.address.postalCode,
-      addressCountry: 'CA',
-    },
+    telephone: company.phone ?? undefined,
+    address: addressData(company),
     priceRange: '$$$',
     areaServed: 'CA',
   } satisfies WithContext<LocalBusiness>;

@@ -43,15 +43,20 @@ export const price = (example: string) =>
     advice: (text) => (lacksCurrency(text) ? 'The currency sign is missing.' : undefined),
   });
 
-/** The part of a definition that the admin panel uses. */
-export interface RecordKind<Shape extends z.ZodRawShape> {
+/** The part of a definition that a form of the admin panel uses. */
+export interface FormKind<Shape extends z.ZodRawShape> {
   noun: string;
-  plural: string;
-  title: keyof Shape & string;
+  title?: keyof Shape & string;
   /** Fields that an administrator may write. */
   input: z.ZodObject<Shape>;
   /** Fields of the form from top to bottom. Fields of an inner list stand side by side. */
   form: ((keyof Shape & string) | (keyof Shape & string)[])[];
+}
+
+/** The part of a definition that a tab of the admin panel uses. */
+export interface RecordKind<Shape extends z.ZodRawShape> extends FormKind<Shape> {
+  plural: string;
+  title: keyof Shape & string;
 }
 
 type Fields = Record<string, unknown>;

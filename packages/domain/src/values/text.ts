@@ -35,6 +35,23 @@ export function slugOf(title: string): string {
 
 export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '');
 
+/** The paragraphs of a text, between empty lines. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map(trimmed)
+    .filter(Boolean);
+
+/** The sections of a text. Each begins with a line such as "# Heading"; what precedes the first has no heading. */
+export const sectionsOf = (text: string) =>
+  text
+    .split(/^(?=#+ )/m)
+    .map((section) => {
+      const [, heading = '', rest = ''] = /^(?:#+ (.*)\n?)?([^]*)$/.exec(section) ?? [];
+      return { heading: trimmed(heading), paragraphs: paragraphsOf(rest) };
+    })
+    .filter(({ heading, paragraphs }) => heading !== '' || paragraphs.length > 0);
+
 /** Number of words without markdown marks and link targets. */
 export function wordCount(content: string): number {
   const words = content

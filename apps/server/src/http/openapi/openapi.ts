@@ -1,6 +1,7 @@
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { escaped } from '@innventory/domain/values/text.ts';
 import type { FastifyInstance } from 'fastify';
+import type { ReadFacts } from '../../shared/site-facts.ts';
 import type { Operation, Schema } from './document.ts';
 
 const documentPath = '/api/openapi.json';
@@ -62,13 +63,13 @@ ${Object.entries(schemas).map(schemaSection).join('\n')}
 </html>`;
 }
 
-export function registerOpenApi(app: FastifyInstance, facts: SiteFacts): void {
-  const serve = (path: string, type: string, read: () => Promise<string>) =>
-    app.get(path, { config: { cacheTags: [], cacheKey: () => path } }, async (_, reply) =>
-      reply.type(type).send(await read()),
+export function registerOpenApi(app: FastifyInstance, readFacts: ReadFacts): void {
+  const serve = (path: string, type: string, read: (facts: SiteFacts) => Promise<string>) =>
+    app.get(path, { config: { cacheTags: ['settings'], cacheKey: () => path } }, async (_, reply) =>
+      reply.type(type).send(await read(await readFacts(reply))),
     );
-  serve(documentPath, 'application/json; charset=utf-8', async () =>
+  serve(documentPath, 'application/json; charset=utf-8', async (facts) =>
     JSON.stringify((await description()).openApiDocument(facts)),
   );
-  serve('/api/docs', 'text/html; charset=utf-8', () => openApiPage(facts));
+  serve('/api/docs', 'text/html; charset=utf-8', openApiPage);
 }

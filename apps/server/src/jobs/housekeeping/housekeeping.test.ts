@@ -64,7 +64,7 @@ test('a clock 30 days ahead that is corrected within the hour deletes neither tr
   await orm.em.fork().insert(InquiryEntity, { ...fields, id: randomUUID(), isVerified: true, createdAt: daysAgo(1) });
   const store = await openImageStore({ folder: newFolder() });
   const ignore = () => undefined;
-  const parts = { orm, store, company: {}, inquiryRetentionDays: 30, log: { info: ignore, warn: ignore } as never };
+  const parts = { orm, store, inquiryRetentionDays: 30, log: { info: ignore, warn: ignore } as never };
   let elapsedMs = 0;
   const afterGracePeriod = createGracePeriod(() => elapsedMs);
   const round = async (clockDaysAhead: number, passedMs: number) => {

@@ -17,7 +17,6 @@ const lastJobMs = 2_000;
 interface HousekeepingParts {
   orm: Orm;
   store: ImageStore;
-  company: object;
   /** 0 keeps them for ever. */
   inquiryRetentionDays: number;
   now: () => Date;
@@ -32,7 +31,7 @@ async function noteWarning({ orm, log }: HousekeepingParts, warning: string | nu
 }
 
 export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GracePeriod): Promise<void> {
-  const { orm, store, company, inquiryRetentionDays, log } = parts;
+  const { orm, store, inquiryRetentionDays, log } = parts;
   const now = parts.now();
   const acquire = (job: Job) => acquireJobLock(orm, job, hourMs, now);
 
@@ -48,8 +47,8 @@ export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GraceP
   }
   // Last, because it fails while the store is down.
   if (await acquire('picture sweep')) {
-    await pairStore(orm, store, company);
-    const { warning, ...swept } = await sweepPictures({ orm, store, company, now, afterGracePeriod });
+    await pairStore(orm, store);
+    const { warning, ...swept } = await sweepPictures({ orm, store, now, afterGracePeriod });
     await noteWarning(parts, warning);
     if (Object.values(swept).some((count) => count > 0))
       log.info({ event: 'pictures-swept', ...swept }, 'swept unused pictures');
@@ -57,7 +56,7 @@ export async function runJobs(parts: HousekeepingParts, afterGracePeriod: GraceP
 }
 
 export function startHousekeeping(parts: HousekeepingParts): { stop: () => Promise<unknown> } {
-  const { orm, store, company, log } = parts;
+  const { orm, store, log } = parts;
   const afterGracePeriod = createGracePeriod();
   let current = Promise.resolve();
   const run = (step: () => Promise<void>) => {
@@ -66,7 +65,7 @@ export function startHousekeeping(parts: HousekeepingParts): { stop: () => Promi
       .catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed and will be repeated'));
   };
   run(async () => {
-    await pairStore(orm, store, company);
+    await pairStore(orm, store);
     const warning = await foreignStore(orm, store);
     if (warning) await noteWarning(parts, warning);
   });

@@ -1,4 +1,4 @@
-import { BlogPostEntity, BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
+import { BlogPostEntity, BundleEntity, ItemEntity, SiteSettingEntity } from '@innventory/db/entities.ts';
 import {
   deleteSetting,
   installationIdKey,
@@ -7,9 +7,10 @@ import {
   replaceSetting,
   sweepAllowedKey,
 } from '@innventory/db/settings.ts';
+import { seedSiteSettings } from '@innventory/db/site-settings.ts';
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { renditionUrl } from '@innventory/domain/stored-image.ts';
-import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, aBundle, anItem, someSettings } from '@innventory/domain/testing.ts';
 import {
   type ImageStore,
   openImageStore,
@@ -62,8 +63,7 @@ async function fill(numbers: number[], days: number, withRenditions = false): Pr
 
 const pair = async () => storeInstallationId(store, await ownInstallationId(orm));
 
-const sweep = (now = new Date(), company: object = {}, afterGracePeriod = allFound) =>
-  sweepPictures({ orm, store, company, now, afterGracePeriod });
+const sweep = (now = new Date(), afterGracePeriod = allFound) => sweepPictures({ orm, store, now, afterGracePeriod });
 
 /** Stores a picture and moves it to the quarantine. */
 async function quarantineOne(): Promise<void> {
@@ -95,7 +95,7 @@ test('the sweep refuses when the ids differ or one side has none', async () => {
 });
 
 test('ten servers that start at once give a new installation one id', async () => {
-  await Promise.all(upTo(10).map(() => pairStore(orm, store, {})));
+  await Promise.all(upTo(10).map(() => pairStore(orm, store)));
 
   expect(await storedInstallationId(store)).toMatch(/^[0-9a-f-]{36}$/);
   expect(await readSetting(orm, installationIdKey)).toBe(await storedInstallationId(store));
@@ -104,11 +104,11 @@ test('ten servers that start at once give a new installation one id', async () =
 test('an upgrade adopts a store only if the records use most of its pictures', async () => {
   await fill(upTo(20), 10);
   await saveItemsOf(upTo(14));
-  await pairStore(orm, store, {});
+  await pairStore(orm, store);
   expect(await storedInstallationId(store)).toBeNull();
 
   await saveItemsOf([14]);
-  await pairStore(orm, store, {});
+  await pairStore(orm, store);
   expect(await storedInstallationId(store)).toBe(await readSetting(orm, installationIdKey));
 });
 
@@ -207,7 +207,7 @@ test('a clock 30 days ahead at boot neither moves nor deletes pictures', async (
   let elapsedMs = 0;
   const afterGracePeriod = createGracePeriod(() => elapsedMs);
   const counts = async (now: Date) => {
-    await sweep(now, {}, afterGracePeriod);
+    await sweep(now, afterGracePeriod);
     elapsedMs += hourMs;
     return [(await store.names()).length, (await store.quarantined()).length];
   };
@@ -229,7 +229,7 @@ test('renditions without their picture are deleted unless a record uses the pict
   expect(await store.names()).toEqual([used]);
 });
 
-test('pictures used by any record or by the company facts stay, and so do other files', async () => {
+test('pictures used by any record or by the settings stay, and so do other files', async () => {
   await pair();
   await fill(upTo(7), 400);
   await store.write('note-of-the-operator.txt', Buffer.from('keep me'));
@@ -238,9 +238,12 @@ test('pictures used by any record or by the company facts stay, and so do other 
   em.create(ItemEntity, anItem({ imageUrl: `https://furniture.example${pictureUrl(2)}` }));
   const content = `See [the plan](${renditionUrl(pictureUrl(4), 400, 'jpg')} "Plan").`;
   em.create(BlogPostEntity, { ...aBlogPost({ featuredImageUrl: pictureUrl(3), content }), publishedAt: null });
+  const settings = someSettings();
+  await seedSiteSettings(em, { ...settings, about: { ...settings.about, photo: pictureUrl(5) } });
   await em.flush();
 
-  await sweep(new Date(), { founder: { photo: pictureUrl(5) } });
+  await sweep();
+  await em.nativeDelete(SiteSettingEntity, {});
 
   expect((await store.names()).toSorted()).toEqual([...upTo(6).map(masterOf), 'note-of-the-operator.txt']);
 });

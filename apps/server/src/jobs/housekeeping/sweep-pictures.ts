@@ -8,7 +8,6 @@ import {
   sweepAllowedKey,
 } from '@innventory/db/settings.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
-import { picturesIn } from '@innventory/domain/stored-image.ts';
 import { type ImageStore, storeInstallationId, storedInstallationId } from '@innventory/images/image-store.ts';
 import { parseObjectName } from '@innventory/images/object-name.ts';
 import type { GracePeriod } from './sweep-records.ts';
@@ -24,22 +23,16 @@ async function filesByPicture(store: ImageStore): Promise<Map<string, string[]>>
 const wholePictures = (files: Map<string, string[]>) =>
   [...files].flatMap(([picture, names]) => (names.includes(picture) ? [picture] : []));
 
-/** The pictures that a record, also one in the trash, or the company facts name. */
-async function usedPictures(orm: Orm, company: object): Promise<Set<string>> {
-  const named = await namedPictures(orm);
-  return new Set([...named, ...picturesIn(JSON.stringify(company))]);
-}
-
 function mostAtOnce(pictures: number): number {
   const { share, few } = serverLimits.pictureSweep;
   return Math.max(Math.floor(pictures * share), few);
 }
 
 /** Pairs a store without an installation id with this database, unless it seems to hold pictures of another one. */
-export async function pairStore(orm: Orm, store: ImageStore, company: object): Promise<void> {
+export async function pairStore(orm: Orm, store: ImageStore): Promise<void> {
   if ((await storedInstallationId(store)) !== null) return;
   const pictures = wholePictures(await filesByPicture(store));
-  const used = await usedPictures(orm, company);
+  const used = await namedPictures(orm);
   const unused = pictures.filter((picture) => !used.has(picture)).length;
   const isEvident = unused < pictures.length && unused <= mostAtOnce(pictures.length);
   if (pictures.length > 0 && !isEvident) return;
@@ -71,8 +64,6 @@ async function excess(orm: Orm, due: number, all: number): Promise<string | null
 interface SweepParts {
   orm: Orm;
   store: ImageStore;
-  /** The company facts, which name pictures too. */
-  company: object;
   now: Date;
   afterGracePeriod: GracePeriod;
 }
@@ -81,7 +72,7 @@ interface SweepParts {
  * Quarantines pictures that no record names, deletes them after thirty days there, and restores them if named again.
  * `warning` tells the operator why unused pictures stay.
  */
-export async function sweepPictures({ orm, store, company, now, afterGracePeriod }: SweepParts) {
+export async function sweepPictures({ orm, store, now, afterGracePeriod }: SweepParts) {
   const swept = { quarantined: 0, restored: 0, removed: 0, warning: await foreignStore(orm, store) };
   if (swept.warning) return swept;
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -97,7 +88,7 @@ export async function sweepPictures({ orm, store, company, now, afterGracePeriod
 
   const files = await filesByPicture(store);
   const held = await store.quarantined();
-  const used = await usedPictures(orm, company);
+  const used = await namedPictures(orm);
   await restoreUsed(
     held.map(({ name }) => name),
     used,
@@ -131,6 +122,6 @@ export async function sweepPictures({ orm, store, company, now, afterGracePeriod
   }
   swept.quarantined = moved.length;
   // A record may have been saved meanwhile.
-  if (moved.length > 0) await restoreUsed(moved, await usedPictures(orm, company));
+  if (moved.length > 0) await restoreUsed(moved, await namedPictures(orm));
   return swept;
 }

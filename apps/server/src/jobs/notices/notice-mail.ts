@@ -1,12 +1,12 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
-import type { Company } from '@innventory/domain/pages/company.ts';
+import type { CompanyFacts } from '@innventory/domain/settings/company.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
 import { escaped } from '@innventory/domain/values/text.ts';
 
 export interface NoticeFacts {
   publicUrl: string;
-  company: Pick<Company, 'name' | 'timeZone'>;
+  company: Pick<CompanyFacts, 'name' | 'timeZone'>;
 }
 
 export interface NoticeMail {

@@ -31,7 +31,14 @@ function startWorker(pace = {}, lines = log): Notices {
   const url = smtp.url.replace('//', '//site:password@');
   const send = createMailer({ url, from: 'site@furniture.example', to: 'Owner <owner@furniture.example>' });
   const note = (fields: object) => void lines.push(fields);
-  const notices = startNotices({ orm, send, facts, log: { info: note, warn: note }, everyMs: 20, ...pace });
+  const notices = startNotices({
+    orm,
+    send,
+    readFacts: async () => facts,
+    log: { info: note, warn: note },
+    everyMs: 20,
+    ...pace,
+  });
   workers.push(notices);
   return notices;
 }

@@ -25,7 +25,7 @@ type DeliveryOutcome = 'sent' | 'refused' | 'failed';
 interface Parts {
   orm: Orm;
   send: ReturnType<typeof createMailer>;
-  facts: NoticeFacts;
+  readFacts: () => Promise<NoticeFacts>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   deliveries?: Counter<'outcome'>;
   everyMs?: number;
@@ -33,7 +33,15 @@ interface Parts {
   silentMs?: number;
 }
 
-export function startNotices({ orm, send, facts, log, deliveries, everyMs = 5_000, silentMs = 2 * leaseMs }: Parts) {
+export function startNotices({
+  orm,
+  send,
+  readFacts,
+  log,
+  deliveries,
+  everyMs = 5_000,
+  silentMs = 2 * leaseMs,
+}: Parts) {
   const outbox = outboxOf(orm);
   const stopped = new AbortController();
   const cut = new AbortController();
@@ -45,6 +53,7 @@ export function startNotices({ orm, send, facts, log, deliveries, everyMs = 5_00
     const about = { inquiry: inquiry.id, tries, ...(others.length > 0 && { others: others.length }) };
     try {
       const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(slowestSendMs)]);
+      const facts = await readFacts();
       const single = isRefused ? shortNotice : noticeMail;
       const mail =
         others.length > 0

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@innventory/domain/records/record.ts';
+import type { FormKind } from '@innventory/domain/records/record.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import { type Draft, dropDraft, keepDraft, useDraftsOf } from './drafts.ts';
 import { notify } from '../../shared/toast/notify.tsx';
 
 interface DraftOffersProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> {
-  kind: RecordKind<Shape>;
+  kind: FormKind<Shape>;
   /** Draft of the open form, which is not offered. */
   openId: string | undefined;
   onRestore: (draft: Draft<FormValues<Shape>, Stored>) => void;
@@ -27,7 +27,7 @@ export function DraftOffers<Shape extends z.ZodRawShape, Stored extends StoredRe
   const { kind, openId, onRestore } = props;
   const drafts = useDraftsOf<Shape, Stored>(kind).filter(({ id }) => id !== openId);
   const titleOf = ({ record, values }: Draft<FormValues<Shape>>) =>
-    trimmed(textOf(values[kind.title])) || `${record ? 'a' : 'a new'} ${kind.noun}`;
+    (kind.title && trimmed(textOf(values[kind.title]))) || `${record ? 'a' : 'a new'} ${kind.noun}`;
   const dateOf = useDateFormat('shortTimestamp');
   if (drafts.length === 0) return null;
   return (

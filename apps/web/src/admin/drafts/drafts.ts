@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { RecordKind } from '@innventory/domain/records/record.ts';
+import type { FormKind } from '@innventory/domain/records/record.ts';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { StoredRecord } from '../form/form-values.ts';
@@ -31,7 +31,7 @@ export const useDrafts = <Selected>(select: (drafts: Draft[]) => Selected): Sele
 /** The drafts of one kind of record, which a noun names. */
 export const useDraftsOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>({
   noun,
-}: RecordKind<Shape>) =>
+}: FormKind<Shape>) =>
   useDrafts((all) => all).filter((draft) => draft.noun === noun) as Draft<FormValues<Shape>, Stored>[];
 
 /** Drafts whose form is open in this tab. */

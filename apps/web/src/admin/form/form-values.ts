@@ -1,27 +1,28 @@
-import { type FormField, type RecordKind, formFields } from '@innventory/domain/records/record.ts';
+import { type FormField, type FormKind, formFields } from '@innventory/domain/records/record.ts';
 import { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 
 /** A record of a kind with these fields. In a list, it may lack some of them. */
 export type StoredRecord<Shape extends z.ZodRawShape> = FormValues<Shape> & {
   id: string;
-  isActive: boolean;
+  /** False for a hidden record. Settings have none. */
+  isActive?: boolean;
   updatedAt: string;
 };
 
 export type FieldName<Shape extends z.ZodRawShape> = keyof Shape & string;
 
-export function formFieldOf<Shape extends z.ZodRawShape>(kind: RecordKind<Shape>, name: FieldName<Shape>): FormField {
+export function formFieldOf<Shape extends z.ZodRawShape>(kind: FormKind<Shape>, name: FieldName<Shape>): FormField {
   const schema = kind.input.shape[name];
   const field = schema && formFields.get(schema);
   if (!field) throw new Error(`The field ${name} has no form metadata.`);
   return field;
 }
 
-export const fieldNames = <Shape extends z.ZodRawShape>({ form }: RecordKind<Shape>): FieldName<Shape>[] =>
+export const fieldNames = <Shape extends z.ZodRawShape>({ form }: FormKind<Shape>): FieldName<Shape>[] =>
   form.flatMap((line) => line);
 
-export function imagesFieldOf<Shape extends z.ZodRawShape>(kind: RecordKind<Shape>) {
+export function imagesFieldOf<Shape extends z.ZodRawShape>(kind: FormKind<Shape>) {
   const name = fieldNames(kind).find((field) => formFieldOf(kind, field).control === 'images');
   return name && { name, maxImages: formFieldOf(kind, name).maxImages ?? 1 };
 }
@@ -37,7 +38,7 @@ export const textOf = (value: unknown): string => [value ?? []].flat().map(Strin
 
 /** The fields in which two states of a form differ. A blank control stands for the default of its field. */
 export function changedFields<Shape extends z.ZodRawShape>(
-  kind: RecordKind<Shape>,
+  kind: FormKind<Shape>,
   before: FormValues<Shape>,
   after: FormValues<Shape>,
 ): FieldName<Shape>[] {
@@ -49,11 +50,11 @@ export function changedFields<Shape extends z.ZodRawShape>(
 }
 
 /** Every text of a record as its form and its card show it. */
-export function textsOf<Shape extends z.ZodRawShape>(kind: RecordKind<Shape>, record: StoredRecord<Shape>): string[] {
+export function textsOf<Shape extends z.ZodRawShape>(kind: FormKind<Shape>, record: StoredRecord<Shape>): string[] {
   const texts = fieldNames(kind).flatMap((name) => {
     const { control, options } = formFieldOf(kind, name);
     const text = textOf(record[name]);
     return control === 'images' || control === 'items' ? [] : (options?.[text] ?? text);
   });
-  return record.isActive ? texts : [...texts, 'Hidden'];
+  return record.isActive === false ? [...texts, 'Hidden'] : texts;
 }

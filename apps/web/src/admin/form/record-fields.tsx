@@ -1,5 +1,5 @@
 import { codePoints } from '@innventory/domain/records/fields.ts';
-import type { RecordKind } from '@innventory/domain/records/record.ts';
+import type { FormKind } from '@innventory/domain/records/record.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
 import { NativeSelect, NumberInput, SimpleGrid, TextInput, Textarea } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
@@ -15,7 +15,7 @@ function lengthHint(best: number, text: string): string {
 }
 
 interface RecordFieldProps<Shape extends z.ZodRawShape> {
-  kind: RecordKind<Shape>;
+  kind: FormKind<Shape>;
   form: RecordFormState<Shape>;
   name: FieldName<Shape>;
 }

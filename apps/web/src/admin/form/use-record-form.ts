@@ -1,4 +1,4 @@
-import type { FormField, RecordKind } from '@innventory/domain/records/record.ts';
+import type { FormField, FormKind } from '@innventory/domain/records/record.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { failureOf } from '../../shared/api/failure.ts';
@@ -18,7 +18,7 @@ import {
 } from './form-values.ts';
 
 export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> {
-  kind: RecordKind<Shape>;
+  kind: FormKind<Shape>;
   /** The record as it was when the edit began; undefined for a new one. */
   record?: Stored | undefined;
   /** Whether the tab of the form is selected. */

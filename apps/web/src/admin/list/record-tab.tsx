@@ -8,12 +8,14 @@ import type { z } from 'zod';
 import { notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
-import { type StoredRecord, textOf, textsOf } from '../form/form-values.ts';
+import { type StoredRecord as StoredForm, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import { type ListQuery, ListTab } from './list-tab.tsx';
 import { CardButton, type RecordCard, RecordCardContent } from './record-card.tsx';
 import { type ListCalls, type Mutation, useActions } from './use-actions.tsx';
+
+type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & { isActive: boolean };
 
 /** The procedures of a kind, by their hooks. */
 interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCalls {

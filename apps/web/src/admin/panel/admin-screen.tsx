@@ -4,7 +4,7 @@ import { records } from '@innventory/domain/records/records.ts';
 import { Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import type { ComponentType } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
 import { ProxyNotice } from './proxy-notice.tsx';
@@ -37,7 +37,7 @@ const tabs: PanelTab[] = [
   { name: inquiriesTab, Tab: InquiriesTab },
 ];
 
-/** Login, then the panel. All tabs stay mounted and keep their forms. */
+/** Login, then the tabs or another page of the panel. */
 export function AdminScreen() {
   const { status, login, logout } = useAdmin();
   return (
@@ -45,7 +45,7 @@ export function AdminScreen() {
       <PageHead title="Admin Panel" description="Sign in to manage the catalogue." isPrivate />
       {status.data?.isAdmin ? (
         <ModalsProvider>
-          <AdminPanel logout={logout} />
+          <AdminPage logout={logout} />
         </ModalsProvider>
       ) : (
         <Center component="main" mih="100dvh" p="lg">
@@ -63,12 +63,45 @@ export function AdminScreen() {
   );
 }
 
-/** The tab is in the address, which is replaced, so that Back leaves the panel. */
-function AdminPanel({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
-  const { pathname, hash } = useLocation();
-  const navigate = useNavigate();
+/** A page of the panel below the common head. */
+function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   useFoundDrafts();
   useUnsavedChangesGuard();
+  const leave = async () => {
+    if (await canLeave()) logout.mutate();
+  };
+  return (
+    <Box component="main" w="min(100% - 2.5rem, 70rem)" mx="auto" pb="6rem" style={{ overflowWrap: 'anywhere' }}>
+      <Group component="header" justify="space-between" gap="sm" pt="2rem" pb="1.25rem">
+        <Title fz="clamp(2rem, 1.5rem + 2.5vw, 3rem)" style={{ whiteSpace: 'nowrap' }}>
+          Admin Panel
+        </Title>
+        <Group gap="0.25rem" wrap="nowrap">
+          <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
+            View site
+          </Button>
+          <Button component={Link} to={paths.settings} variant="subtle" px="xs">
+            Settings
+          </Button>
+          <Button variant="default" onClick={() => void leave()}>
+            Logout
+          </Button>
+        </Group>
+      </Group>
+      <FailureNote title="You are still logged in" error={logout.error} />
+      <ProxyNotice />
+      <Outlet />
+      <SignInAgain />
+    </Box>
+  );
+}
+
+/**
+ * All tabs stay mounted and keep their forms. The tab is in the address, which is replaced, so that Back leaves the panel.
+ */
+export function AdminTabs() {
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
   const unsavedNouns = useDrafts(useShallow((drafts) => drafts.map(({ noun }) => noun)));
   const { inquiry } = trpc.useUtils();
   const shown = tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name ?? tabs[0]?.name ?? '';
@@ -84,46 +117,25 @@ function AdminPanel({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
       name === inquiriesTab && newInquiries && { 'data-mark': newInquiries, 'aria-description': `${newInquiries} new` }
     );
   };
-  const leave = async () => {
-    if (await canLeave()) logout.mutate();
-  };
   return (
-    <Box component="main" w="min(100% - 2.5rem, 70rem)" mx="auto" pb="6rem" style={{ overflowWrap: 'anywhere' }}>
-      <Group component="header" justify="space-between" gap="sm" pt="2rem" pb="1.25rem">
-        <Title fz="clamp(2rem, 1.5rem + 2.5vw, 3rem)" style={{ whiteSpace: 'nowrap' }}>
-          Admin Panel
-        </Title>
-        <Group gap="0.25rem" wrap="nowrap">
-          <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
-            View site
-          </Button>
-          <Button variant="default" onClick={() => void leave()}>
-            Logout
-          </Button>
-        </Group>
-      </Group>
-      <FailureNote title="You are still logged in" error={logout.error} />
-      <ProxyNotice />
-      <Tabs
-        value={shown}
-        onChange={choose}
-        keepMountedMode="display-none"
-        classNames={{ list: classes.tabs, tab: classes.tab }}
-      >
-        <Tabs.List aria-label="What to manage">
-          {tabs.map((each) => (
-            <Tabs.Tab key={each.name} value={each.name} {...marksOf(each)}>
-              {each.name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ name, Tab }) => (
-          <Tabs.Panel key={name} value={name}>
-            <Tab isShown={name === shown} />
-          </Tabs.Panel>
+    <Tabs
+      value={shown}
+      onChange={choose}
+      keepMountedMode="display-none"
+      classNames={{ list: classes.tabs, tab: classes.tab }}
+    >
+      <Tabs.List aria-label="What to manage">
+        {tabs.map((each) => (
+          <Tabs.Tab key={each.name} value={each.name} {...marksOf(each)}>
+            {each.name}
+          </Tabs.Tab>
         ))}
-      </Tabs>
-      <SignInAgain />
-    </Box>
+      </Tabs.List>
+      {tabs.map(({ name, Tab }) => (
+        <Tabs.Panel key={name} value={name}>
+          <Tab isShown={name === shown} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

@@ -15,12 +15,22 @@ export interface PageState {
   hydrationData: HydrationState;
 }
 
-const SiteContext = createContext<SiteFacts | null>(null);
+interface SiteState {
+  site: SiteFacts;
+  /** Shows facts that the owner has saved. */
+  update: (changed: Partial<SiteFacts>) => void;
+}
+
+const SiteContext = createContext<SiteState | null>(null);
 
 export const SiteProvider = SiteContext.Provider;
 
-export function useSite(): SiteFacts {
-  const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite needs a SiteProvider above it');
-  return site;
+function useSiteState(): SiteState {
+  const state = useContext(SiteContext);
+  if (!state) throw new Error('useSite needs a SiteProvider above it');
+  return state;
 }
+
+export const useSite = () => useSiteState().site;
+
+export const useUpdateSite = () => useSiteState().update;

@@ -1,3 +1,4 @@
+import { paragraphsOf } from '@innventory/domain/values/text.ts';
 import { Box, Grid, Text, Title } from '@mantine/core';
 import { trpc } from '../../shared/api/trpc.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
@@ -8,7 +9,7 @@ import { TestimonialCard } from '../testimonial/testimonial-card.tsx';
 
 export function AboutScreen() {
   const { company } = useSite();
-  const { data: story, error } = trpc.company.story.useQuery();
+  const { data: about, error } = trpc.setting.about.read.useQuery();
   const { data: testimonial } = trpc.testimonial.random.useQuery();
   if (error) throw error;
   return (
@@ -19,24 +20,24 @@ export function AboutScreen() {
           <Title mb="2.25rem" fz="clamp(3rem, 2rem + 4vw, 5rem)">
             Who We Are
           </Title>
-          {(story?.paragraphs ?? ['Loading...']).map((text) => (
+          {(about ? paragraphsOf(about.story) : ['Loading...']).map((text) => (
             <Text key={text} size="lg" maw="42rem" mb="1.25em">
               {text}
             </Text>
           ))}
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          {story && (
+          {about && (
             <figure>
               <Picture
-                url={story.founder.photo}
-                alt={story.founder.photoAlt ?? `${story.founder.name}, ${story.founder.role}`}
+                url={about.photo}
+                alt={about.photoAlt ?? `${about.founderName}, ${about.founderRole}`}
                 sizes="(min-width: 62em) 36vw, 92vw"
                 ratio="4 / 5"
                 isFirst
               />
               <Text component="figcaption" size="sm" c="dimmed" mt="sm">
-                {`${story.founder.name}, ${story.founder.role}`}
+                {`${about.founderName}, ${about.founderRole}`}
               </Text>
             </figure>
           )}

@@ -1,3 +1,4 @@
+import { sectionsOf } from '@innventory/domain/values/text.ts';
 import { Divider, Grid, Text, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -7,7 +8,7 @@ import { Screen } from '../layout/screen.tsx';
 
 export function PrivacyScreen() {
   const { company } = useSite();
-  const { data: policy, error } = trpc.company.privacy.useQuery();
+  const { data: policy, error } = trpc.setting.privacy.read.useQuery();
   const dateOf = useDateFormat('post');
   if (error) throw error;
   return (
@@ -16,25 +17,26 @@ export function PrivacyScreen() {
       lead={policy ? `Last updated ${dateOf(`${policy.updated}T12:00:00Z`)}` : 'Loading...'}
       description={`How ${company.name} handles what you tell us.`}
     >
-      {policy?.sections.map(({ heading, paragraphs }) => (
-        <Fragment key={heading}>
-          <Divider />
-          <Grid component="section" columnGap="3rem" rowGap="sm" py="1.75rem">
-            <Grid.Col span={{ base: 12, md: 4 }}>
-              <Title order={2} size="h3">
-                {heading}
-              </Title>
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 8 }}>
-              {paragraphs.map((paragraph) => (
-                <Text key={paragraph} maw="42rem" mb="1em">
-                  {paragraph}
-                </Text>
-              ))}
-            </Grid.Col>
-          </Grid>
-        </Fragment>
-      ))}
+      {policy &&
+        sectionsOf(policy.sections).map(({ heading, paragraphs }) => (
+          <Fragment key={heading}>
+            <Divider />
+            <Grid component="section" columnGap="3rem" rowGap="sm" py="1.75rem">
+              <Grid.Col span={{ base: 12, md: 4 }}>
+                <Title order={2} size="h3">
+                  {heading}
+                </Title>
+              </Grid.Col>
+              <Grid.Col span={{ base: 12, md: 8 }}>
+                {paragraphs.map((paragraph) => (
+                  <Text key={paragraph} maw="42rem" mb="1em">
+                    {paragraph}
+                  </Text>
+                ))}
+              </Grid.Col>
+            </Grid>
+          </Fragment>
+        ))}
     </Screen>
   );
 }

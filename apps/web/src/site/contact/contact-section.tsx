@@ -19,7 +19,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 export function ContactSection() {
-  const { email, phone, address, openingHours } = useSite().company;
+  const { email, phone, street, city, province, postalCode, openingHours } = useSite().company;
+  const region = [province, postalCode].filter(Boolean).join(' ');
+  const place = [city, region].filter(Boolean).join(', ');
   return (
     <Section
       id="contact"
@@ -35,11 +37,11 @@ export function ContactSection() {
             <Fact label="Call">{phone && <Anchor href={phoneLink(phone)}>{phone}</Anchor>}</Fact>
             <Fact label="Write">{email && <Anchor href={emailLink(email)}>{email}</Anchor>}</Fact>
             <Fact label="Visit the warehouse">
-              {address && (
+              {(street || place) && (
                 <>
-                  {address.street}
-                  <br />
-                  {`${address.city}, ${address.province} ${address.postalCode}`}
+                  {street}
+                  {street && place && <br />}
+                  {place}
                 </>
               )}
             </Fact>

@@ -11,11 +11,11 @@ import { Logo } from './logo.tsx';
 import { NavigationLinks, quickLinks } from './navigation-link.tsx';
 import classes from './footer.module.css';
 
-const networks = {
-  facebook: { name: 'Facebook', Icon: IconBrandFacebook },
-  instagram: { name: 'Instagram', Icon: IconBrandInstagram },
-  linkedin: { name: 'LinkedIn', Icon: IconBrandLinkedin },
-};
+const networks = [
+  { network: 'instagram', name: 'Instagram', Icon: IconBrandInstagram },
+  { network: 'facebook', name: 'Facebook', Icon: IconBrandFacebook },
+  { network: 'linkedin', name: 'LinkedIn', Icon: IconBrandLinkedin },
+] as const;
 
 export function Footer() {
   const { company } = useSite();
@@ -40,21 +40,23 @@ export function Footer() {
               {company.tagline}
             </Text>
             <Group component="ul" gap="sm" ml="-0.625rem">
-              {company.social.map(({ network, url }) => {
-                const { name, Icon } = networks[network];
+              {networks.map(({ network, name, Icon }) => {
+                const url = company[network];
                 return (
-                  <li key={network}>
-                    <ActionIcon
-                      component="a"
-                      c="inherit"
-                      href={url}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      aria-label={name}
-                    >
-                      <Icon aria-hidden />
-                    </ActionIcon>
-                  </li>
+                  url && (
+                    <li key={network}>
+                      <ActionIcon
+                        component="a"
+                        c="inherit"
+                        href={url}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        aria-label={name}
+                      >
+                        <Icon aria-hidden />
+                      </ActionIcon>
+                    </li>
+                  )
                 );
               })}
             </Group>

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../values/email.ts';
 import { trimmed } from '../values/text.ts';
+import { isTimeZone } from './company.ts';
+import type { SettingValues } from './settings.ts';
 
 const text = z.string('Must be text').overwrite(trimmed).min(1, 'Must not be blank');
 
 const texts = z.array(text, 'Must be a list of texts').min(1, 'Must not be empty');
-
-/** `Intl.supportedValuesOf` has only one name of each zone, and not UTC. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-CA', { timeZone: name }).format();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const address = z.strictObject({
   street: text,
@@ -24,7 +16,8 @@ const address = z.strictObject({
   postalCode: text,
 });
 
-export const company = z.strictObject({
+/** `company.json`: the first settings of a new installation. */
+export const companyFile = z.strictObject({
   name: text,
   legalName: text.optional(),
   tagline: text,
@@ -57,15 +50,41 @@ export const company = z.strictObject({
   }),
 });
 
-export type Company = z.output<typeof company>;
+export type CompanyFile = z.output<typeof companyFile>;
 
-/** Long texts, which only their own pages load. */
-export type CompanyTexts = Pick<Company, 'story' | 'privacy'>;
+const joined = (paragraphs: string[]) => paragraphs.join('\n\n');
 
-/** The facts in every page. */
-export type CompanyFacts = Omit<Company, keyof CompanyTexts>;
-
-export const partsOf = ({ story, privacy, ...facts }: Company): { facts: CompanyFacts; texts: CompanyTexts } => ({
-  facts,
-  texts: { story, privacy },
-});
+/** The settings that the file describes. */
+export function settingsFrom(file: CompanyFile): SettingValues {
+  const { story, privacy, social, address, ...facts } = file;
+  const { founder } = story;
+  const profileOf = (wanted: string) => social.find(({ network }) => network === wanted)?.url ?? null;
+  return {
+    company: {
+      ...facts,
+      legalName: facts.legalName ?? null,
+      phone: facts.phone ?? null,
+      email: facts.email ?? null,
+      street: address?.street ?? null,
+      city: address?.city ?? null,
+      province: address?.province ?? null,
+      postalCode: address?.postalCode ?? null,
+      openingHours: facts.openingHours ?? null,
+      foundedYear: facts.foundedYear ?? null,
+      instagram: profileOf('instagram'),
+      facebook: profileOf('facebook'),
+      linkedin: profileOf('linkedin'),
+    },
+    about: {
+      story: joined(story.paragraphs),
+      founderName: founder.name,
+      founderRole: founder.role,
+      photo: founder.photo,
+      photoAlt: founder.photoAlt ?? null,
+    },
+    privacy: {
+      updated: privacy.updated,
+      sections: joined(privacy.sections.map(({ heading, paragraphs }) => joined([`# ${heading}`, ...paragraphs]))),
+    },
+  };
+}

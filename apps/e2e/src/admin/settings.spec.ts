@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { narrow, wide } from '../page.ts';
+import { check } from './check.ts';
+
+// The tests share the settings of one site.
+test.describe.configure({ mode: 'serial' });
+
+const formOf = (page: Page, noun: string) => page.getByRole('form', { name: `Edit ${noun}` });
+
+async function openForm(page: Page, noun: string) {
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: `Edit ${noun}`, exact: true }).click();
+  return formOf(page, noun);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
+
+test('I change our phone number and the site shows it at once', async ({ adminPage, page }) => {
+  await adminPage.getByRole('link', { name: 'Settings' }).click();
+  await adminPage.getByRole('button', { name: 'Edit company' }).click();
+  const phone = formOf(adminPage, 'company').getByLabel('Phone');
+  const before = await phone.inputValue();
+  await phone.fill('+1 416 555 0199');
+  await save(adminPage);
+  await expect(adminPage.getByText('Company updated successfully')).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: 'Edit company' })).toBeFocused();
+
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: '+1 416 555 0199' })).toHaveAttribute('href', 'tel:+14165550199');
+  expect(await page.content()).toContain('"telephone":"+1 416 555 0199"');
+
+  await adminPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(adminPage.getByText(before)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: before })).toBeVisible();
+});
+
+test('I rewrite our story and the privacy policy', async ({ adminPage, page }) => {
+  const about = await openForm(adminPage, 'about page');
+  const story = about.getByLabel('Story');
+  await story.fill('It began in Halifax.\n\nIt goes on.');
+  await save(adminPage);
+  await expect(adminPage.getByText('About page updated successfully')).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByText('It began in Halifax.', { exact: true })).toBeVisible();
+  await expect(page.getByText('It goes on.', { exact: true })).toBeVisible();
+
+  const policy = await openForm(adminPage, 'privacy policy');
+  await policy.getByLabel('Last updated').fill('2027-02-01');
+  await policy.getByLabel('Sections').fill('# What we keep\n\nYour message.\n\nNothing else.');
+  await save(adminPage);
+  await expect(adminPage.getByText('Privacy policy updated successfully')).toBeVisible();
+  await page.goto('/privacy');
+  await expect(page.getByText('Last updated February 1, 2027')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
+});
+
+test('what I mistype is named at its field, and what I typed stays when I leave', async ({ adminPage }) => {
+  const form = await openForm(adminPage, 'company');
+  await form.getByLabel('Time zone').fill('Toronto');
+  await form.getByLabel('Hours').fill('Never on Sundays');
+  await save(adminPage);
+  await expect(form.getByText('Must be a time zone such as America/Toronto')).toBeVisible();
+  await expect(form.getByText('Not saved yet.')).toBeVisible();
+
+  await adminPage.getByRole('link', { name: 'Back to the lists' }).click();
+  await adminPage.getByRole('button', { name: 'Leave and keep it' }).click();
+  await expect(adminPage.getByRole('tab', { name: 'Bundles' })).toBeVisible();
+  await adminPage.getByRole('link', { name: 'Settings' }).click();
+  await adminPage.getByRole('button', { name: /^Restore/ }).click();
+  await expect(formOf(adminPage, 'company').getByLabel('Hours')).toHaveValue('Never on Sundays');
+  await formOf(adminPage, 'company').getByRole('button', { name: 'Cancel' }).click();
+  await adminPage.getByRole('button', { name: 'Discard it' }).click();
+});
+
+test('I choose between two versions of a setting that changed on two devices', async ({ adminPage, context, api }) => {
+  const form = await openForm(adminPage, 'company');
+  await context.addCookies((await api.storageState()).cookies);
+  const other = await context.newPage();
+  const theirs = await openForm(other, 'company');
+  await theirs.getByLabel('Hours').fill('Theirs');
+  await save(other);
+  await expect(other.getByText('Company updated successfully')).toBeVisible();
+
+  await form.getByLabel('Tagline').fill('Mine');
+  await save(adminPage);
+  await adminPage.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(adminPage.getByText('Company updated successfully')).toBeVisible();
+  await expect(adminPage.getByText(/Mine.*Theirs/)).toBeVisible();
+});
+
+for (const size of [narrow, wide]) {
+  test(`settings at ${size.width} px: axe, targets and keyboard`, async ({ adminPage }) => {
+    await adminPage.setViewportSize(size);
+    await adminPage.goto('/admin/settings');
+    const edit = adminPage.getByRole('button', { name: 'Edit company' });
+    await edit.focus();
+    await check(adminPage, 'settings');
+    await adminPage.keyboard.press('Enter');
+    await expect(formOf(adminPage, 'company').getByLabel('Name', { exact: true })).toBeFocused();
+    await check(adminPage, 'company form');
+    await adminPage.keyboard.press('Control+s');
+    await expect(adminPage.getByText('Company updated successfully')).toBeVisible();
+    await expect(edit).toBeFocused();
+  });
+}

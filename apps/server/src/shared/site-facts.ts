@@ -1,0 +1,36 @@
+import { isDatabaseGone } from '@innventory/api/trpc.ts';
+import type { Orm } from '@innventory/db/orm.ts';
+import { type RecordVersions, type Versions, isUnchanged } from '@innventory/db/record-versions.ts';
+import { readSiteSettings } from '@innventory/db/site-settings.ts';
+import type { SiteFacts } from '@innventory/domain/pages/page.ts';
+import type { FastifyReply } from 'fastify';
+
+/** Facts that only a restart changes. */
+export type FixedFacts = Pick<SiteFacts, 'publicUrl' | 'botCheck'>;
+
+/** While the database does not answer, these are the last known facts, and `reply` must not be cached. */
+export type ReadFacts = (reply?: FastifyReply) => Promise<SiteFacts>;
+
+interface FactsParts {
+  orm: Orm;
+  versions: Pick<RecordVersions, 'read'>;
+  facts: FixedFacts;
+}
+
+/** Reads the settings that every page shows, again only after a save. */
+export function siteFactsOf({ orm, versions, facts: fixed }: FactsParts): ReadFacts {
+  let known: { facts: SiteFacts; before: Versions } | null = null;
+  return async (reply) => {
+    try {
+      const before = await versions.read();
+      if (!known || !isUnchanged(['settings'], known.before, before)) {
+        const { company } = await readSiteSettings(orm.em.fork());
+        known = { facts: { ...fixed, company }, before };
+      }
+    } catch (error) {
+      if (!known || !isDatabaseGone(error)) throw error;
+      void reply?.header('cache-control', 'no-store');
+    }
+    return known.facts;
+  };
+}

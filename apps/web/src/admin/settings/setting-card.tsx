@@ -1,0 +1,127 @@
+import type { FormKind } from '@innventory/domain/records/record.ts';
+import { type SettingName, settings } from '@innventory/domain/settings/settings.ts';
+import { capitalized } from '@innventory/domain/values/text.ts';
+import { Paper, Stack } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { v7 as uuidV7 } from 'uuid';
+import type { z } from 'zod';
+import { trpc } from '../../shared/api/trpc.ts';
+import { useUpdateSite } from '../../shared/page/site.ts';
+import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
+import { DraftOffers } from '../drafts/draft-offers.tsx';
+import { canLeave } from '../drafts/unsaved-changes.tsx';
+import { type StoredRecord, fieldNames, imagesFieldOf, pick, textOf, textsOf } from '../form/form-values.ts';
+import { RecordForm } from '../form/record-form.tsx';
+import type { RecordFormProps } from '../form/use-record-form.ts';
+import type { ListQuery } from '../list/list-tab.tsx';
+import { CardButton, RecordCardContent } from '../list/record-card.tsx';
+import { FailureWithRetry, type Mutation } from '../list/use-actions.tsx';
+
+type Shape = z.ZodRawShape;
+
+type Stored = StoredRecord<Shape>;
+
+interface SettingHooks {
+  read: {
+    useQuery: () => Pick<ListQuery<Stored>, 'error'> & {
+      data: Stored | undefined;
+      refetch: (options: { throwOnError: true }) => Promise<{ data: Stored | undefined }>;
+    };
+  };
+  update: { useMutation: () => Mutation<object, Stored> };
+}
+
+// Every setting has the same procedures.
+const hooks = trpc.setting as unknown as Record<SettingName, SettingHooks>;
+
+/** A concern of the settings, with its form. */
+export function SettingCard({ name }: { name: SettingName }) {
+  const kind = settings[name] as unknown as FormKind<Shape>;
+  const { noun } = kind;
+  const title = capitalized(noun);
+  const { data, error, refetch } = hooks[name].read.useQuery();
+  const update = hooks[name].update.useMutation();
+  const utils = trpc.useUtils();
+  const updateSite = useUpdateSite();
+  const [open, setOpen] = useState<Pick<RecordFormProps<Shape, Stored>, 'draft' | 'record'> | null>(null);
+  const editButton = useRef<HTMLElement>(null);
+
+  const store = async (value: object, basedOn: string | undefined, undo?: (saved: Stored) => void) => {
+    try {
+      const saved = await update.mutateAsync({ ...value, basedOn });
+      void utils.setting.invalidate();
+      updateSite({ [name]: saved });
+      notify({ title: savedText('update', noun), action: undo && { label: 'Undo', run: () => undo(saved) } });
+      return saved;
+    } catch (error) {
+      notifyError(error, 'SAVE_FAILED', { verb: 'update', noun });
+      throw error;
+    }
+  };
+  const save = (value: object) => {
+    const before = open?.record;
+    const undo = ({ updatedAt }: Stored) =>
+      // A failure is shown as a toast.
+      void store(pick<Record<string, unknown>>(before ?? {}, fieldNames(kind)), updatedAt).catch(() => undefined);
+    return store(value, before?.updatedAt, undo);
+  };
+  const close = () => {
+    setOpen(null);
+    editButton.current?.focus();
+  };
+
+  if (!data) {
+    const retry = () => void refetch({ throwOnError: true });
+    return (
+      <li>
+        {error ? (
+          <FailureWithRetry title={`${title} could not be loaded`} error={error} onRetry={retry} />
+        ) : (
+          'Loading...'
+        )}
+      </li>
+    );
+  }
+  const image = imagesFieldOf(kind);
+  return (
+    <Paper component="li" p="clamp(0.875rem, 2.5vw, 1.25rem)">
+      <Stack gap="lg">
+        <RecordCardContent
+          title={title}
+          isActive
+          imageUrl={image && textOf(data[image.name])}
+          facts={[]}
+          text={textsOf(kind, data).filter(Boolean).join(' · ')}
+        >
+          <CardButton
+            verb="Edit"
+            title={noun}
+            variant="default"
+            onPress={(button) => {
+              editButton.current = button;
+              void canLeave(noun).then((isFree) => isFree && setOpen({ draft: { id: uuidV7() }, record: data }));
+            }}
+          />
+        </RecordCardContent>
+        <DraftOffers<Shape, Stored>
+          kind={kind}
+          openId={open?.draft.id}
+          onRestore={({ id, record, values }) => setOpen({ record: record ?? data, draft: { id, values } })}
+        />
+        {open && (
+          <RecordForm
+            key={open.draft.id}
+            kind={kind}
+            isShown
+            {...open}
+            onSave={save}
+            onSaved={close}
+            onCancel={() => void canLeave(noun).then((isFree) => isFree && close())}
+            onFetch={() => refetch({ throwOnError: true }).then(({ data: newest = data }) => newest)}
+            onRebase={(record) => setOpen({ ...open, record })}
+          />
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,69 @@
+import { SiteSettingEntity } from '@innventory/db/entities.ts';
+import { readSiteSettings, seedSiteSettings } from '@innventory/db/site-settings.ts';
+import { someSettings } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testApi } from '../testing/testing.ts';
+
+const api = await testApi();
+const first = someSettings();
+
+beforeEach(async () => {
+  await api.clear();
+  await api.orm.em.fork().nativeDelete(SiteSettingEntity, {});
+  await seedSiteSettings(api.orm.em, first);
+});
+
+const company = () => api.asAdmin().setting.company;
+
+test('a save replaces one concern, and visitors read it', async () => {
+  await company().update({ ...first.company, phone: ' +1 416 555 0199 ', street: '' });
+
+  expect(await api.asVisitor().setting.company.read()).toMatchObject({ phone: '+1 416 555 0199', street: null });
+  expect(await api.asVisitor().setting.about.read()).toMatchObject(first.about);
+});
+
+test('settings are seeded once', async () => {
+  await company().update({ ...first.company, name: 'Harbour House' });
+  await seedSiteSettings(api.orm.em, first);
+
+  expect((await readSiteSettings(api.orm.em.fork())).company.name).toBe('Harbour House');
+});
+
+test('a save based on an older version is refused', async () => {
+  const { updatedAt } = await company().read();
+  await company().update({ ...first.company, basedOn: updatedAt, tagline: 'Theirs' });
+
+  await expect(company().update({ ...first.company, basedOn: updatedAt, tagline: 'Mine' })).rejects.toMatchObject({
+    cause: { code: 'STALE_RECORD' },
+  });
+  expect((await company().read()).tagline).toBe('Theirs');
+});
+
+test.each([
+  [{ name: ' ' }, 'name', 'Name is required'],
+  [{ email: 'hello' }, 'email', 'Must be an e-mail address'],
+  [{ timeZone: 'Toronto' }, 'timeZone', 'Must be a time zone such as America/Toronto'],
+  [{ instagram: 'javascript:alert(1)' }, 'instagram', 'Must be an address that begins with https://'],
+  [{ foundedYear: 12.5 }, 'foundedYear', 'Must be a year'],
+])('%j is refused at its field', async (fault, field, message) => {
+  await expect(company().update({ ...first.company, ...fault })).rejects.toMatchObject({
+    cause: { issues: [{ path: [field], message }] },
+  });
+});
+
+test('a photo that the store lacks is refused', async () => {
+  const photo = '/objects/lost.jpg';
+  api.world.missingPictures = [photo];
+
+  await expect(api.asAdmin().setting.about.update({ ...first.about, photo })).rejects.toMatchObject({
+    cause: { code: 'PICTURE_MISSING', issues: [{ path: 'photo' }] },
+  });
+});
+
+test('a field that an earlier version did not store has its default', async () => {
+  const em = api.orm.em.fork();
+  const { openingHours: _, ...value } = { ...first.company, openingHours: 'Always' };
+  await em.nativeUpdate(SiteSettingEntity, { concern: 'company' }, { value });
+
+  expect((await readSiteSettings(em)).company.openingHours).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { type SettingName, type SettingValues, settings } from '@innventory/domain/settings/settings.ts';
+import type { EntityManager } from '@mikro-orm/sql';
+import { z } from 'zod';
+import { SiteSettingEntity } from './entities.ts';
+
+/** The defaults of a setting's fields, for those that an earlier version did not store. */
+const defaultsOf = ({ shape }: z.ZodObject) =>
+  Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, z.safeParse(schema, undefined).data]));
+
+const defaults = new Map(Object.values(settings).map(({ name, input }) => [name, defaultsOf(input)]));
+
+interface Row {
+  concern: SettingName;
+  value: object;
+}
+
+/** Not validated: values stored under older rules must not hide the site. */
+export const valueOf = ({ concern, value }: Row): object => ({ ...defaults.get(concern), ...value });
+
+export async function readSiteSettings(em: EntityManager): Promise<SettingValues> {
+  const stored = await em.findAll(SiteSettingEntity);
+  return Object.fromEntries(stored.map((row) => [row.concern, valueOf(row)])) as SettingValues;
+}
+
+/** Stores the settings that the database lacks. Others stay as they are. */
+export async function seedSiteSettings(em: EntityManager, values: SettingValues): Promise<void> {
+  const updatedAt = new Date().toISOString();
+  const rows = Object.values(settings).map(({ name }) => ({ concern: name, value: values[name], updatedAt }));
+  await em.fork().upsertMany(SiteSettingEntity, rows, { onConflictAction: 'ignore' });
+}

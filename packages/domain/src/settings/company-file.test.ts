@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import shipped from '../../../../company.json' with { type: 'json' };
+import { companyFile, settingsFrom } from './company-file.ts';
+import { aCompanyFile } from '../testing.ts';
+import { sectionsOf } from '../values/text.ts';
+import { settings } from './settings.ts';
+
+const faultsOf = (timeZone: string) =>
+  companyFile
+    .safeParse(aCompanyFile({ timeZone }))
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test('the default time zone is Toronto', () => {
+  const { timeZone: _, ...facts } = aCompanyFile();
+
+  expect(companyFile.parse(facts).timeZone).toBe('America/Toronto');
+});
+
+test('a text that shows nothing is refused', () => {
+  expect(companyFile.safeParse(aCompanyFile({ tagline: '\u200B\u3164' })).error?.issues[0]?.message).toBe(
+    'Must not be blank',
+  );
+});
+
+test.each(['America/Vancouver', 'UTC', 'Canada/Eastern', 'America/Montreal', 'Europe/Kyiv', 'Asia/Kolkata'])(
+  'the time zone %s is accepted',
+  (timeZone) => {
+    expect(faultsOf(timeZone)).toBeUndefined();
+  },
+);
+
+test.each(['Toronto', 'America/Nowhere', 'Eastern Time'])('the time zone %s is refused', (timeZone) => {
+  expect(faultsOf(timeZone)).toEqual(['timeZone: Must be an IANA time zone']);
+});
+
+test('the shipped file gives valid settings', () => {
+  const given = settingsFrom(companyFile.parse(shipped));
+
+  for (const { name, input } of Object.values(settings)) expect(input.parse(given[name])).toEqual(given[name]);
+  expect(sectionsOf(given.privacy.sections)).toEqual(shipped.privacy.sections);
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { blankAsNull, boundedText, optionalText, requiredText } from '../records/fields.ts';
+import { formFields, wholeNumber } from '../records/record.ts';
+import { isEmailAddress } from '../values/email.ts';
+import { defineSetting } from './setting.ts';
+
+/** `Intl.supportedValuesOf` has only one name of each zone, and not UTC. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-CA', { timeZone: name }).format();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const line = (label: string, hint: string, text = optionalText(limits.text.fact)) =>
+  text.register(formFields, { label, hint });
+
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+const profile = (label: string) =>
+  line(
+    label,
+    'Optional. The address of your profile; its icon is in the footer.',
+    blankAsNull(boundedText(limits.text.url).refine(isWebAddress, 'Must be an address that begins with https://')),
+  );
+
+export const company = defineSetting({
+  name: 'company',
+  noun: 'company',
+  input: z.object({
+    name: requiredText('Name is required', limits.text.company).register(formFields, {
+      label: 'Name',
+      hint: 'In the head of every page and in search results.',
+    }),
+    legalName: line('Legal name', 'Optional. In the line with the copyright, if it is not the name.'),
+    tagline: requiredText('Tagline is required', limits.text.excerpt).register(formFields, {
+      label: 'Tagline',
+      hint: 'One short sentence on the home page and in the footer.',
+    }),
+    description: requiredText('Description is required', limits.text.seoDescription).register(formFields, {
+      label: 'Description',
+      hint: 'One sentence for search engines.',
+      control: 'textarea',
+      rows: 2,
+      shownWhole: limits.shownWhole.seoDescription,
+    }),
+    phone: line('Phone', 'Optional. Visitors can press it to call.', optionalText(limits.text.phone)),
+    email: line(
+      'E-mail',
+      'Optional. Visitors can press it to write.',
+      blankAsNull(boundedText(limits.text.email).refine(isEmailAddress, 'Must be an e-mail address')),
+    ),
+    street: line('Street', 'Optional. Street, number and unit of the warehouse.'),
+    city: line('City', 'Optional.'),
+    province: line('Province', 'Optional. Two letters: ON'),
+    postalCode: line('Postal code', 'Optional.'),
+    openingHours: line('Hours', 'Optional. Monday to Friday, 8:30 to 17:00'),
+    timeZone: requiredText('Time zone is required', limits.text.fact)
+      .refine(isTimeZone, 'Must be a time zone such as America/Toronto')
+      .register(formFields, { label: 'Time zone', hint: 'Dates on the site are shown in it: America/Toronto' }),
+    foundedYear: wholeNumber({ min: 1600, max: 2200 }, 'Must be a year', {
+      label: 'Founded in',
+      hint: 'Optional. The year, for search engines.',
+    }),
+    instagram: profile('Instagram'),
+    facebook: profile('Facebook'),
+    linkedin: profile('LinkedIn'),
+  }),
+  form: [
+    ['name', 'legalName'],
+    'tagline',
+    'description',
+    ['phone', 'email'],
+    ['street', 'city'],
+    ['province', 'postalCode'],
+    ['openingHours', 'timeZone'],
+    ['instagram', 'facebook'],
+    ['linkedin', 'foundedYear'],
+  ],
+});
+
+/** The facts in every page. */
+export type CompanyFacts = z.output<typeof company.input>;

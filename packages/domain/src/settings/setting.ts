@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { FormKind } from '../records/record.ts';
+
+export interface Setting<Name extends string, Shape extends z.ZodRawShape> extends FormKind<Shape> {
+  /** Key of the stored value and name of its procedures. */
+  name: Name;
+  /** Fields with addresses of pictures. */
+  images: readonly string[];
+  /** Fields with Markdown, whose links can name pictures. */
+  markdown: readonly string[];
+}
+
+type Optional = 'images' | 'markdown';
+
+/** Defines a concern of the owner's settings. Procedures, card in the panel, backup, import and export follow from it. */
+export const defineSetting = <const Name extends string, Shape extends z.ZodRawShape>(
+  options: Omit<Setting<Name, Shape>, Optional> & Partial<Pick<Setting<Name, Shape>, Optional>>,
+): Setting<Name, Shape> => ({ images: [], markdown: [], ...options });
