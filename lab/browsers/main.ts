@@ -1,7 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withSetup } from '../harness/setup.ts';
 import { password, startSite } from '../harness/site.ts';
 import { type Browser, firefox, webkit } from './drivers.ts';
 
@@ -84,24 +83,24 @@ async function manageAnItem({ open, click, fill, attach, see }: Browser, base: s
   await see(text('Item deleted successfully'));
 }
 
-const steps = { visitScreens, turnPictures, useMenuAndFilter, sendInquiry, manageAnItem };
+const steps = [visitScreens, turnPictures, useMenuAndFilter, sendInquiry, manageAnItem];
 
-const dataDir = mkdtempSync(join(tmpdir(), 'innventory-browsers-'));
-const site = await startSite({ DATA_DIR: dataDir, DEMO_CONTENT: 'on', BOT_CHECK: 'pow' });
-for (const launch of [firefox, webkit]) {
-  const browser = await launch();
-  for (const step of Object.values(steps)) {
-    try {
-      await step(browser, site.base);
-      console.log(`${launch.name}: ${step.name}`);
-    } catch (error) {
-      process.exitCode = 1;
-      console.error(`${launch.name}: ${step.name} FAILED:`, error);
+await withSetup('embedded', async ({ environment }) => {
+  const site = await startSite({ ...environment, DEMO_CONTENT: 'on', BOT_CHECK: 'pow' });
+  for (const launch of [firefox, webkit]) {
+    const browser = await launch();
+    for (const step of steps) {
+      try {
+        await step(browser, site.base);
+        console.log(`${launch.name}: ${step.name}`);
+      } catch (error) {
+        process.exitCode = 1;
+        console.error(`${launch.name}: ${step.name} FAILED:`, error);
+      }
     }
+    if (browser.complaints.length > 0) process.exitCode = 1;
+    for (const text of browser.complaints) console.error(`${launch.name} complains: ${text}`);
+    await browser.end();
   }
-  if (browser.complaints.length > 0) process.exitCode = 1;
-  for (const text of browser.complaints) console.error(`${launch.name} complains: ${text}`);
-  await browser.end();
-}
-await site.end();
-rmSync(dataDir, { recursive: true });
+  await site.end();
+});

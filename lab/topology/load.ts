@@ -1,8 +1,7 @@
 import { anItem } from '@innventory/domain/testing.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Balancer } from './nginx.ts';
-import { type Answer, visitorOf } from './visitor.ts';
+import { post } from '../harness/site.ts';
 
 export interface Figures {
   reads: number;
@@ -21,26 +20,26 @@ export interface Load {
 }
 
 /** Readers request one URL after the other while writers add items. */
-export function startLoad(balancer: Balancer, addresses: string[], cookie: string, readers = 4, writers = 2): Load {
+export function startLoad(base: string, addresses: string[], cookie: string, readers = 4, writers = 2): Load {
   const figures: Figures = { reads: 0, failedReads: [], acknowledged: new Set(), failedWrites: [], times: [] };
   const over = new AbortController();
 
   /** The fault of a response, or null. */
-  async function fault(asked: Promise<Answer>, wanted: number): Promise<string | null> {
+  async function fault(asked: Promise<Response>, wanted: number): Promise<string | null> {
     try {
-      const { status, body } = await asked;
-      return status === wanted ? null : `${status} ${body.toString('utf8').slice(0, 80)}`;
+      const answer = await asked;
+      const body = await answer.text();
+      return answer.status === wanted ? null : `${answer.status} ${body.slice(0, 80)}`;
     } catch (error) {
       return String(error);
     }
   }
 
   async function read(): Promise<void> {
-    const visitor = visitorOf(balancer);
     for (let turn = 0; !over.signal.aborted; turn += 1) {
       const address = addresses[turn % addresses.length] ?? '/';
       const started = performance.now();
-      const found = await fault(visitor.get(address), 200);
+      const found = await fault(fetch(base + address), 200);
       figures.times.push(performance.now() - started);
       figures.reads += 1;
       if (found) figures.failedReads.push(`${address}: ${found}`);
@@ -48,10 +47,9 @@ export function startLoad(balancer: Balancer, addresses: string[], cookie: strin
   }
 
   async function write(): Promise<void> {
-    const owner = visitorOf(balancer, cookie);
     while (!over.signal.aborted) {
       const title = `Item ${randomUUID()}`;
-      const found = await fault(owner.post('/api/furniture-items', anItem({ title })), 201);
+      const found = await fault(post(base, '/api/furniture-items', anItem({ title }), cookie), 201);
       if (found) figures.failedWrites.push(found);
       else figures.acknowledged.add(title);
       await wait(20);

@@ -30,9 +30,9 @@ describe.each(Object.keys(configurations) as (keyof typeof configurations)[])('n
   afterAll(() => balancer.end());
 
   function posting(path: string, bytes: number) {
-    const { base, certificate: ca } = balancer;
+    const { base } = balancer;
     const { request } = base.startsWith('https') ? https : http;
-    const sending = request(base + path, { method: 'POST', ca, headers: { 'content-length': bytes } });
+    const sending = request(base + path, { method: 'POST', headers: { 'content-length': bytes } });
     const status = new Promise<number | undefined>((answered, failed) => {
       sending.on('response', (answer: IncomingMessage) => answered(answer.resume().statusCode)).on('error', failed);
     });

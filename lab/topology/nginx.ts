@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 const shipped = (name: string) => join(import.meta.dirname, '../../deploy', name);
 
@@ -13,12 +14,11 @@ export const nginx = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
 
 export interface Balancer {
   base: string;
-  /** Of an https URL. */
-  certificate: string;
   end: () => Promise<void>;
 }
 
-function makeCertificate(folder: string): string {
+/** Makes a certificate that this process trusts. */
+function makeCertificate(folder: string): void {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
   const { status, stderr } = spawnSync(
     'openssl',
@@ -28,7 +28,7 @@ function makeCertificate(folder: string): string {
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`openssl makes no certificate: ${stderr}`);
-  return readFileSync(certificate, 'utf8');
+  setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate, 'utf8')]);
 }
 
 /** A configuration with the addresses, files and folders of a test. */
@@ -69,7 +69,7 @@ export async function startNginx(
   mkdirSync(folder);
   // The workers of nginx run as another user.
   for (const path of [parent, folder]) chmodSync(path, 0o755);
-  const certificate = makeCertificate(folder);
+  makeCertificate(folder);
   const own: [number, number] = [await freePort(), await freePort()];
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, localConfiguration(configurations[kind], folder, ports, own));
@@ -85,7 +85,6 @@ export async function startNginx(
   }
   return {
     base: kind === 'Debian' ? `http://127.0.0.1:${own[0]}` : `https://localhost:${own[1]}`,
-    certificate,
     async end() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { password } from '../harness/site.ts';
+import { recordsAt, signIn } from '../harness/site.ts';
 import type { Cluster } from './cluster.ts';
 import { type Figures, type Load, startLoad } from './load.ts';
-import { visitorOf } from './visitor.ts';
 
 export interface Outcome {
   figures: {
@@ -26,20 +25,9 @@ export interface Outcome {
   isHeld: boolean;
 }
 
-/** Logs in through the balancer. Returns the cookie. */
-async function signedIn({ balancer }: Cluster): Promise<string> {
-  const { cookie } = await visitorOf(balancer).post('/api/admin/login', { password });
-  return cookie;
-}
-
 function percentile(times: number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) * 10) / 10;
-}
-
-async function storedTitles(cluster: Cluster, cookie: string): Promise<string[]> {
-  const { body } = await visitorOf(cluster.balancer, cookie).get('/api/furniture-items');
-  return (JSON.parse(body.toString('utf8')) as { title: string }[]).map(({ title }) => title);
 }
 
 async function judged(
@@ -49,7 +37,8 @@ async function judged(
   load: Figures,
   mayFail: boolean,
 ): Promise<Outcome> {
-  const stored = await storedTitles(cluster, cookie);
+  const records = await recordsAt({ base: cluster.balancer.base, cookie }, '/api/furniture-items');
+  const stored = records.map(({ title = '' }) => title);
   const kept = new Set(stored);
   const figures = {
     what,
@@ -78,8 +67,9 @@ async function underLoad(
   work: (load: Load) => Promise<unknown>,
   mayFail = false,
 ): Promise<Outcome> {
-  const cookie = await signedIn(cluster);
-  const load = startLoad(cluster.balancer, addresses, cookie);
+  const { base } = cluster.balancer;
+  const cookie = await signIn(base);
+  const load = startLoad(base, addresses, cookie);
   try {
     await work(load);
   } finally {
