@@ -37,8 +37,16 @@ interface MarkButtonProps extends ComponentProps<'button'> {
 
 function MarkButton({ label, Icon, onClick, 'aria-haspopup': popup }: MarkButtonProps) {
   return (
-    <ActionIcon variant="default" size="lg" aria-label={label} title={label} aria-haspopup={popup} onClick={onClick}>
-      <Icon size="1.125rem" />
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="xl"
+      aria-label={label}
+      title={label}
+      aria-haspopup={popup}
+      onClick={onClick}
+    >
+      <Icon size={20} aria-hidden />
     </ActionIcon>
   );
 }
@@ -88,7 +96,7 @@ export function ContentField({ field, onPreview }: ContentFieldProps) {
 
   return (
     <Stack gap="xs" className={classes.content}>
-      <Group gap="xs" role="group" aria-label="Formatting">
+      <Group gap={0} role="group" aria-label="Formatting">
         {buttons.map((button) => (
           <MarkButton key={button.label} {...button} onClick={() => apply(button)} />
         ))}
