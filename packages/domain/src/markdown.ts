@@ -70,4 +70,6 @@ export function markdownOutline(source: string) {
 
 export type MarkdownOutline = ReturnType<typeof markdownOutline>;
 
-export const linksIn = (source: string): string[] => markdownOutline(source).links.map(({ href }) => href);
+/** Targets of all links in a post's text, read without the parser, which takes 200 ms for the longest text. */
+export const linksIn = (source: string): string[] =>
+  [...source.matchAll(/\]\(\s*<?([^\s<>()]+)/g)].map(([, target = '']) => target);
