@@ -10,8 +10,6 @@ export const serverLimits = {
   loads: { atOnce: 4, waiting: 100, retryAfterSeconds: 5 },
   /** Rows of one call while a file is imported. */
   importedRows: 100,
-  /** The newest posts that can be related. */
-  relatedCandidates: 1_000,
   session: { idleMs: 8 * 3_600_000, maximumMs: 7 * 86_400_000 },
   loginThrottle: {
     windowMs: 15 * 60_000,

@@ -1,15 +1,10 @@
 import { BlogPostEntity, OldSlugEntity } from '@innventory/db/entities.ts';
-import {
-  type BlogPost,
-  blogPost,
-  blogPostCard,
-  blogPostSummary,
-  relatedPosts,
-} from '@innventory/domain/records/blog-post.ts';
+import { type BlogPost, blogPost, blogPostCard, blogPostSummary } from '@innventory/domain/records/blog-post.ts';
 import { AppError } from '@innventory/domain/errors.ts';
-import { serverLimits } from '@innventory/domain/server-limits.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -25,16 +20,20 @@ export const livePosts = { entity: BlogPostEntity, where: live, orderedBy: 'publ
 
 const { schema } = blogPost;
 
-const relatable = schema.pick({ id: true, tags: true });
-
 const allPosts = { entity: BlogPostEntity, orderedBy: 'updatedAt' } as const;
 
-async function relatedTo(post: BlogPost, { em }: Context) {
-  const others = await listRecords(em, { ...livePosts, schema: relatable, limit: serverLimits.relatedCandidates });
-  const related = relatedPosts(post, others).map(({ id }) => id);
-  const where = { ...live, id: { $in: related } };
-  const cards = await listRecords(em, { ...livePosts, schema: blogPostCard, where });
-  return related.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+/** Cards of the posts that share most tags with this one, newer ones first. */
+function relatedTo({ id, tags }: BlogPost, { em }: Context) {
+  const own = [JSON.stringify(tags)];
+  const shared = `(select count(*) from unnest(tags) tag
+    where lower(tag) in (select lower(own) from jsonb_array_elements_text(?::jsonb) own))`;
+  return listRecords(em, {
+    ...livePosts,
+    schema: blogPostCard,
+    where: { ...live, id: { $ne: id }, [raw(`${shared} > 0`, own)]: [] },
+    order: [{ [raw(shared, own)]: 'desc' }, { publishedAt: 'desc', id: 'desc' }],
+    limit: limits.relatedPosts,
+  });
 }
 
 async function postAt(ctx: Context, text: string, where: Partial<typeof live>): Promise<BlogPost | null> {

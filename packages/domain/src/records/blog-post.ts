@@ -122,16 +122,3 @@ export type BlogPostCard = z.output<typeof blogPostCard>;
 export function readingMinutes(content: string): number {
   return Math.max(1, Math.ceil(wordCount(content) / limits.wordsPerMinute));
 }
-
-type Relatable = Pick<BlogPost, 'id' | 'tags'>;
-
-/** The posts that share most tags with `post`, newer ones first. `all` has the newest first. */
-export function relatedPosts<Post extends Relatable>(post: Relatable, all: readonly Post[]): Post[] {
-  const wanted = new Set(post.tags.map((tag) => tag.toLowerCase()));
-  return all
-    .map((other) => ({ other, shared: other.tags.filter((tag) => wanted.has(tag.toLowerCase())).length }))
-    .filter(({ other, shared }) => other.id !== post.id && shared > 0)
-    .toSorted((a, b) => b.shared - a.shared)
-    .map(({ other }) => other)
-    .slice(0, limits.relatedPosts);
-}
