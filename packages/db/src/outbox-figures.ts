@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { isoOf } from './columns/columns.ts';
 
 interface OutboxFigures {
   waiting: number;
@@ -19,5 +18,5 @@ const statement = `
 
 export async function outboxFigures(em: EntityManager): Promise<OutboxFigures> {
   const [figures] = await em.fork().execute<[OutboxFigures]>(statement);
-  return { ...figures, oldest: figures.oldest && isoOf(figures.oldest) };
+  return figures;
 }

@@ -1,7 +1,7 @@
 import { type Ordered, type OrderedBy, decodeCursor } from '@innventory/domain/values/cursor.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
-import type { EntityClass, FilterQuery, FindOptions } from '@mikro-orm/core';
+import type { EntityClass, FilterObject, FindOptions } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 
@@ -32,7 +32,7 @@ export type Page = NonNullable<z.output<typeof listInput>>;
 interface ListOptions<Entity extends Ordered, Schema extends z.ZodObject> extends Page {
   entity: EntityClass<Entity>;
   schema: Schema;
-  where?: FilterQuery<NoInfer<Entity>>;
+  where?: FilterObject<NoInfer<Entity>>;
   orderedBy?: OrderedBy;
   /** Replaces the order by `orderedBy`. Such a list has no cursor. */
   order?: FindOptions<Entity>['orderBy'];
@@ -65,12 +65,14 @@ export async function listRecords<Schema extends z.ZodObject>(
 ): Promise<z.output<Schema>[]> {
   const { limit = limits.listPage, offset, startCursor } = page;
   const cursor = page.cursor ?? startCursor;
-  const rows = await em.find(entity, cursor ? { $and: [where, behind(cursor, orderedBy)] } : where, {
-    fields: Object.keys(schema.shape) as 'id'[],
-    orderBy: order ?? { [orderedBy]: 'desc', id: 'desc' },
-    limit,
-    offset,
-    disableIdentityMap: true,
-  });
-  return rows.map((row) => fieldsOf(schema, row));
+  // Plain rows, because entities take four times as long.
+  const query = em
+    .qb(entity)
+    .select(Object.keys(schema.shape) as 'id'[])
+    .where(where)
+    .orderBy(order ?? { [orderedBy]: 'desc', id: 'desc' })
+    .limit(limit, offset);
+  if (cursor) query.andWhere(behind(cursor, orderedBy));
+  await query.applyFilters();
+  return query.execute<z.output<Schema>[]>();
 }

@@ -1,5 +1,4 @@
 import { lastBackupKey, replaceSetting, sweepWarningKey, untrustedProxyKey } from '@innventory/db/settings.ts';
-import { isoOf } from '@innventory/db/columns/columns.ts';
 import { outboxFigures } from '@innventory/db/outbox-figures.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
@@ -32,7 +31,7 @@ export const maintenanceRouter = router({
   state: adminProcedure.output(maintenanceState).query(async ({ ctx }) => {
     const keys = [lastBackupKey, untrustedProxyKey, sweepWarningKey];
     const [row] = await ctx.em.execute<[Omit<MaintenanceState, 'outbox'>]>(state, keys);
-    return { ...row, now: isoOf(row.now), since: isoOf(row.since), outbox: await outboxFigures(ctx.em) };
+    return { ...row, outbox: await outboxFigures(ctx.em) };
   }),
 
   noteBackup: adminProcedure

@@ -2,6 +2,8 @@ import type { AnyEntity, Configuration, EntityData, QueryResult, TransactionOpti
 import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { EntityManager } from '@mikro-orm/sql';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type PoolConfig, TypeOverrides } from 'pg';
+import { isoOf, timestamptz } from './timestamps.ts';
 
 const mostRetries = 3;
 
@@ -31,8 +33,14 @@ export class RetryingEntityManager extends EntityManager {
 
 type Rows = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[];
 
-/** Repeats statements outside transactions. */
+/** Repeats statements outside transactions, and returns timestamps as ISO 8601. */
 class RetryingConnection extends PostgreSqlConnection {
+  override mapOptions(overrides: PoolConfig): PoolConfig {
+    const types = new TypeOverrides();
+    types.setTypeParser(timestamptz, isoOf);
+    return { ...super.mapOptions(overrides), types };
+  }
+
   override execute<Result extends Rows = EntityData<AnyEntity>[]>(
     ...given: Parameters<PostgreSqlConnection['execute']>
   ): Promise<Result> {

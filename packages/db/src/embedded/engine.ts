@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
+import { isoOf, timestamptz } from '../connection/timestamps.ts';
 import { requireSpace } from './disk.ts';
 import { EmbeddedDatabaseError, syncDirectory, syncTree } from './files.ts';
 
@@ -97,7 +98,7 @@ const startParams = [
 ];
 
 /** The same JavaScript values as with PostgreSQL. */
-export const parsers = createPostgreSqlTypeParsers((list) => list.slice(1, -1).split(','));
+export const parsers = { ...createPostgreSqlTypeParsers((list) => list.slice(1, -1).split(',')), [timestamptz]: isoOf };
 
 const syncMessage = 'S'.charCodeAt(0);
 
