@@ -11,11 +11,9 @@ const { CommanderError } = await import('commander');
 const { failureText } = await import('./output.ts');
 const { createProgram } = await import('./program.ts');
 
-for (const warning of envFileWarnings()) console.error(warning);
-
 // oxlint-disable node/no-process-env -- options read their variables there
 dropByteOrderMark(process.env);
-for (const warning of nameWarnings()) console.error(warning);
+for (const warning of [...envFileWarnings(), ...nameWarnings()]) console.error(`Warning: ${warning}`);
 // An empty setting means "not set", as for the server.
 for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name];
 

@@ -1,3 +1,4 @@
+import { migrationNames } from '@innventory/db/migrate.ts';
 import { testOrm } from '@innventory/db/testing/testing.ts';
 import { packTar, unpackTar } from 'modern-tar';
 import { readFile, truncate } from 'node:fs/promises';
@@ -107,5 +108,7 @@ test('a file that is not a backup of Innventory is refused', async () => {
 test('a backup of a newer version is refused, and the refusal names the version', async () => {
   const newer = 'a newer version of Innventory (9.0.0) made it';
   expect(await refusalOf(await claiming({ formatVersion: 2, madeBy: '9.0.0' }))).toContain(newer);
-  expect(await refusalOf(await claiming({ schema: ['Migration2999'], madeBy: '9.0.0' }))).toContain(newer);
+  const schema = [...migrationNames, 'Migration2999'];
+  expect(await refusalOf(await claiming({ schema, madeBy: '9.0.0' }))).toContain(newer);
+  expect(await refusalOf(await claiming({ schema: ['Migration1999'] }))).toContain('before the first release');
 });

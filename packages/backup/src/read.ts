@@ -1,4 +1,4 @@
-import { knowsSchema } from '@innventory/db/migrate.ts';
+import { knowsSchema, migrationNames } from '@innventory/db/migrate.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { createTarDecoder } from 'modern-tar';
 import { createHash } from 'node:crypto';
@@ -51,6 +51,7 @@ function checkAbout(path: string, text: string | undefined): void {
   if (data.formatVersion > formatVersion) throw unusable(path, newer);
   const { schema } = about.safeParse(parsedJson(text ?? '')).data ?? {};
   if (!schema) throw unusable(path, 'its beginning is damaged');
+  if (schema[0] !== migrationNames[0]) throw unusable(path, 'a version before the first release made it');
   if (!knowsSchema(schema)) throw unusable(path, newer);
 }
 

@@ -32,5 +32,5 @@ export const envFileWarnings = (): string[] =>
   process.execArgv.flatMap((argument) => {
     const [, path = ''] = option.exec(argument) ?? [];
     const names = existsSync(path) ? ambiguousNames(readFileSync(path, 'utf8')) : [];
-    return names.map((name) => `Warning: ${name} in ${path} may be cut or changed. Put its value into single quotes.`);
+    return names.map((name) => `${name} in ${path} may be cut or changed. Put its value into single quotes.`);
   });

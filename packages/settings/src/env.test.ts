@@ -143,9 +143,9 @@ test('a misspelt setting is told, variables of other programs are not', () => {
   };
 
   expect(nameWarnings({ ...given, AWS_REGION: 'x', NODE_OPTIONS: 'x', INNVENTORY_TOKEN: 'x' })).toEqual([
-    'Warning: ADMIN_PASWORD is no setting. Is ADMIN_PASSWORD meant?',
-    'Warning: DATABASE_ULR is no setting. Is DATABASE_URL meant?',
-    'Warning: SMTP_URI is no setting. Is SMTP_URL meant?',
+    'ADMIN_PASWORD is no setting. Is ADMIN_PASSWORD meant?',
+    'DATABASE_ULR is no setting. Is DATABASE_URL meant?',
+    'SMTP_URI is no setting. Is SMTP_URL meant?',
   ]);
 });
 

@@ -120,7 +120,7 @@ export const nameWarnings = (given: Record<string, string | undefined> = process
     .filter((name) => name.length >= shortestName && !variableNames.includes(name))
     .flatMap((name) => {
       const meant = variableNames.find((known) => known.length >= shortestName && leven(name, known) <= 2);
-      return meant ? [`Warning: ${name} is no setting. Is ${meant} meant?`] : [];
+      return meant ? [`${name} is no setting. Is ${meant} meant?`] : [];
     });
 
 type Variables = z.output<typeof variables>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { csvOf, escapeFormula, escapeFormulas, unescapeFormula } from './csv.ts';
-import { formats, rowsIn } from './file.ts';
+import { formats, readRows, rowsIn } from './file.ts';
 import { kindNamed, kindNames } from './kinds.ts';
 
 /** Whatever the product stores is trimmed. */
@@ -112,6 +112,10 @@ test.each([
   ['title,price, Price\nOak desk,$5,$6\n', 'The column price is there twice.'],
 ])('a broken table is refused: %j', (table, reason) => {
   expect(() => items(table)).toThrow(reason);
+});
+
+test('an empty file is refused by its name', async () => {
+  await expect(readRows(kindNamed('items'), '/dev/null', {})).rejects.toThrow('/dev/null is empty.');
 });
 
 test.each([

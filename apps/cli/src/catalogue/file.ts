@@ -32,6 +32,7 @@ const pipe = '-';
 export async function readRows(kind: Kind, file: string, options: FormatOption): Promise<Row[]> {
   const bytes = await (file === pipe ? buffer(process.stdin) : readFile(pathFromHere(file)));
   if (!isUtf8(bytes)) throw new Error(`${file} is not UTF-8. In a spreadsheet choose "CSV UTF-8" when saving.`);
+  if (bytes.toString().trim() === '') throw new Error(`${file} is empty.`);
   return rowsIn(kind, bytes, formatOf(file, options));
 }
 

@@ -93,7 +93,7 @@ test('a TLS address without a proxy, an open contact form and a misspelt setting
   const findings = await found({ DATA_DIR, PUBLIC_URL, BOT_CHECK: 'off', ADMIN_PASWORD: 'secret' });
 
   expect(findings.filter(({ state }) => state === 'warning')).toEqual([
-    expect.objectContaining({ check: 'settings', found: expect.stringContaining('Is ADMIN_PASSWORD meant?') }),
+    expect.objectContaining({ check: 'settings', found: 'ADMIN_PASWORD is no setting. Is ADMIN_PASSWORD meant?' }),
     expect.objectContaining({ check: 'BOT_CHECK', advice: 'Set BOT_CHECK=pow.' }),
     expect.objectContaining({ check: 'PUBLIC_URL', found: `Nothing answers at ${PUBLIC_URL}.` }),
   ]);

@@ -33,7 +33,7 @@ export async function refuseSecondServer(): Promise<void> {
     refuseToStart('it takes no arguments. All settings come from the environment, such as DATA_DIR=./data.');
   // oxlint-disable-next-line node/no-process-env -- before any setting is read
   dropByteOrderMark(process.env);
-  for (const warning of [...envFileWarnings(), ...nameWarnings()]) process.stderr.write(`${warning}\n`);
+  for (const warning of [...envFileWarnings(), ...nameWarnings()]) process.stderr.write(`Warning: ${warning}\n`);
   const { database, host, port, metricsAt } = readEnv();
   if (database.dataDir) await waitUntilFree(database.dataDir).catch(refuseToStart);
   await refuseTakenPort('HOST, PORT', { host, port });
