@@ -38,7 +38,7 @@ const onPostgres = [
   databaseProject('packages/db', 'postgres'),
   databaseProject('packages/backup', 'postgres'),
   databaseProject('apps/server', 'postgres', [
-    'src/http/{rest,trpc,upload}.test.ts',
+    'src/http/{rest,trpc}.test.ts',
     'src/http/security/sessions.test.ts',
     'src/cache/*.test.ts',
     'src/main.test.ts',

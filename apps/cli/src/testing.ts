@@ -7,6 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { failureText } from './output.ts';
+import { createProgram } from './program.ts';
 
 /** Environment variables that name a database. */
 export type Environment = Record<string, string>;
@@ -53,6 +55,14 @@ export function cli(
   child.stdout.on('data', (chunk) => (stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   return new Promise((ended) => child.on('close', (code) => ended({ code, stdout, stderr })));
+}
+
+/** What a command that fails says, without a process of its own. */
+export async function failureOf(...args: string[]): Promise<string> {
+  const program = createProgram();
+  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])])
+    command.configureOutput({ writeErr: () => undefined });
+  return program.parseAsync(args, { from: 'user' }).then(() => 'It did not fail', failureText);
 }
 
 /** Starts the built server on that database. Returns its URL. */

@@ -22,16 +22,6 @@ async function aPlaceWithTrash(): Promise<Environment> {
 
 const recordsIn = (stdout: string) => JSON.parse(stdout) as TrashedRecord[];
 
-test.each([[['trash', 'list', '--colour']], [['tidy']]])(
-  '%j is not understood, and nothing goes to stdout',
-  async (args) => {
-    const { code, stdout, stderr } = await cli(args);
-
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr.length).toBeGreaterThan(10);
-  },
-);
-
 test('a record is restored by its id, once', async () => {
   const place = await aPlaceWithTrash();
   const [{ id } = { id: '' }] = recordsIn((await cli(['trash', 'list', '--json'], place)).stdout);
