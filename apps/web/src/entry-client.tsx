@@ -3,7 +3,6 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type RouteObject, RouterProvider, createBrowserRouter, matchRoutes } from 'react-router-dom';
-import { config } from 'zod/v4/core';
 import './shared/theme/fonts.css';
 import './shared/theme/styles.css';
 import { App } from './app.tsx';
@@ -43,9 +42,6 @@ function prefetchLinks(routes: RouteObject[]): void {
   document.addEventListener('pointerover', prefetch);
   document.addEventListener('focusin', prefetch);
 }
-
-/** Otherwise zod tries `new Function`, which violates the content security policy. */
-config({ jitless: true });
 
 const { site, path, dehydrated, hydrationData } = JSON.parse(elementById(pageStateId).textContent) as PageState;
 const queryClient = createQueryClient();

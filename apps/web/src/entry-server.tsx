@@ -1,13 +1,8 @@
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import {
-  type RenderedPage,
-  type SiteEntry,
-  type SiteFacts,
-  markSubmittedForms,
-} from '@innventory/domain/pages/page.ts';
+import { type RenderedPage, type SiteEntry, inlineScript } from '@innventory/domain/pages/page.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { localBusinessData, organizationData, scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
+import { scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import {
@@ -19,33 +14,24 @@ import {
 import { App } from './app.tsx';
 import { canonicalUrl } from './shared/list/paging.ts';
 import type { PageState } from './shared/page/site.ts';
-import { type ServerResponse, ServerResponseProvider } from './shared/page/server-response.tsx';
 import { createTrpcClient, queryDefaults } from './shared/api/trpc.ts';
 import { type Helpers, createRoutes } from './routes.tsx';
 
 type Entry = SiteEntry<Helpers>;
 
-type Outcome = 'answered' | 'late' | 'failed';
+type DataStatus = RenderedPage['dataStatus'];
 
 /** Keeps results. The browser fetches late or failed data itself. */
-function keepAnswer(queryClient: QueryClient, query: Query): Outcome {
+function keepResult(queryClient: QueryClient, query: Query): DataStatus {
   const { status } = query.state;
-  if (status === 'success') return 'answered';
+  if (status === 'success') return 'complete';
   queryClient.getQueryCache().remove(query);
   return status === 'error' ? 'failed' : 'late';
 }
 
-async function load(url: string, { helpers, site, dataTimeoutMs }: Parameters<Entry['renderPage']>[0]) {
-  const routes = createRoutes({ read: helpers, waitMs: dataTimeoutMs });
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(url, site.publicUrl)));
-  if (context instanceof Response) throw new Error(`A loader redirects ${url}`);
-  return { context, router: createStaticRouter(handler.dataRoutes, context) };
-}
-
-function lacksOf(outcomes: Outcome[]): RenderedPage['lacks'] {
-  if (outcomes.includes('failed')) return 'failed';
-  return outcomes.includes('late') ? 'late' : null;
+function worstOf(statuses: DataStatus[]): DataStatus {
+  if (statuses.includes('failed')) return 'failed';
+  return statuses.includes('late') ? 'late' : 'complete';
 }
 
 /** Otherwise React moves large parts to the end of the page and restores them by inline scripts. */
@@ -59,14 +45,6 @@ const preloadedFonts = [serif, sans]
 /** React writes metadata in front of the markup, because it does not render the head. */
 const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
-const jsonLdScript = (json: string) => `<script type="application/ld+json">${json}</script>`;
-
-/** The same on every page, so a browser never changes it. */
-const companyData = ({ company, publicUrl }: SiteFacts) =>
-  [organizationData(company, publicUrl), localBusinessData(company, publicUrl)].map(scriptSafeJson);
-
-const earlyScript = `<script>${markSubmittedForms}</script>`;
-
 const isAdmin = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.path === paths.admin);
 
 /** Modules of the matched screen. An address with a line break matches no route and gets those of the 404 page. */
@@ -75,13 +53,14 @@ const modulesOf = ({ matches }: StaticHandlerContext) => {
   return screens.length > 0 ? screens : ['src/site/layout/not-found.tsx'];
 };
 
-export const renderPage: Entry['renderPage'] = async (request) => {
-  const { url, helpers, site, dataTimeoutMs } = request;
+export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, dataTimeoutMs }) => {
   const { queryClient } = helpers;
   queryClient.setDefaultOptions(queryDefaults);
-  const { context, router } = await load(url, request);
+  const handler = createStaticHandler(createRoutes({ read: helpers, waitMs: dataTimeoutMs }));
+  const context = await handler.query(new Request(new URL(url, site.publicUrl)));
+  if (context instanceof Response) return { redirectTo: context.headers.get('location') ?? paths.home };
   const queries = queryClient.getQueryCache().getAll();
-  const outcomes = queries.map((query): Outcome => (dataTimeoutMs > 0 ? keepAnswer(queryClient, query) : 'late'));
+  const statuses = queries.map((query): DataStatus => (dataTimeoutMs > 0 ? keepResult(queryClient, query) : 'late'));
   if (dataTimeoutMs === 0) queryClient.clear();
   const state: PageState = {
     site,
@@ -89,31 +68,25 @@ export const renderPage: Entry['renderPage'] = async (request) => {
     dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }),
     hydrationData: { loaderData: context.loaderData, errors: null },
   };
-
-  const moved: Pick<RenderedPage, 'redirect'> = {};
-  const structuredData = companyData(site);
-  const response: ServerResponse = {
-    redirectTo: (path) => (moved.redirect = path),
-    addStructuredData: (texts) => structuredData.push(...texts),
-  };
   const { prelude } = await prerender(
-    <ServerResponseProvider value={response}>
-      <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>
-    </ServerResponseProvider>,
+    <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
     wholeInOrder,
   );
   const html = await new Response(prelude).text();
   const [hoisted = ''] = hoistedTags.exec(html) ?? [];
   return {
     status: context.statusCode,
-    ...moved,
     isPrivate: isAdmin(context),
-    head: [earlyScript, preloadedFonts, hoisted, ...structuredData.map(jsonLdScript)].join(''),
+    head: `<script>${inlineScript}</script>${preloadedFonts}${hoisted}`,
     body: html.slice(hoisted.length),
     state: scriptSafeJson(state),
-    lacks: lacksOf(outcomes),
+    dataStatus: worstOf(statuses),
     modules: modulesOf(context),
   };
 };

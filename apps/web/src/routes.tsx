@@ -3,7 +3,7 @@ import type { FurnitureCategory } from '@innventory/domain/records/choices.ts';
 import { type ListName, itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
 import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
-import { type LoaderFunctionArgs, type RouteObject, data } from 'react-router-dom';
+import { type LoaderFunctionArgs, type RouteObject, data, redirect } from 'react-router-dom';
 import { cardsFrom, categoryIn, cursorIn, itemsFrom, someBundles } from './shared/list/paging.ts';
 import { ErrorScreen } from './site/layout/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
@@ -38,30 +38,57 @@ function inputFrom<Input>(
 
 /** Resolves when all `reads` are settled, after `waitMs` at the latest. */
 async function settled(reads: Promise<unknown>[], waitMs: number): Promise<void> {
+  const all = Promise.allSettled(reads);
+  if (waitMs === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, waitMs);
   });
-  await Promise.race([Promise.allSettled(reads), timeout]);
+  await Promise.race([all, timeout]);
   clearTimeout(timer);
 }
 
 /** The id of a screen's route is its source file, by which the server finds styles and chunks in the manifest. */
 export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
   const loaded = async (...reads: Promise<unknown>[]) => {
-    if (waitMs > 0) await settled(reads, waitMs);
+    await settled(reads, waitMs);
     return null;
   };
 
-  /** The same for a screen of one record. The server answers 404 if it is missing. */
-  const loadedRecord = async (record: Promise<object | null>, ...others: Promise<unknown>[]) => {
-    let isMissing = false;
-    const note = (found: object | null) => void (isMissing = found === null);
+  /** Result of the first read; undefined if it is late or fails. */
+  const firstOf = async <Result,>(read: Promise<Result>, ...others: Promise<unknown>[]) => {
+    let result: Result | undefined;
     await loaded(
-      record.then(note, () => undefined),
+      read.then((found) => (result = found)),
       ...others,
     );
-    return isMissing ? data(null, { status: 404 }) : null;
+    return result;
+  };
+
+  /** For the screen of one record: 404 if it is missing, a redirect from an old address to `pathOf` it. */
+  const loadedRecord = async <Detail extends object>(
+    { request }: LoaderFunctionArgs,
+    pathOf: (detail: Detail) => string,
+    ...reads: [Promise<Detail | null>, ...Promise<unknown>[]]
+  ) => {
+    const detail = await firstOf(...reads);
+    if (detail === null) return data(null, { status: 404 });
+    if (!detail || pathOf(detail) === new URL(request.url).pathname) return null;
+    return redirect(pathOf(detail), 301);
+  };
+
+  /** For a list: a redirect to its first page if nothing follows the cursor in the URL. */
+  const loadedList = async (
+    { request }: LoaderFunctionArgs,
+    list: ListName,
+    read: Promise<{ pages: (unknown[] | { items: unknown[] })[] }>,
+  ) => {
+    const [firstPage] = (await firstOf(read))?.pages ?? [];
+    const url = new URL(request.url);
+    const cards = firstPage && 'items' in firstPage ? firstPage.items : firstPage;
+    if (cards?.length !== 0 || !cursorIn(url.search, list)) return null;
+    url.searchParams.delete(list);
+    return redirect(url.pathname + url.search, 301);
   };
 
   const publicScreens: RouteObject[] = [
@@ -69,11 +96,13 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/home/home-screen.tsx',
       path: paths.home,
       lazy: async () => ({ Component: (await import('./site/home/home-screen.tsx')).HomeScreen }),
-      loader: (args) =>
-        loaded(
-          read.bundle.cards.prefetchInfinite(inputFrom(cardsFrom, args, 'bundles')),
-          read.item.page.prefetchInfinite(inputFrom(itemsFrom, args, 'items')),
-        ),
+      loader: async (args) => {
+        const [toBundles, toItems] = await Promise.all([
+          loadedList(args, 'bundles', read.bundle.cards.fetchInfinite(inputFrom(cardsFrom, args, 'bundles'))),
+          loadedList(args, 'items', read.item.page.fetchInfinite(inputFrom(itemsFrom, args, 'items'))),
+        ]);
+        return toBundles ?? toItems;
+      },
       // The gallery requests a newly chosen category itself.
       shouldRevalidate: () => false,
     },
@@ -81,14 +110,24 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/bundle/bundle-screen.tsx',
       path: paths.bundle(':id'),
       lazy: async () => ({ Component: (await import('./site/bundle/bundle-screen.tsx')).BundleScreen }),
-      loader: ({ params: { id = '' } }) =>
-        loadedRecord(read.bundle.detail.fetch({ id }), read.bundle.cards.prefetch(someBundles)),
+      loader: (args) =>
+        loadedRecord(
+          args,
+          ({ bundle }) => paths.bundle(bundle.id),
+          read.bundle.detail.fetch({ id: args.params['id'] ?? '' }),
+          read.bundle.cards.prefetch(someBundles),
+        ),
     },
     {
       id: 'src/site/item/item-screen.tsx',
       path: paths.item({ id: ':address', title: '' }),
       lazy: async () => ({ Component: (await import('./site/item/item-screen.tsx')).ItemScreen }),
-      loader: ({ params: { address = '' } }) => loadedRecord(read.item.detail.fetch({ id: itemIdIn(address) })),
+      loader: (args) =>
+        loadedRecord(
+          args,
+          ({ item }) => paths.item(item),
+          read.item.detail.fetch({ id: itemIdIn(args.params['address'] ?? '') }),
+        ),
     },
     {
       id: 'src/site/search/search-screen.tsx',
@@ -106,13 +145,19 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       id: 'src/site/blog/blog-screen.tsx',
       path: paths.blog,
       lazy: async () => ({ Component: (await import('./site/blog/blog-screen.tsx')).BlogScreen }),
-      loader: (args) => loaded(read.blogPost.cards.prefetchInfinite(inputFrom(cardsFrom, args, 'posts'))),
+      loader: (args) =>
+        loadedList(args, 'posts', read.blogPost.cards.fetchInfinite(inputFrom(cardsFrom, args, 'posts'))),
     },
     {
       id: 'src/site/blog/blog-post-screen.tsx',
       path: paths.blogPost(':slug'),
       lazy: async () => ({ Component: (await import('./site/blog/blog-post-screen.tsx')).BlogPostScreen }),
-      loader: ({ params: { slug = '' } }) => loadedRecord(read.blogPost.bySlug.fetch({ slug })),
+      loader: (args) =>
+        loadedRecord(
+          args,
+          ({ post }) => paths.blogPost(post.slug),
+          read.blogPost.bySlug.fetch({ slug: args.params['slug'] ?? '' }),
+        ),
     },
     {
       id: 'src/site/testimonial/testimonials-screen.tsx',
@@ -120,7 +165,12 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
       lazy: async () => ({
         Component: (await import('./site/testimonial/testimonials-screen.tsx')).TestimonialsScreen,
       }),
-      loader: (args) => loaded(read.testimonial.list.prefetchInfinite(inputFrom(cardsFrom, args, 'testimonials'))),
+      loader: (args) =>
+        loadedList(
+          args,
+          'testimonials',
+          read.testimonial.list.fetchInfinite(inputFrom(cardsFrom, args, 'testimonials')),
+        ),
     },
     {
       id: 'src/site/about/privacy-screen.tsx',

@@ -74,9 +74,9 @@ function pathAndQueryOf({ url }: FastifyRequest): string {
 const screenNameOf = (modules: string[]) => basename(modules.at(-1) ?? 'none', '.tsx');
 
 /** A page with late, failed or random data is not cached. */
-function cacheHeaders({ isPrivate, lacks }: RenderedPage, called: string[]): Record<string, string> {
+function cacheHeaders({ isPrivate, dataStatus }: RenderedPage, called: string[]): Record<string, string> {
   if (isPrivate) return privateHeaders;
-  if (lacks) return { 'cache-control': 'no-store' };
+  if (dataStatus !== 'complete') return { 'cache-control': 'no-store' };
   return cacheTagsOf(called) ? {} : { 'cache-control': 'private, no-cache' };
 }
 
@@ -87,13 +87,14 @@ async function sendPage(parts: PageParts, url: string, log: FastifyBaseLogger, r
   const helpers = createServerSideHelpers({ router: appRouter, ctx: visitorContext(parts, log), queryClient });
   const facts = await readFacts(reply);
   const page = await site.renderPage({ url, helpers, site: facts, dataTimeoutMs: renderDataTimeoutMs });
-  const { status, redirect, lacks, modules } = page;
+  void reply.type(html);
+  if ('redirectTo' in page) return reply.code(301).header('location', page.redirectTo).send('');
+  const { status, dataStatus, modules } = page;
   const queries = queryClient.getQueryCache().getAll();
   const called = queries.map(({ queryKey: [path] }) => (path as string[]).join('.'));
-  rendered({ screen: screenNameOf(modules), data: lacks ?? 'whole' });
-  void reply.headers(cacheHeaders(page, called)).type(html);
-  if (redirect) return reply.code(301).header('location', redirect).send('');
-  return reply.code(status).send(fillTemplate(await site.template(url), page, site.linksOf(modules)));
+  rendered({ screen: screenNameOf(modules), data: dataStatus });
+  void reply.code(status).headers(cacheHeaders(page, called));
+  return reply.send(fillTemplate(await site.template(url), page, site.linksOf(modules)));
 }
 
 /** Serves a screen of the web app, such as its 404 screen, at every path without a route. */

@@ -33,7 +33,7 @@ const plainSite: Site = {
       head: '<title>Page</title>',
       body: url,
       state: '{}',
-      lacks: null,
+      dataStatus: 'complete',
       modules: [],
     }),
   canonicalUrl: (url) => Promise.resolve(url.split('?', 1).join()),

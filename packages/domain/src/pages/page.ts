@@ -6,8 +6,12 @@ export interface SiteFacts extends Pick<SettingValues, 'company'> {
   botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
 }
 
-/** Inline script of every page: marks a form that is submitted, so that a submit before hydration can be repeated. */
-export const markSubmittedForms = "addEventListener('submit',(event)=>event.target.dataset.submitted='',true)";
+/**
+ * Inline script of every page. It marks a form that is submitted, so that a submit before hydration can be repeated. It
+ * configures zod before any module creates a schema: zod would try `new Function`, which the content security policy forbids.
+ */
+export const inlineScript =
+  "addEventListener('submit',(event)=>event.target.dataset.submitted='',true);__zod_globalConfig={jitless:true}";
 
 /** `Reader` reads the page's data in the server's own process. */
 interface PageRequest<Reader> {
@@ -20,24 +24,26 @@ interface PageRequest<Reader> {
 
 export interface RenderedPage {
   status: number;
-  /** Target of a permanent redirect. */
-  redirect?: string;
   /** A page of the panel: neither cached nor indexed. */
   isPrivate: boolean;
   head: string;
   body: string;
   /** JSON that may stand inside a script. */
   state: string;
-  /** Why some data is missing, which the browser then requests. */
-  lacks: 'late' | 'failed' | null;
+  /** The browser requests late and failed data itself. */
+  dataStatus: 'complete' | 'late' | 'failed';
   /** Sources of the screen, as the build's manifest names them; their styles and code are linked in the head. */
   modules: string[];
+}
+
+interface PermanentRedirect {
+  redirectTo: string;
 }
 
 /** Exports of the web app's server build. */
 export interface SiteEntry<Reader> {
   /** The page of one address, with the data that arrives in time. Rejects if a screen throws. */
-  renderPage: (request: PageRequest<Reader>) => Promise<RenderedPage>;
+  renderPage: (request: PageRequest<Reader>) => Promise<RenderedPage | PermanentRedirect>;
   /** An address without what its screen does not read. */
   canonicalUrl: (url: string) => string;
 }

@@ -1,4 +1,4 @@
-import { markSubmittedForms } from '@innventory/domain/pages/page.ts';
+import { inlineScript } from '@innventory/domain/pages/page.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { builtSite } from '../../pages/site.ts';
@@ -12,7 +12,7 @@ const bodyOf = async (url: string) => (await app.inject(url)).body;
 
 /** Scripts that would run and are not ours. */
 const runningScripts = (html: string) =>
-  [...html.replace(`<script>${markSubmittedForms}</script>`, '').matchAll(/<script\b([^>]*)>/gi)].filter(
+  [...html.replace(`<script>${inlineScript}</script>`, '').matchAll(/<script\b([^>]*)>/gi)].filter(
     ([, attributes = '']) => !/type="application\/(?:ld\+)?json"|src="\/assets\//.test(attributes),
   );
 

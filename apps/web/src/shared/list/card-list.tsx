@@ -1,8 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Anchor, Button, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Redirect } from '../page/server-response.tsx';
+import { Link, Navigate } from 'react-router-dom';
 import { LinkButton } from '../ui/link-button.tsx';
 import classes from './card-list.module.css';
 
@@ -113,7 +112,7 @@ interface CardListProps extends Pick<CursorPageNoteProps, 'noun' | 'firstPage'> 
 
 export function CardList(props: CardListProps) {
   const { list, noun, firstPage, cursor, next, hasLoadMore, columns, skeletons, empty, children } = props;
-  if (cursor && list.isSuccess && children.length === 0) return <Redirect to={firstPage.replace(/#.*/, '')} />;
+  if (cursor && list.isSuccess && children.length === 0) return <Navigate to={firstPage} replace />;
   const loadMore = () => {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };

@@ -1,31 +1,13 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { socialImageUrl, socialSize } from '@innventory/domain/stored-image.ts';
 import { absoluteUrl, siteImage, scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useServerResponse } from './server-response.tsx';
 import { useSite } from './site.ts';
 
-const jsonLd = 'application/ld+json';
-
-/** The served script with this text, or a new one. */
-function scriptFor(text: string): HTMLScriptElement {
-  const scripts = document.head.querySelectorAll<HTMLScriptElement>(`script[type="${jsonLd}"]`);
-  const served = [...scripts].find((script) => script.textContent === text);
-  return served ?? document.head.appendChild(Object.assign(document.createElement('script'), { type: jsonLd, text }));
-}
-
-/** Adds JSON-LD to the head. React hoists metadata, but not these scripts. */
-export function StructuredData({ records }: { records: readonly object[] }) {
-  const response = useServerResponse();
-  const json = JSON.stringify(records.map(scriptSafeJson));
-  response?.addStructuredData(JSON.parse(json) as string[]);
-  useEffect(() => {
-    const scripts = (JSON.parse(json) as string[]).map(scriptFor);
-    return () => scripts.forEach((script) => script.remove());
-  }, [json]);
-  return null;
-}
+/** JSON-LD for search engines. */
+export const StructuredData = ({ records }: { records: readonly object[] }) => (
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafeJson(records) }} />
+);
 
 const longest = limits.shownWhole.seoDescription;
 

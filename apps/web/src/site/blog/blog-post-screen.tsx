@@ -1,7 +1,7 @@
 import type { BlogPostCard } from '@innventory/domain/records/blog-post.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Box, Divider, Text } from '@mantine/core';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { articleData, breadcrumbData } from '@innventory/domain/pages/structured-data.ts';
 import { BlogCard } from './blog-card.tsx';
 import { CardSection, LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
@@ -12,7 +12,6 @@ import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { NotFound } from '../layout/not-found.tsx';
-import { Redirect } from '../../shared/page/server-response.tsx';
 
 function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
   return (
@@ -35,6 +34,7 @@ function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
 
 export function BlogPostScreen() {
   const { slug = '' } = useParams();
+  const location = useLocation();
   const { company, publicUrl } = useSite();
   const { data, isPending } = trpc.blogPost.bySlug.useQuery({ slug });
 
@@ -42,7 +42,7 @@ export function BlogPostScreen() {
   if (!data) return <NotFound code="BLOG_POST_NOT_FOUND" back={{ label: 'Back to Blog', path: paths.blog }} />;
   const { post, html, related } = data;
   const path = paths.blogPost(post.slug);
-  if (post.slug !== slug) return <Redirect to={path} />;
+  if (location.pathname !== path) return <Navigate to={{ ...location, pathname: path }} replace />;
   const trail = [
     { name: 'Home', path: paths.home },
     { name: 'Blog', path: paths.blog },

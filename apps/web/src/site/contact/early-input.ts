@@ -13,7 +13,7 @@ function typedInto(formId: string): Record<string, string> {
 
 /**
  * Adopts text typed into a served form before hydration, then repeats a submit that came before hydration
- * (`markSubmittedForms`). React keeps the text in the fields only until it renders them again.
+ * (`inlineScript`). React keeps the text in the fields only until it renders them again.
  */
 export function useEarlyInput(formId: string, adopt: (typed: Record<string, string>) => void): void {
   const [typed] = useState(() => typedInto(formId));

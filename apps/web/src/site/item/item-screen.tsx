@@ -2,10 +2,9 @@ import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
 import { breadcrumbData, itemData, withFacts } from '@innventory/domain/pages/structured-data.ts';
 import { Anchor, Breadcrumbs } from '@mantine/core';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { PageHead, StructuredData, shortened } from '../../shared/page/page-head.tsx';
-import { Redirect } from '../../shared/page/server-response.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { NotFound } from '../layout/not-found.tsx';
 import { LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
@@ -39,6 +38,7 @@ function Trail({ steps }: { steps: { name: string; path: string }[] }) {
 
 export function ItemScreen() {
   const { address = '' } = useParams();
+  const location = useLocation();
   const { company, publicUrl } = useSite();
   const { data, isPending } = trpc.item.detail.useQuery({ id: itemIdIn(address) });
 
@@ -46,7 +46,7 @@ export function ItemScreen() {
   if (!data) return <NotFound code="ITEM_NOT_FOUND" />;
   const { item, related } = data;
   const path = paths.item(item);
-  if (path !== `/item/${address}`) return <Redirect to={path} />;
+  if (location.pathname !== path) return <Navigate to={{ ...location, pathname: path }} replace />;
   const trail = [
     { name: 'Home', path: paths.home },
     { name: 'Furniture Gallery', path: paths.gallery() },

@@ -1,6 +1,9 @@
+import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { focusHeading } from '../../shared/page/focus-heading.ts';
+import { StructuredData } from '../../shared/page/page-head.tsx';
+import { useSite } from '../../shared/page/site.ts';
 import { Toasts } from '../../shared/toast/toasts.tsx';
 import { useFavourites } from '../item/favourites.ts';
 import { SelectionBar } from '../item/selection-bar.tsx';
@@ -36,6 +39,7 @@ export function RootLayout() {
 }
 
 export function SiteLayout() {
+  const { company, publicUrl } = useSite();
   const hasSelection = useFavourites(({ items }) => items.length > 0);
   const isLoading = useNavigation().state === 'loading';
   return (
@@ -49,6 +53,7 @@ export function SiteLayout() {
         {hasSelection && <SelectionBar />}
       </main>
       <Footer />
+      <StructuredData records={[organizationData(company, publicUrl), localBusinessData(company, publicUrl)]} />
     </>
   );
 }
