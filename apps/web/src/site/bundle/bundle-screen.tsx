@@ -9,7 +9,7 @@ import { BundleCard } from './bundle-card.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
-import { ItemSection } from '../item/item-section.tsx';
+import { ItemSection } from '../item/item-card.tsx';
 import { CardSection, LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { SellableDetail } from '../sellable/sellable-detail.tsx';

@@ -2,7 +2,7 @@ import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import { Anchor, Grid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSite } from '../../shared/page/site.ts';
-import { Section } from '../home/section.tsx';
+import { Section } from '../layout/screen.tsx';
 import { ContactForm } from './contact-form.tsx';
 import classes from './contact.module.css';
 

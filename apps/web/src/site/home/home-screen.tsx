@@ -9,7 +9,7 @@ import { BundleGrid } from '../bundle/bundle-grid.tsx';
 import { FurnitureGallery } from '../item/furniture-gallery.tsx';
 import { useCursor } from '../../shared/list/paging.ts';
 import { PageHead } from '../../shared/page/page-head.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../layout/screen.tsx';
 import { ContactSection } from '../contact/contact-section.tsx';
 import { askForQuote } from '../contact/inquiry-draft.ts';
 

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { FavouriteButton } from './favourite-button.tsx';
 import { pictureSizes } from '../../shared/list/card-list.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
+import { CardSection } from '../layout/screen.tsx';
 import { AvailabilityMark } from '../sellable/availability-mark.tsx';
 import classes from './item-card.module.css';
 
@@ -38,3 +39,15 @@ export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardPr
     </Card>
   );
 });
+
+export function ItemSection({ title, items }: { title: string; items: Item[] }) {
+  if (items.length === 0) return null;
+  const columns = items.length % 4 === 0 ? 4 : 3;
+  return (
+    <CardSection title={title} columns={columns}>
+      {items.map((item) => (
+        <ItemCard key={item.id} item={item} columns={columns} />
+      ))}
+    </CardSection>
+  );
+}

@@ -10,7 +10,7 @@ import { NotFound } from '../layout/not-found.tsx';
 import { LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
 import { SellableDetail } from '../sellable/sellable-detail.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-import { ItemSection } from './item-section.tsx';
+import { ItemSection } from './item-card.tsx';
 import classes from './item-screen.module.css';
 
 /** The steps lead from the home page to the present page, which a phone does not repeat. */

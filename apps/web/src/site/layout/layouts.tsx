@@ -1,7 +1,6 @@
 import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { focusHeading } from '../../shared/page/focus-heading.ts';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Toasts } from '../../shared/toast/toasts.tsx';
@@ -9,6 +8,7 @@ import { useFavourites } from '../item/favourites.ts';
 import { SelectionBar } from '../item/selection-bar.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
+import { focusHeading } from './sections.ts';
 import classes from './layouts.module.css';
 
 /** Moves the focus to the heading of a new screen, for keyboards and screen readers. */

@@ -1,4 +1,5 @@
-import { Box, type BoxProps, Container, type ContainerProps, Text, Title } from '@mantine/core';
+import type { HomeSection } from '@innventory/domain/pages/paths.ts';
+import { Box, type BoxProps, Container, type ContainerProps, Grid, Text, Title } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { CardGrid, SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
@@ -66,6 +67,42 @@ export function CardSection({
         {title}
       </Title>
       <CardGrid columns={columns}>{children}</CardGrid>
+    </Box>
+  );
+}
+
+interface SectionProps {
+  id: HomeSection;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A section of the home screen. */
+export function Section({ id, title, lead, children }: SectionProps) {
+  return (
+    <Box
+      component="section"
+      id={id}
+      py="var(--section-space)"
+      bg={id === 'bundles' ? 'var(--color-paper-deep)' : undefined}
+      aria-labelledby={`${id}-title`}
+    >
+      <Container>
+        <Grid component="header" align="end" rowGap="md" columnGap="3rem" mb="clamp(2rem, 4vw, 3.5rem)">
+          <Grid.Col span={{ base: 12, lg: 7 }}>
+            <Title order={2} id={`${id}-title`}>
+              {title}
+            </Title>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, lg: 5 }}>
+            <Text c="dimmed" maw="46ch">
+              {lead}
+            </Text>
+          </Grid.Col>
+        </Grid>
+        {children}
+      </Container>
     </Box>
   );
 }

@@ -3,9 +3,25 @@ import { type HomeSection, isHomeSection, paths } from '@innventory/domain/pages
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { focusHeading } from '../../shared/page/focus-heading.ts';
 
 const { afterNavigationMs, sectionRetries } = limits.scroll;
+
+/** Tells assistive technology about a navigation: focuses the heading, or `within` until its heading appears. */
+export function focusHeading(within: HTMLElement | null): void {
+  const heading = within?.querySelector<HTMLElement>('h1, h2');
+  const target = heading ?? within;
+  if (!within || !target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  if (heading) return;
+  const observer = new MutationObserver(() => {
+    const hasMoved = document.activeElement !== within;
+    if (!hasMoved && !within.querySelector('h1, h2')) return;
+    observer.disconnect();
+    if (!hasMoved) focusHeading(within);
+  });
+  observer.observe(within, { childList: true, subtree: true });
+}
 
 /** Scrolls to a section of the home screen. Retries up to 10 times while the section is missing. */
 function scrollToSection(section: HomeSection, behavior: ScrollBehavior, retries: number = sectionRetries): void {
