@@ -45,6 +45,8 @@ interface Load {
 /** Some responses change without a write, for example the year in the footer. */
 const maxAgeMs = 3_600_000;
 
+const maxBytes = 40 * 2 ** 20;
+
 /** Compression gains nothing below this size. */
 const minCompressedBytes = 1_000;
 
@@ -90,14 +92,10 @@ interface CacheOptions {
   isAdministrator: (request: FastifyRequest) => Promise<boolean>;
   /** False in development, where the code itself changes. */
   isEnabled: boolean;
-  maxBytes?: number;
 }
 
 /** Caches the responses of routes with `cacheTags`, and limits how many are loaded at once. */
-export function cacheResponses(
-  app: FastifyInstance,
-  { versions, isAdministrator, isEnabled, maxBytes = 40 * 2 ** 20 }: CacheOptions,
-) {
+export function cacheResponses(app: FastifyInstance, { versions, isAdministrator, isEnabled }: CacheOptions) {
   const requests = { hit: 0, miss: 0, stale: 0 };
   const { atOnce, waiting, retryAfterSeconds } = serverLimits.loads;
   const limit = pLimit(atOnce);

@@ -1,4 +1,4 @@
-import { appRouter } from '@innventory/api/app-router.ts';
+import { procedures } from '@innventory/api/procedures.ts';
 import type { InjectOptions } from 'fastify';
 import { urlOf } from '../http/openapi/testing.ts';
 import { operations } from '../http/openapi/document.ts';
@@ -21,21 +21,17 @@ const restRoutes: Route[] = operations.map((operation) => ({
   changes: operation.changes,
 }));
 
-interface Definition {
-  _def: { type: string; meta?: { forAdministrator?: boolean } };
-}
-
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>);
-
-const trpcRoutes: Route[] = procedures.map(([path, { _def }]) => ({
-  name: `tRPC ${path}`,
-  request:
-    _def.type === 'mutation'
+const trpcRoutes: Route[] = Object.entries(procedures).map(([path, procedure]) => {
+  const changes = procedure?._def.type === 'mutation';
+  return {
+    name: `tRPC ${path}`,
+    request: changes
       ? { method: 'POST', url: `/trpc/${path}`, payload: {} }
       : { method: 'GET', url: `/trpc/${path}?input=%7B%7D` },
-  forAdministrator: _def.meta?.forAdministrator ?? false,
-  changes: _def.type === 'mutation',
-}));
+    forAdministrator: procedure?._def.meta?.forAdministrator ?? false,
+    changes,
+  };
+});
 
 const open = (url: string): Route => ({
   name: `GET ${url}`,

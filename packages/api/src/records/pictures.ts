@@ -50,11 +50,6 @@ export async function missingPictures(ctx: Context, record: object): Promise<Mis
   return (await missingPicturesOf(ctx, [record])).flat();
 }
 
-/** Touches the pictures of a new record. Throws PICTURE_MISSING, STORE_UNAVAILABLE. */
-export async function requirePictures(ctx: Context, record: object): Promise<void> {
-  refuseMissing(await missingPictures(ctx, record));
-}
-
 /** Throws PICTURE_MISSING for pictures that `stored` does not name. One that was lost earlier is only logged. */
 export function refuseNewlyMissing({ log }: Context, missing: Missing, stored: { id: string }): void {
   if (missing.length === 0) return;

@@ -3,7 +3,7 @@ import { isUuid } from '@innventory/domain/values/formats.ts';
 import { type EntityClass, LockMode, type OptionalProps, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '../context.ts';
-import { type Missing, missingPictures, refuseNewlyMissing, requirePictures } from './pictures.ts';
+import { type Missing, missingPictures, refuseMissing, refuseNewlyMissing } from './pictures.ts';
 
 export interface Trashable {
   id: string;
@@ -102,7 +102,7 @@ export async function createOnce(
   entity: EntityClass<StoredRecord>,
   { id, fields, create, change }: Creation,
 ): Promise<StoredRecord> {
-  await requirePictures(ctx, fields);
+  refuseMissing(await missingPictures(ctx, fields));
   try {
     return await ctx.em.transactional(create);
   } catch (error) {
