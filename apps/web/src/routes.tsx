@@ -48,7 +48,7 @@ async function settled(reads: Promise<unknown>[], waitMs: number): Promise<void>
   clearTimeout(timer);
 }
 
-/** The id of a screen's route is its source file, by which the server finds styles and chunks in the manifest. */
+/** The id of a screen's route is its source file, by which the server finds chunks in the manifest. */
 export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
   const loaded = async (...reads: Promise<unknown>[]) => {
     await settled(reads, waitMs);

@@ -33,7 +33,7 @@ interface CachedResponse {
 }
 
 /** A response that its handler is about to send. */
-interface Load {
+interface PendingResponse {
   key: string;
   cacheTags: readonly CacheTag[];
   /** Null for a response that is not cached. */
@@ -70,7 +70,11 @@ async function bodyOf(reply: FastifyReply, payload: unknown): Promise<unknown> {
 }
 
 /** Null for a response that may not be cached, such as 207, the status of a tRPC batch with some failed calls. */
-function responseFrom(reply: FastifyReply, payload: unknown, { cacheTags, versions }: Load): CachedResponse | null {
+function responseFrom(
+  reply: FastifyReply,
+  payload: unknown,
+  { cacheTags, versions }: PendingResponse,
+): CachedResponse | null {
   const status = reply.statusCode;
   const isCacheable = (status === 200 || status === 301) && reply.getHeader('cache-control') === cacheable;
   if (!versions || !isCacheable || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return null;
@@ -99,8 +103,9 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
   const requests = { hit: 0, miss: 0, stale: 0 };
   const { atOnce, waiting, retryAfterSeconds } = serverLimits.loads;
   const limit = pLimit(atOnce);
-  const loads = new WeakMap<FastifyRequest, Load>();
-  const loading = new Map<string, Promise<void>>();
+  const pending = new WeakMap<FastifyRequest, PendingResponse>();
+  /** The end of each load that a request waits for or runs, by key and versions. */
+  const runningLoads = new Map<string, Promise<void>>();
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + 2_000,
@@ -171,19 +176,22 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
     });
   }
 
-  /** Lets the handler load the response, unless another request has stored it meanwhile. */
-  async function load(
+  /**
+   * Waits until the handler may load the response. Returns it if another request has stored it meanwhile, else null; then `pending`
+   * has the request, unless its client has left.
+   */
+  async function awaitTurn(
     request: FastifyRequest,
     reply: FastifyReply,
-    begun: Omit<Load, 'end'>,
+    response: Omit<PendingResponse, 'end'>,
   ): Promise<CachedResponse | null> {
-    const { key, versions } = begun;
+    const { key, versions } = response;
     const { promise, resolve } = Promise.withResolvers<void>();
     const task = taskOf(key, versions);
-    const isFirst = versions !== null && !loading.has(task);
-    if (isFirst) loading.set(task, promise);
+    const isFirst = versions !== null && !runningLoads.has(task);
+    if (isFirst) runningLoads.set(task, promise);
     const end = () => {
-      if (isFirst) loading.delete(task);
+      if (isFirst) runningLoads.delete(task);
       resolve();
     };
     // A client that leaves while it waits gives up its turn.
@@ -197,7 +205,7 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
     reply.raw.off('close', end);
     const stored = freshResponse(key, versions);
     if (stored || reply.raw.destroyed) end();
-    else loads.set(request, { ...begun, end });
+    else pending.set(request, { ...response, end });
     return stored;
   }
 
@@ -215,36 +223,37 @@ export function cacheResponses(app: FastifyInstance, { versions, isAdministrator
     let fresh = freshResponse(key, current);
     requests[fresh ? 'hit' : 'miss'] += 1;
     if (!fresh) {
-      const running = loading.get(taskOf(key, current));
+      const running = runningLoads.get(taskOf(key, current));
       if (running) await running;
       fresh =
         freshResponse(key, current) ??
-        (await load(request, reply, { key, cacheTags: cacheTags ?? [], versions: current, lastGood }));
+        (await awaitTurn(request, reply, { key, cacheTags: cacheTags ?? [], versions: current, lastGood }));
     }
     if (fresh) return send(prepare(request, reply, fresh));
-    if (loads.has(request)) void reply.header('cache-control', cacheable);
+    if (pending.has(request)) void reply.header('cache-control', cacheable);
+    // The client has left.
     else void reply.hijack();
     return;
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const begun = loads.get(request);
-    if (!begun) return payload;
-    loads.delete(request);
+    const loaded = pending.get(request);
+    if (!loaded) return payload;
+    pending.delete(request);
     try {
       const body = await bodyOf(reply, payload);
-      const response = responseFrom(reply, body, begun);
+      const response = responseFrom(reply, body, loaded);
       // The database can fail after the versions were read. A page then has status 200, but lacks its data.
-      if (begun.lastGood && (reply.statusCode === 503 || (!response && !(await currentVersions()))))
-        return await prepareStale(request, reply, begun.lastGood);
+      if (loaded.lastGood && (reply.statusCode === 503 || (!response && !(await currentVersions()))))
+        return await prepareStale(request, reply, loaded.lastGood);
       if (response) {
-        if (isEnabled) responses.set(begun.key, response);
+        if (isEnabled) responses.set(loaded.key, response);
         return await prepare(request, reply, response);
       }
       if (reply.getHeader('cache-control') === cacheable) void reply.header('cache-control', 'no-store');
       return body;
     } finally {
-      begun.end();
+      loaded.end();
     }
   });
 

@@ -37,7 +37,7 @@ export function decodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): strin
 
 const placeholders = /<!--head-->|<\/head>|<!--body-->|<!--state-->/;
 
-/** `links` load the styles and chunks of the screen, after those of the whole app. */
+/** `links` load the chunks of the screen, after those of the whole app. */
 function fillTemplate(template: string, { head, body, state }: RenderedPage, links: string): string {
   const [start = '', afterHead = '', ...rest] = template.split(placeholders);
   const [toBody = '', toState = '', end = ''] = rest;
@@ -73,7 +73,7 @@ function pathAndQueryOf({ url }: FastifyRequest): string {
 /** Name of the screen's source, e.g. "home-screen". */
 const screenNameOf = (modules: string[]) => basename(modules.at(-1) ?? 'none', '.tsx');
 
-/** A page with late, failed or random data is not cached. */
+/** The response cache keeps a page without such headers: not one with late, failed or random data. */
 function cacheHeaders({ isPrivate, dataStatus }: RenderedPage, called: string[]): Record<string, string> {
   if (isPrivate) return privateHeaders;
   if (dataStatus !== 'complete') return { 'cache-control': 'no-store' };
@@ -110,6 +110,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
   }
 
   app.get('/*', {
+    // A page stays cached until a record of any kind is written.
     config: { cacheTags, cacheKey: addressOf },
     errorHandler: (error, request, reply) =>
       void (isForPrograms(pathOf(pathAndQueryOf(request)))

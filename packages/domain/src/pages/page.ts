@@ -32,7 +32,7 @@ export interface RenderedPage {
   state: string;
   /** The browser requests late and failed data itself. */
   dataStatus: 'complete' | 'late' | 'failed';
-  /** Sources of the screen, as the build's manifest names them; their styles and code are linked in the head. */
+  /** Sources of the screen, as the build's manifest names them; their code is linked in the head. */
   modules: string[];
 }
 

@@ -82,6 +82,7 @@ export function RecordTab<
   const save = async (input: Input<Shape>): Promise<Stored> => {
     const verb = stored ? 'update' : 'create';
     try {
+      // The form's default of isActive would show a hidden record.
       const saved = await (stored
         ? calls.update.mutateAsync({ ...input, id: stored.id, basedOn: stored.updatedAt, isActive: stored.isActive })
         : calls.create.mutateAsync({ ...input, ...(open && { submissionId: open.draft.id }) }));
