@@ -10,7 +10,8 @@ async function withInquiries(place: Environment): Promise<Environment> {
     const em = orm.em.fork();
     for (const email of ['priya@example.com', 'PRIYA@example.com', 'dana@example.com']) {
       const { recaptchaToken: _, leaveBlank: __, ...fields } = anInquiry({ email });
-      em.create(InquiryEntity, fields);
+      const about = [{ kind: 'item' as const, id: '1', title: 'Oak nightstand', price: '$85' }];
+      em.create(InquiryEntity, { ...fields, about, state: 'answered', note: 'Sent a quote.' });
     }
     await em.flush();
   });
@@ -47,7 +48,12 @@ test('all inquiries are exported as a table and as JSON', async () => {
 
   expect(JSON.parse(report.stdout)).toEqual({ file: 'inquiries.csv', records: 3 });
   const [header, ...rows] = (await readFile(file, 'utf8')).trim().split('\r\n');
-  expect(header).toBe('id,name,email,phone,inquiryType,message,createdAt');
+  expect(header).toBe('name,email,phone,inquiryType,message,about,id,createdAt,state,note');
   expect(rows).toHaveLength(3);
-  expect(JSON.parse(piped.stdout)).toMatchObject([{ email: 'dana@example.com' }, {}, {}]);
+  expect(rows[0]).toMatch(/"?Oak nightstand \(\$85\)"?,.+,answered,Sent a quote\.$/);
+  expect(JSON.parse(piped.stdout)).toMatchObject([
+    { email: 'dana@example.com', about: ['Oak nightstand ($85)'] },
+    {},
+    {},
+  ]);
 });

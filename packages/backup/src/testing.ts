@@ -69,7 +69,13 @@ export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
     publishedAt: moment(2),
   });
   em.create(TestimonialEntity, aTestimonial({ company: null, rating: null }));
-  const inquiry = em.create(InquiryEntity, { ...letter, isVerified: false });
+  const inquiry = em.create(InquiryEntity, {
+    ...letter,
+    about: [{ kind: 'item', id: 'gone', title: awkward, price: '$85' }],
+    state: 'closed',
+    note: awkward,
+    isVerified: false,
+  });
   await em.flush();
   em.create(OldSlugEntity, { slug: 'first-name', post: post.id });
   em.create(OutboxEntity, { inquiry, tries: 7, dueAt: moment(3), createdAt: moment(2) });

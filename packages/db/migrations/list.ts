@@ -1,2 +1,3 @@
 export * from './20261125175924-initial.ts';
 export * from './20261126012933-add-site-settings.ts';
+export * from './20261126022500-add-inquiry-handling.ts';

@@ -1,6 +1,7 @@
 import { blogPost, readingMinutes } from '@innventory/domain/records/blog-post.ts';
+import { inquiryStates } from '@innventory/domain/records/choices.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
-import { inquiry } from '@innventory/domain/records/inquiry.ts';
+import { type AskedFor, inquiry } from '@innventory/domain/records/inquiry.ts';
 import { item } from '@innventory/domain/records/item.ts';
 import { cacheTags, type records } from '@innventory/domain/records/records.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
@@ -69,7 +70,9 @@ export const InquiryEntity = classOf(
     name: 'InquiryEntity',
     tableName: 'contact_inquiries',
     properties: {
-      ...columnsOf(inquiry.shape),
+      ...columnsOf(inquiry.omit({ about: true, state: true }).shape),
+      state: p.enum(inquiryStates).default('new').index(),
+      about: p.json<AskedFor[]>().default('[]'),
       id: idColumn(),
       createdAt: createdAtColumn(),
       deletedAt: deletedAtColumn(),

@@ -12,6 +12,7 @@ export const limits = {
     description: 5_000,
     testimonial: 5_000,
     message: 5_000,
+    note: 5_000,
     content: 200_000,
     seoTitle: 200,
     seoDescription: 500,
@@ -25,7 +26,8 @@ export const limits = {
   },
   /** Minimum of NIST and OWASP for a single factor. */
   advisedPasswordLength: 15,
-  inquiry: { nameMin: 2, messageMin: 10 },
+  /** An inquiry keeps the first `about` items and bundles that it names. */
+  inquiry: { nameMin: 2, messageMin: 10, about: 100 },
   /** Characters that search results and cards show. */
   shownWhole: { title: 60, seoTitle: 60, seoDescription: 155, excerpt: 160 },
   tags: 20,

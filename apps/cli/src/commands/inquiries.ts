@@ -1,5 +1,5 @@
 import { allOf } from '@innventory/client';
-import { type Inquiry, inquiryFields } from '@innventory/domain/records/inquiry.ts';
+import { type Inquiry, inquiry } from '@innventory/domain/records/inquiry.ts';
 import type { Command } from 'commander';
 import { escapeFormulas } from '../catalogue/csv.ts';
 import { type FormatOption, formatOption, writeRecords } from '../catalogue/file.ts';
@@ -12,7 +12,12 @@ async function inquiriesOf({ calls }: Catalogue, email: string | undefined): Pro
   return email === undefined ? all : all.filter((one) => one.email.toLowerCase() === email.toLowerCase());
 }
 
-const columns = ['id', ...Object.keys(inquiryFields.shape), 'createdAt'];
+const columns = Object.keys(inquiry.shape);
+
+const rowOf = ({ about, ...others }: Inquiry) => ({
+  ...others,
+  about: about.map(({ title, price }) => `${title} (${price})`),
+});
 
 export function inquiryCommands(program: Command): void {
   const inquiries = program
@@ -29,7 +34,7 @@ export function inquiryCommands(program: Command): void {
     .action(async (email: string | undefined, { file, format }: FormatOption & { file?: string }) => {
       const found = await withCatalogue(program, (catalogue) => inquiriesOf(catalogue, email));
       const options = { format: format ?? (file ? undefined : ('json' as const)) };
-      await writeRecords(program, columns, found, file ?? '-', options, escapeFormulas);
+      await writeRecords(program, columns, found.map(rowOf), file ?? '-', options, escapeFormulas);
     });
 
   inquiries

@@ -15,6 +15,7 @@ const answersOfPanel = {
   'blogPost.summaries': [],
   'testimonial.list': [],
   'inquiry.list': [],
+  'inquiry.count': { new: 0, answered: 0, closed: 0 },
 };
 
 /** Renders the admin panel, signed in, with one tab selected. */

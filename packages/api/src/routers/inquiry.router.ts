@@ -1,9 +1,26 @@
-import { InquiryEntity, OutboxEntity, SpentChallengeEntity } from '@innventory/db/entities.ts';
+import {
+  BundleEntity,
+  InquiryEntity,
+  ItemEntity,
+  OutboxEntity,
+  SpentChallengeEntity,
+} from '@innventory/db/entities.ts';
 import { isInquiryFlood } from '@innventory/db/inquiry-flood.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { boundedText, byId } from '@innventory/domain/records/fields.ts';
-import { type Inquiry, botChallenge, inquiry, inquiryInput } from '@innventory/domain/records/inquiry.ts';
+import {
+  type AskedFor,
+  type Inquiry,
+  type SentInquiry,
+  botChallenge,
+  inquiry,
+  inquiryChange,
+  inquiryInput,
+  sentInquiry,
+} from '@innventory/domain/records/inquiry.ts';
+import { inquiryStates } from '@innventory/domain/records/choices.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { isUuid } from '@innventory/domain/values/formats.ts';
 import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -27,6 +44,21 @@ async function isVerified(ctx: Context, token: string | null | undefined, spend:
 const alreadyStored = ({ em }: Context, submissionId: string | null | undefined) =>
   submissionId ? em.fork().findOne(InquiryEntity, { submissionId }, { filters: false }) : null;
 
+/** The present title and price of public bundles and items. Leaves out other ids, because nothing may cost an inquiry. */
+async function askedFor({ em }: Context, named: readonly string[]): Promise<AskedFor[]> {
+  const ids = [...new Set(named.filter(isUuid))].slice(0, limits.inquiry.about);
+  if (ids.length === 0) return [];
+  const where = { id: { $in: ids }, isActive: true };
+  const fields = ['id', 'title', 'price'] as const;
+  const bundles = await em.find(BundleEntity, where, { fields });
+  const items = await em.find(ItemEntity, where, { fields });
+  const found = [
+    ...bundles.map(({ id, title, price }): AskedFor => ({ kind: 'bundle', id, title, price })),
+    ...items.map(({ id, title, price }): AskedFor => ({ kind: 'item', id, title, price })),
+  ];
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
+}
+
 const sender = z.object({ email: boundedText(limits.text.email) });
 
 /** Compares addresses without case, as almost all mail servers do. */
@@ -42,8 +74,8 @@ export const inquiryRouter = router({
   create: publicProcedure
     .meta({ rest: 'POST /api/contact' })
     .input(inquiryInput)
-    .output(inquiry)
-    .mutation(async ({ ctx, input: { recaptchaToken, leaveBlank, ...fields } }): Promise<Inquiry> => {
+    .output(sentInquiry)
+    .mutation(async ({ ctx, input: { recaptchaToken, leaveBlank, about, ...fields } }): Promise<SentInquiry> => {
       if (leaveBlank) throw new AppError('BOT_CHECK_FAILED');
       const known = await alreadyStored(ctx, fields.submissionId);
       if (known) return known;
@@ -53,9 +85,10 @@ export const inquiryRouter = router({
         const verdict = await isVerified(ctx, recaptchaToken, (key, expires) => {
           spent.push({ key, expires: expires.toISOString() });
         });
+        const asked = await askedFor(ctx, about ?? []);
         return await ctx.em.transactional((em) => {
           for (const challenge of spent) em.create(SpentChallengeEntity, challenge);
-          const received = em.create(InquiryEntity, { ...fields, isVerified: verdict });
+          const received = em.create(InquiryEntity, { ...fields, about: asked, isVerified: verdict });
           if (ctx.sendsNotices) em.create(OutboxEntity, { inquiry: received, dueAt: ctx.now().toISOString() });
           return received;
         });
@@ -76,6 +109,24 @@ export const inquiryRouter = router({
     .mutation(async ({ ctx, input }) => ({
       deleted: await ctx.em.nativeDelete(InquiryEntity, sentFrom(input.email), { filters: false }),
     })),
+
+  update: adminProcedure
+    .input(inquiryChange)
+    .output(stored)
+    .mutation(async ({ ctx, input: { id, ...change } }) => {
+      const found = isUuid(id) ? await ctx.em.findOne(InquiryEntity, { id }) : null;
+      if (!found) throw new AppError('NOT_FOUND');
+      ctx.em.assign(found, change);
+      await ctx.em.flush();
+      return found;
+    }),
+
+  /** Inquiries in each state. */
+  count: adminProcedure.output(z.record(z.enum(inquiryStates), z.int())).query(async ({ ctx: { em } }) => ({
+    new: await em.count(InquiryEntity, { state: 'new' }),
+    answered: await em.count(InquiryEntity, { state: 'answered' }),
+    closed: await em.count(InquiryEntity, { state: 'closed' }),
+  })),
 
   delete: adminProcedure
     .input(byId)

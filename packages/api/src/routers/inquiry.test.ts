@@ -1,5 +1,5 @@
 import { AttemptEntity, InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
-import { anInquiry } from '@innventory/domain/testing.ts';
+import { aBundle, anInquiry, anItem } from '@innventory/domain/testing.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createCaller } from '../app-router.ts';
 import { testApi } from '../testing/testing.ts';
@@ -23,6 +23,68 @@ test('an inquiry is stored and read by the administrator, newest first', async (
 
   expect(received.map(({ name }) => name)).toEqual(['Second', 'First']);
   expect(received[1]).toMatchObject({ email: 'priya@example.com', phone: null, inquiryType: 'quote' });
+});
+
+test('the owner sets state and note; the visitor can set and see neither', async () => {
+  const admin = api.asAdmin();
+  const sent = await send({ state: 'closed', note: 'from the visitor' } as object);
+  const { id } = await send();
+  const before = await admin.inquiry.list();
+  for (const hidden of ['state', 'note']) expect(sent).not.toHaveProperty(hidden);
+  expect(before).toMatchObject([
+    { state: 'new', note: null },
+    { state: 'new', note: null },
+  ]);
+
+  await admin.inquiry.update({ id, state: 'answered' });
+  expect(await admin.inquiry.update({ id, note: ' Quoted $900. ' })).toMatchObject({
+    ...before[0],
+    state: 'answered',
+    note: 'Quoted $900.',
+  });
+  expect(await admin.inquiry.count()).toEqual({ new: 1, answered: 1, closed: 0 });
+  expect(await admin.inquiry.update({ id, state: 'closed', note: ' ' })).toMatchObject({ note: null });
+  expect(await admin.inquiry.count()).toEqual({ new: 1, answered: 0, closed: 1 });
+
+  await admin.inquiry.delete({ id });
+  expect(await admin.inquiry.count()).toEqual({ new: 1, answered: 0, closed: 0 });
+  for (const missing of [id, 'no-uuid'])
+    await expect(admin.inquiry.update({ id: missing, state: 'new' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(admin.inquiry.update({ id: sent.id, state: 'lost' as 'new' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  expect(JSON.stringify(api.world.log)).not.toContain('Quoted');
+});
+
+test('an inquiry keeps title and price of what it is about as they were, and drops other ids', async () => {
+  const admin = api.asAdmin();
+  const bundle = await admin.bundle.create(aBundle({ price: '$12,400' }));
+  const item = await admin.item.create(anItem());
+  const hidden = await admin.item.create(anItem({ isActive: false }));
+  const deleted = await admin.item.create(anItem());
+  await admin.item.delete({ id: deleted.id });
+  const unknown = '00000000-0000-4000-8000-000000000000';
+
+  const { about } = await send({
+    about: [
+      item.id,
+      'no-uuid',
+      hidden.id,
+      deleted.id,
+      unknown,
+      bundle.id,
+      item.id,
+      ...Array<string>(200).fill(unknown),
+    ],
+  });
+  await admin.bundle.update({ ...bundle, title: 'Renamed', price: '$1' });
+
+  expect(about).toEqual([
+    { kind: 'item', id: item.id, title: item.title, price: item.price },
+    { kind: 'bundle', id: bundle.id, title: bundle.title, price: '$12,400' },
+  ]);
+  expect(await admin.inquiry.list()).toMatchObject([{ about }]);
+  expect((await send()).about).toEqual([]);
 });
 
 test('a failed bot check refuses the inquiry', async () => {

@@ -30,6 +30,12 @@ export const categoryFilterLabels: Record<(typeof categoryFilters)[number], stri
   ...categoryLabels,
 };
 
+export const inquiryStates = ['new', 'answered', 'closed'] as const;
+
+export type InquiryState = (typeof inquiryStates)[number];
+
+export const inquiryStateLabels: Record<InquiryState, string> = { new: 'New', answered: 'Answered', closed: 'Closed' };
+
 export const inquiryTypes = ['general', 'quote', 'bundle', 'custom', 'viewing'] as const;
 
 export const inquiryTypeLabels: Record<(typeof inquiryTypes)[number], string> = {

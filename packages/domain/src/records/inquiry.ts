@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../values/email.ts';
-import { boundedText, optionalText, recordFields, requiredText, codePoints } from './fields.ts';
-import { inquiryTypes } from './choices.ts';
+import { boundedText, byId, optionalText, recordFields, recordId, requiredText, codePoints } from './fields.ts';
+import { inquiryStates, inquiryTypes } from './choices.ts';
 import { limits } from '../limits.ts';
 
 const typeMessage = `Must be one of ${inquiryTypes.join(', ')}`;
@@ -30,17 +30,47 @@ export const inquiryFields = z.object({
   ),
 });
 
-/** Input of the contact form: inquiry, token of the bot check, honeypot (`leaveBlank`) and idempotency key. */
+/** An item or a bundle that an inquiry is about, with title and price as they were. */
+const askedFor = z.object({
+  kind: z.enum(['bundle', 'item']),
+  id: recordId,
+  title: z.string(),
+  price: z.string(),
+});
+
+/**
+ * Input of the contact form: inquiry, ids of the items and bundles that it is about, token of the bot check, honeypot
+ * (`leaveBlank`) and idempotency key.
+ */
 export const inquiryInput = inquiryFields.extend({
+  about: z.array(recordId).nullish(),
   recaptchaToken: boundedText(limits.text.botToken).nullish(),
   leaveBlank: z.string().nullish(),
   submissionId: z.uuid('Must be a UUID').nullish(),
 });
 
-export const inquiry = inquiryFields.extend({ id: recordFields.id, createdAt: recordFields.createdAt });
+/** An inquiry as its sender sees it. */
+export const sentInquiry = inquiryFields.extend({
+  about: z.array(askedFor),
+  id: recordFields.id,
+  createdAt: recordFields.createdAt,
+});
+
+/** What the owner keeps about an inquiry. */
+const handling = z.object({ state: z.enum(inquiryStates), note: optionalText(limits.text.note) });
+
+export const inquiry = sentInquiry.extend(handling.shape);
+
+/** A field that is left out keeps its value. */
+export const inquiryChange = byId.extend({
+  state: handling.shape.state.optional(),
+  note: handling.shape.note.unwrap().optional(),
+});
 
 /** `payload` is null if the bot check needs no challenge. */
 export const botChallenge = z.object({ payload: z.string().nullable() });
 
 export type InquiryInput = z.output<typeof inquiryInput>;
+export type SentInquiry = z.output<typeof sentInquiry>;
 export type Inquiry = z.output<typeof inquiry>;
+export type AskedFor = z.output<typeof askedFor>;

@@ -51,10 +51,13 @@ function answerOf(output: z.ZodType, name: string): Content {
   return json(component(name, output));
 }
 
+/** Schemas that are not the record of their router. */
+const schemaNames: Partial<Record<string, string>> = { admin: 'AdminStatus', 'inquiry.create': 'SentInquiry' };
+
 /** The calls that are procedures. */
 export const operations = restCalls.map(({ path: procedure, method, url, type, meta, inputs, output }) => {
   const [tag = '', verb = ''] = procedure.split('.');
-  const name = tag === 'admin' ? 'AdminStatus' : capitalized(tag);
+  const name = schemaNames[procedure] ?? schemaNames[tag] ?? capitalized(tag);
   const path = url.replaceAll(/:(\w+)/g, '{$1}');
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
   const changes = type === 'mutation';

@@ -13,6 +13,7 @@ const inquiry = (part: Partial<NoticedInquiry> = {}): NoticedInquiry => ({
   phone: null,
   inquiryType: null,
   message: 'Twelve nightstands.\n\nBy March, please.',
+  about: [],
   createdAt: '2026-06-01T16:30:00.000Z',
   isVerified: true,
   ...part,
@@ -39,7 +40,7 @@ test('the plain text of a notice is readable', async () => {
       'Name:     Priya Raman',
       'E-mail:   priya@example.com',
       'Phone:    416 555 0199',
-      'About:    Arrange a viewing',
+      'Type:     Arrange a viewing',
       'Received: Monday, June 1, 2026 at 12:30 p.m.',
       '',
       'Twelve nightstands.',
@@ -53,12 +54,26 @@ test('the plain text of a notice is readable', async () => {
 });
 
 test.each([
-  [{}, /^(?!.*(?:Phone|About|null|robot))/s],
+  [{}, /^(?!.*(?:Phone|Type|About|null|robot))/s],
   [{ isVerified: false }, /may come from one/],
 ])('a notice of an inquiry with %j leaves out empty fields and marks an unverified sender', async (part, expected) => {
   const { text, html } = await arrived(part);
 
   for (const body of [text, html]) expect(body).toMatch(expected);
+});
+
+test('a notice links to the items and bundles that it is about', async () => {
+  const { text, html } = await arrived({
+    about: [
+      { kind: 'bundle', id: 'b1', title: 'Oak suite', price: '$12,400' },
+      { kind: 'item', id: 'i1', title: 'A <b>desk</b>', price: '$85' },
+    ],
+  });
+
+  expect(text).toContain('About:    Oak suite, $12,400 https://furniture.example/bundle/b1');
+  expect(text).toContain('About:    A <b>desk</b>, $85 https://furniture.example/item/a-b-desk-b-i1');
+  expect(html).toContain('<a href="https://furniture.example/bundle/b1" style="color:#22382f">Oak suite, $12,400</a>');
+  expect(html).toContain('A &lt;b&gt;desk&lt;/b&gt;, $85</a>');
 });
 
 test('a notice is marked as generated, so that no vacation reply answers it', async () => {

@@ -1,7 +1,8 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import type { CompanyFacts } from '@innventory/domain/settings/company.ts';
-import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
+import type { SentInquiry } from '@innventory/domain/records/inquiry.ts';
 import { inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { escaped } from '@innventory/domain/values/text.ts';
 
 export interface NoticeFacts {
@@ -19,7 +20,7 @@ export interface NoticeMail {
   html: string;
 }
 
-export interface NoticedInquiry extends Inquiry {
+export interface NoticedInquiry extends SentInquiry {
   isVerified: boolean;
 }
 
@@ -31,19 +32,25 @@ const fitsHeader = (email: string) => /^\p{ASCII}+@/u.test(email);
 
 const unverified = 'The check for robots could not be reached when this was sent, so it may come from one.';
 
-type Row = [label: string, value: string];
+type Row = [label: string, value: string, path?: string];
 
-function rowsOf({ name, email, phone, inquiryType, createdAt, isVerified }: NoticedInquiry, timeZone: string): Row[] {
+function rowsOf(inquiry: NoticedInquiry, timeZone: string): Row[] {
+  const { name, email, phone, inquiryType, about, createdAt, isVerified } = inquiry;
   const received = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeStyle: 'short', timeZone });
-  const rows: [string, string | null][] = [
+  const rows: [string, string | null, string?][] = [
     ['Name', oneLine(name)],
     ['E-mail', email],
     ['Phone', phone && oneLine(phone)],
-    ['About', inquiryType && inquiryTypeLabels[inquiryType]],
+    ['Type', inquiryType && inquiryTypeLabels[inquiryType]],
+    ...about.map(({ kind, id, title, price }): Row => [
+      'About',
+      `${oneLine(title)}, ${oneLine(price)}`,
+      kind === 'item' ? paths.item({ id, title }) : paths.bundle(id),
+    ]),
     ['Received', received.format(new Date(createdAt))],
     ['Note', isVerified ? null : unverified],
   ];
-  return rows.flatMap(([label, value]): Row[] => (value ? [[label, value]] : []));
+  return rows.flatMap(([label, value, path]): Row[] => (value ? [[label, value, path]] : []));
 }
 
 const cell = 'padding:4px 24px 4px 0;vertical-align:top;';
@@ -59,11 +66,16 @@ interface Content {
 function mailOf({ id, headline, rows, message, hint }: Content, { publicUrl, company }: NoticeFacts): NoticeMail {
   const panel = new URL(panelPath(inquiriesTab), publicUrl).href;
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
-  const textRows = rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`);
-  const htmlRows = rows.map(
-    ([label, value]) =>
-      `<tr><td style="${cell}color:#6b5f4e">${label}</td><td style="${cell}">${escaped(value)}</td></tr>`,
+  const urlOf = (path: string) => new URL(path, publicUrl).href;
+  const textRows = rows.map(
+    ([label, value, path]) => `${`${label}:`.padEnd(width)}${value}${path ? ` ${urlOf(path)}` : ''}`,
   );
+  const htmlRows = rows.map(([label, value, path]) => {
+    const html = path
+      ? `<a href="${escaped(urlOf(path))}" style="color:#22382f">${escaped(value)}</a>`
+      : escaped(value);
+    return `<tr><td style="${cell}color:#6b5f4e">${label}</td><td style="${cell}">${html}</td></tr>`;
+  });
   return {
     messageId: `<inquiry-${id}@${new URL(publicUrl).hostname}>`,
     subject: `${headline} – ${company.name}`,
@@ -95,7 +107,7 @@ export function noticeMail(inquiry: NoticedInquiry, facts: NoticeFacts): NoticeM
 }
 
 /** Stands for many inquiries during a flood. */
-export function digestMail([first, ...others]: [Inquiry, ...Inquiry[]], facts: NoticeFacts): NoticeMail {
+export function digestMail([first, ...others]: [SentInquiry, ...SentInquiry[]], facts: NoticeFacts): NoticeMail {
   const headline = `${others.length + 1} new inquiries`;
   const message =
     'Many inquiries arrived within an hour, perhaps from robots, so this one mail stands for all of these.';
@@ -103,7 +115,7 @@ export function digestMail([first, ...others]: [Inquiry, ...Inquiry[]], facts: N
 }
 
 /** For a mail server that refused the full notice. It contains no text of the visitor, not even a Reply-To. */
-export function shortNotice({ id }: Pick<Inquiry, 'id'>, facts: NoticeFacts): NoticeMail {
+export function shortNotice({ id }: Pick<SentInquiry, 'id'>, facts: NoticeFacts): NoticeMail {
   const message = `An inquiry arrived on the website of ${facts.company.name}.`;
   const hint = 'The mail server refused the mail with its text. Read and answer it in the panel.';
   return mailOf({ id, headline: 'New inquiry', rows: [], message, hint }, facts);

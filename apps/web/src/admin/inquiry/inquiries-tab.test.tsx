@@ -1,9 +1,31 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { failing, renderPanel, stored } from '../../testing/admin.tsx';
 import { pending } from '../../testing/testing.tsx';
+
+/** Without layout the menu counts as scrolled out of view. */
+const menuItem = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
+
+// Without layout an opening menu has nothing to focus.
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
+
+const received = (part: Partial<Inquiry> = {}) => ({
+  ...stored(anInquiry(), part.id),
+  about: [],
+  state: 'new',
+  note: null,
+  ...part,
+});
+
+const answers = (...list: object[]) => ({
+  'inquiry.list': list,
+  'inquiry.update': list[0],
+  'inquiry.delete': {},
+  'inquiry.restore': list[0],
+});
 
 test('the list says that it is loading, and that it is empty', async () => {
   const { unmount } = await renderPanel('Inquiries', { 'inquiry.list': pending });
@@ -15,12 +37,17 @@ test('the list says that it is loading, and that it is empty', async () => {
 });
 
 test('an inquiry shows name, addresses, type, message and time, and can be deleted with Undo', async () => {
-  const inquiry = anInquiry({ phone: '+1 (416) 555-0142', message: 'First line.\n\nSecond line.' });
-  const { user } = await renderPanel('Inquiries', {
-    'inquiry.list': [stored(inquiry)],
-    'inquiry.delete': {},
-    'inquiry.restore': stored(inquiry),
+  const about = [
+    { kind: 'item', id: 'i1', title: 'Oak desk', price: '$85' },
+    { kind: 'bundle', id: 'b1', title: 'Oak suite', price: '$12,400' },
+  ] as const;
+  const inquiry = received({
+    phone: '+1 (416) 555-0142',
+    message: 'First line.\n\nSecond line.',
+    about: [...about],
+    note: 'Called back.',
   });
+  const { user } = await renderPanel('Inquiries', answers(inquiry));
 
   const record = within(await screen.findByTestId('admin-record'));
   expect(record.getByText('Priya Raman')).toBeTruthy();
@@ -29,17 +56,91 @@ test('an inquiry shows name, addresses, type, message and time, and can be delet
   expect(record.getByText(/First line/).textContent).toBe('First line.\n\nSecond line.');
   expect(record.getByText('Quote request')).toBeTruthy();
   expect(record.getByText('Nov 20, 2026, 10:00 AM')).toBeTruthy();
+  expect(record.getByText('Called back.')).toBeTruthy();
+  const links = within(record.getByRole('list', { name: 'About' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/item/oak-desk-i1', '/bundle/b1']);
+  expect(record.getByText('$12,400')).toBeTruthy();
+  expect(record.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['More actions']);
 
-  await user.click(record.getByRole('button', { name: 'Delete Priya Raman' }));
+  await user.click(record.getByRole('button', { name: 'More actions for Priya Raman' }));
+  await user.click(await menuItem('Delete Priya Raman'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Inquiry deleted successfully')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Inquiry restored successfully')).toBeTruthy();
 });
 
+test('Reply marks an inquiry as answered, and Undo as new again', async () => {
+  const { inputsOf, user } = await renderPanel('Inquiries', answers(received()));
+
+  await user.click(await screen.findByRole('link', { name: 'Reply to Priya Raman' }));
+  expect(await screen.findByText('Inquiry marked as answered')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Inquiry marked as new')).toBeTruthy();
+
+  expect(inputsOf('inquiry.update')).toEqual([
+    { id: '1', state: 'answered' },
+    { id: '1', state: 'new' },
+  ]);
+});
+
+test('filters count new and open inquiries and are in the address; the words of a note are found', async () => {
+  const { user, router } = await renderPanel(
+    'Inquiries',
+    answers(
+      received({ name: 'Ann' }),
+      received({ id: '2', name: 'Ben', state: 'answered' }),
+      received({ id: '3', name: 'Cleo', state: 'closed', note: 'Pays by cheque' }),
+    ),
+  );
+  const names = () =>
+    screen.getAllByTestId('admin-record').map((card) => within(card).getByRole('heading').textContent);
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await screen.findByText('Ann');
+
+  await press('Open 2');
+  expect(names()).toEqual(['Ann', 'Ben']);
+  await press('New 1');
+  expect(names()).toEqual(['Ann']);
+  expect(router.state.location).toMatchObject({ search: '?show=new', hash: '#inquiries' });
+  await press('All');
+  expect(names()).toEqual(['Ann', 'Ben', 'Cleo']);
+  await user.type(screen.getByLabelText('Filter this list'), 'cheque');
+  await waitFor(() => expect(names()).toEqual(['Cleo']));
+});
+
+test('a note that could not be saved stays in its form, also after it is closed', async () => {
+  let isDown = true;
+  const { inputsOf, user } = await renderPanel('Inquiries', {
+    ...answers(received()),
+    'inquiry.update': () => {
+      if (isDown) throw new Error('no connection');
+      return received();
+    },
+  });
+  const openNote = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More actions for Priya Raman' }));
+    await user.click(await menuItem('Add a private note'));
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Private note' });
+  };
+  await user.type(await openNote(), 'Wants March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  expect((await screen.findAllByText('Failed to update inquiry')).length).toBeGreaterThan(0);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  isDown = false;
+
+  expect((await openNote()).value).toBe('Wants March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inputsOf('inquiry.update').at(-1)).toEqual({ id: '1', note: 'Wants March' });
+  expect(localStorage.getItem('innventory.note.1')).toBeNull();
+});
+
 test('a reply has a subject and quotes at most a thousand characters', async () => {
   const message = `First line.\n\n${'é'.repeat(1_000)}`;
-  await renderPanel('Inquiries', { 'inquiry.list': [stored(anInquiry({ message }))] });
+  await renderPanel('Inquiries', { 'inquiry.list': [received({ message })] });
 
   const link = within(await screen.findByTestId('admin-record')).getByRole<HTMLAnchorElement>('link', {
     name: 'Reply to Priya Raman',
@@ -55,11 +156,10 @@ test('a reply has a subject and quotes at most a thousand characters', async () 
 });
 
 test('the count does not ask for the password after the session has ended', async () => {
-  const { inputsOf, user } = await renderPanel('Bundles', {
-    'inquiry.list': failing(new AppError('SIGN_IN_REQUIRED')),
-  });
+  const signedOut = failing(new AppError('SIGN_IN_REQUIRED'));
+  const { inputsOf, user } = await renderPanel('Bundles', { 'inquiry.count': signedOut, 'inquiry.list': signedOut });
 
-  await waitFor(() => expect(inputsOf('inquiry.list').length).toBeGreaterThan(0));
+  await waitFor(() => expect(inputsOf('inquiry.count').length).toBeGreaterThan(0));
   expect(screen.queryByRole('dialog')).toBeNull();
 
   await user.click(screen.getByRole('tab', { name: 'Inquiries' }));

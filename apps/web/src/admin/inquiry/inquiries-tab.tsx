@@ -1,100 +1,115 @@
-import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
-import { inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
+import { inquiryStateLabels, type InquiryState } from '@innventory/domain/records/choices.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
-import { useSite } from '../../shared/page/site.ts';
-import { useDateFormat } from '../../shared/ui/dates.ts';
 import { ListTab } from '../list/list-tab.tsx';
-import { CardButton, CardTitle } from '../list/record-card.tsx';
 import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
-import { useActions } from '../list/use-actions.tsx';
+import { moveFocusFrom, useActions } from '../list/use-actions.tsx';
+import { InquiryCard, typeOf } from './inquiry-card.tsx';
+import { NoteForm } from './note-form.tsx';
 
-const typeOf = ({ inquiryType }: Inquiry) => inquiryType && inquiryTypeLabels[inquiryType];
+/** The states that a filter shows. An answered inquiry stays open until it is closed. */
+const filters: { name: string; label: string; states: readonly InquiryState[] }[] = [
+  { name: 'new', label: 'New', states: ['new'] },
+  { name: 'open', label: 'Open', states: ['new', 'answered'] },
+];
 
-const wordsOf = (inquiry: Inquiry) => [inquiry.name, inquiry.email, inquiry.phone, typeOf(inquiry), inquiry.message];
+const wordsOf = (inquiry: Inquiry) => [
+  inquiry.name,
+  inquiry.email,
+  inquiry.phone,
+  typeOf(inquiry),
+  inquiry.message,
+  inquiry.note,
+  ...inquiry.about.map(({ title }) => title),
+];
 
 /** Inquiries, newest first. What the visitor wrote is read-only. */
 export function InquiriesTab({ isShown }: { isShown: boolean }) {
   const pages = trpc.inquiry.list.useInfiniteQuery(wholeList, { ...nextPage('createdAt'), enabled: isShown });
   const inquiries = useAllPages(pages);
-  const { list } = trpc.useUtils().inquiry;
-  const { confirmDelete, failure } = useActions('inquiry', {
+  const utils = trpc.useUtils().inquiry;
+  const update = trpc.inquiry.update.useMutation();
+  const { run, report, confirmDelete, failure } = useActions('inquiry', {
     delete: trpc.inquiry.delete.useMutation(),
     restore: trpc.inquiry.restore.useMutation(),
-    refresh: () => list.invalidate(),
+    refresh: () => utils.invalidate(),
   });
-  const card = (shown: Inquiry) => (
-    <InquiryCard inquiry={shown} onDelete={(button) => confirmDelete({ id: shown.id, title: shown.name, button })} />
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const chosen = filters.find(({ name }) => name === new URLSearchParams(search).get('show'));
+  const isIn = (filter: (typeof filters)[number] | undefined, state: InquiryState) =>
+    filter === undefined || filter.states.includes(state);
+  const choose = (name: string) =>
+    void navigate({ search: name && `show=${name}`, hash }, { replace: true, preventScrollReset: true });
+
+  const setState = ({ id, state: former }: Pick<Inquiry, 'id' | 'state'>, state: InquiryState, control?: HTMLElement) =>
+    run('update', async () => {
+      await update.mutateAsync({ id, state });
+      report(
+        `Inquiry marked as ${inquiryStateLabels[state].toLowerCase()}`,
+        () => void setState({ id, state }, former),
+      );
+      if (control && !isIn(chosen, state)) moveFocusFrom(control);
+    });
+
+  const editNote = (inquiry: Inquiry) =>
+    modals.open({
+      title: `Private note on ${inquiry.name}`,
+      children: (
+        <NoteForm
+          inquiry={inquiry}
+          onSave={(note, onSaved) =>
+            run('update', async () => {
+              await update.mutateAsync({ id: inquiry.id, note });
+              onSaved();
+              report('Note saved');
+            })
+          }
+        />
+      ),
+    });
+
+  const card = (inquiry: Inquiry) => (
+    <InquiryCard
+      inquiry={inquiry}
+      onState={(state, control) => void setState(inquiry, state, control)}
+      onNote={() => editNote(inquiry)}
+      onDelete={(button) => confirmDelete({ id: inquiry.id, title: inquiry.name, button })}
+    />
+  );
+  const all = inquiries.data ?? [];
+  const chip = (name: string, label: string, isChosen: boolean) => (
+    <Button
+      key={name}
+      size="xs"
+      radius="xl"
+      variant={isChosen ? 'filled' : 'default'}
+      aria-pressed={isChosen}
+      onClick={() => choose(name)}
+    >
+      {label}
+    </Button>
   );
   return (
     <ListTab
       heading="Inquiries"
-      query={inquiries}
+      query={{ ...inquiries, data: inquiries.data?.filter(({ state }) => isIn(chosen, state)) }}
       isShown={isShown}
       emptyText="No inquiries found"
       wordsOf={wordsOf}
       card={card}
     >
+      <Group role="group" aria-label="Which inquiries" gap="xs">
+        {filters.map((filter) => {
+          const count = all.filter(({ state }) => isIn(filter, state)).length;
+          return chip(filter.name, `${filter.label} ${count}`, filter === chosen);
+        })}
+        {chip('', 'All', chosen === undefined)}
+      </Group>
       {failure}
     </ListTab>
-  );
-}
-
-/** Mail programs cut long links. */
-const quotedCharacters = 1_000;
-
-function quoted(message: string): string {
-  const characters = Array.from(message);
-  const text = characters.length > quotedCharacters ? `${characters.slice(0, quotedCharacters).join('')}…` : message;
-  return text
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`)
-    .join('\r\n');
-}
-
-function replyLink({ email, name, message }: Inquiry, company: string, received: string): string {
-  const subject = `Re: Your inquiry to ${company}`;
-  const body = `\r\n\r\nOn ${received}, ${name} wrote:\r\n${quoted(message)}`;
-  return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
-
-/** The size of a fingertip on phones and tablets. */
-const ContactLink = (props: { href: string; children: string }) => (
-  <Text component="a" c="inherit" td="underline" lh={{ base: '2.75rem', md: 1.65 }} {...props} />
-);
-
-function InquiryCard({ inquiry, onDelete }: { inquiry: Inquiry; onDelete: (button: HTMLElement) => void }) {
-  const { name, email, phone, message, createdAt } = inquiry;
-  const { company } = useSite();
-  const received = useDateFormat('timestamp')(createdAt);
-  return (
-    <Box component="article">
-      <Group component="header" align="baseline" justify="space-between" gap="0.25rem 1.5rem">
-        <CardTitle>{name}</CardTitle>
-        <Text component="time" c="dimmed" fz="sm" dateTime={createdAt}>
-          {received}
-        </Text>
-      </Group>
-      <Group gap="0 1.5rem" mt="0.125rem">
-        <ContactLink href={emailLink(email)}>{email}</ContactLink>
-        {phone && <ContactLink href={phoneLink(phone)}>{phone}</ContactLink>}
-        {typeOf(inquiry) && <Text c="dimmed">{typeOf(inquiry)}</Text>}
-      </Group>
-      <Text maw="45rem" my="sm" style={{ whiteSpace: 'pre-line' }}>
-        {message}
-      </Text>
-      <Group gap="xs">
-        <Button
-          component="a"
-          variant="default"
-          href={replyLink(inquiry, company.name, received)}
-          aria-label={`Reply to ${name}`}
-        >
-          Reply
-        </Button>
-        <CardButton verb="Delete" title={name} color="red" onPress={onDelete} />
-      </Group>
-    </Box>
   );
 }

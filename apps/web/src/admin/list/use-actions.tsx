@@ -30,7 +30,7 @@ interface Deletion extends ById {
 }
 
 /** Moves the focus from a control that disappears to the next entry of the list, the previous one, or the heading. */
-function moveFocusFrom(control: HTMLElement): void {
+export function moveFocusFrom(control: HTMLElement): void {
   const entry = control.closest('li');
   const neighbour = (entry?.nextElementSibling ?? entry?.previousElementSibling)?.querySelector('button');
   (neighbour ?? control.closest('section')?.querySelector('h2'))?.focus();

@@ -77,7 +77,7 @@ test('a page from the back/forward cache shows nothing after the session ended',
   let isAdmin = true;
   const { calls } = await renderPanel('Inquiries', {
     'admin.status': () => ({ isAdmin }),
-    'inquiry.list': [stored(anInquiry({ name: 'Priya Raman' }))],
+    'inquiry.list': [{ ...stored(anInquiry({ name: 'Priya Raman' })), about: [], state: 'new', note: null }],
   });
   await screen.findByText('Priya Raman');
   const before = calls.length;

@@ -105,7 +105,7 @@ export function AdminTabs() {
   const unsavedNouns = useDrafts(useShallow((drafts) => drafts.map(({ noun }) => noun)));
   const { inquiry } = trpc.useUtils();
   const shown = tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name ?? tabs[0]?.name ?? '';
-  const newInquiries = useNewInquiries(shown === inquiriesTab);
+  const newInquiries = useNewInquiries();
   const choose = (name: string | null) => {
     if (name) void navigate(panelPath(name), { replace: true, preventScrollReset: true, flushSync: true });
     void inquiry.list.invalidate();
@@ -113,9 +113,8 @@ export function AdminTabs() {
   const marksOf = ({ name, noun }: PanelTab) => {
     const isUnsaved = unsavedNouns.some((unsaved) => unsaved === noun);
     if (isUnsaved) return { 'data-mark': '•', 'aria-description': 'Holds unsaved work' };
-    return (
-      name === inquiriesTab && newInquiries && { 'data-mark': newInquiries, 'aria-description': `${newInquiries} new` }
-    );
+    if (name !== inquiriesTab || newInquiries === 0) return {};
+    return { 'data-mark': newInquiries, 'aria-description': `${newInquiries} new` };
   };
   return (
     <Tabs

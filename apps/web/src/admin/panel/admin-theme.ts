@@ -7,6 +7,7 @@ const hint = { marginTop: '0.5rem', fontSize: 'var(--mantine-font-size-xs)', lin
 export const adminTheme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.touch } },
+    Menu: { classNames: { item: classes.touch } },
     Input: { classNames: { input: classes.touch } },
     NativeSelect: { defaultProps: { size: 'md' } },
     InputWrapper: {

@@ -11,11 +11,12 @@ beforeEach(() => useInquiryDraft.setState(blankInquiry));
 test('a bundle is named once, below what was typed', () => {
   useInquiryDraft.setState({ message: 'Hello,\n' });
 
-  for (let time = 0; time < 2; time += 1) inquireAbout('bundle', 'Oak suite');
+  for (let time = 0; time < 2; time += 1) inquireAbout('bundle', suite);
 
   expect(draft()).toEqual({
     ...blankInquiry,
     inquiryType: 'bundle',
+    about: ['1'],
     message: 'Hello,\n\nI would like to ask about the bundle “Oak suite”.',
   });
 });
@@ -23,7 +24,7 @@ test('a bundle is named once, below what was typed', () => {
 test('a chosen inquiry type is kept', () => {
   useInquiryDraft.setState({ inquiryType: 'viewing' });
 
-  inquireAbout('item', 'Loft');
+  inquireAbout('item', loft);
 
   expect(draft().inquiryType).toBe('viewing');
 });
@@ -46,5 +47,5 @@ test('each selected item is named once', () => {
   expect(draft().message).toBe(
     'I would like to ask about these items:\n- Oak suite\n\nI would like to ask about these items:\n- Loft',
   );
-  expect(draft().inquiryType).toBe('quote');
+  expect(draft()).toMatchObject({ inquiryType: 'quote', about: ['1', '2'] });
 });

@@ -12,6 +12,7 @@ export const blankInquiry: InquiryValues = {
   phone: '',
   inquiryType: '',
   message: '',
+  about: [],
   recaptchaToken: '',
   leaveBlank: '',
 };
@@ -40,18 +41,18 @@ export const useInquiryDraft = create(
 export const askForQuote = () =>
   useInquiryDraft.setState(({ inquiryType }) => ({ inquiryType: inquiryType || 'quote' }));
 
-/** Adds `text` to the message. Keeps everything that was typed or chosen. */
-function request(text: string, type: 'bundle' | 'quote'): void {
-  const { inquiryType, message } = useInquiryDraft.getState();
-  if (message.includes(text)) return;
+/** Adds `text` to the message, and the records to what it is about. Keeps everything that was typed or chosen. */
+function request(text: string, type: 'bundle' | 'quote', records: readonly Favourite[]): void {
+  const { inquiryType, message, about } = useInquiryDraft.getState();
   useInquiryDraft.setState({
     inquiryType: inquiryType || type,
-    message: [message.trimEnd(), text].filter(Boolean).join('\n\n'),
+    message: message.includes(text) ? message : [message.trimEnd(), text].filter(Boolean).join('\n\n'),
+    about: [...new Set([...(about ?? []), ...records.map(({ id }) => id)])],
   });
 }
 
-export const inquireAbout = (kind: 'bundle' | 'item', title: string) =>
-  request(`I would like to ask about the ${kind} “${title}”.`, kind === 'bundle' ? 'bundle' : 'quote');
+export const inquireAbout = (kind: 'bundle' | 'item', record: Favourite) =>
+  request(`I would like to ask about the ${kind} “${record.title}”.`, kind === 'bundle' ? 'bundle' : 'quote', [record]);
 
 const lineOf = ({ title }: Favourite) => `- ${title}`;
 
@@ -65,5 +66,5 @@ export function unnamedItems(message: string, items: readonly Favourite[]): Favo
 export function askAboutItems(items: readonly Favourite[]): void {
   const unnamed = unnamedItems(useInquiryDraft.getState().message, items);
   if (unnamed.length > 0)
-    request(['I would like to ask about these items:', ...unnamed.map(lineOf)].join('\n'), 'quote');
+    request(['I would like to ask about these items:', ...unnamed.map(lineOf)].join('\n'), 'quote', unnamed);
 }

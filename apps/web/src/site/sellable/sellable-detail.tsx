@@ -12,6 +12,7 @@ import { AvailabilityMark } from './availability-mark.tsx';
 import classes from './sellable-detail.module.css';
 
 interface Sellable extends Facts {
+  id: string;
   title: string;
   price: string;
   description: string;
@@ -35,7 +36,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
   const navigate = useNavigate();
   const contact = paths.section('contact');
   const ask = () => {
-    inquireAbout(kind, record.title);
+    inquireAbout(kind, record);
     void navigate(contact);
   };
   return (

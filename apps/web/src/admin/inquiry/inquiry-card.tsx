@@ -1,0 +1,158 @@
+import { paths } from '@innventory/domain/pages/paths.ts';
+import {
+  type InquiryState,
+  inquiryStateLabels,
+  inquiryStates,
+  inquiryTypeLabels,
+} from '@innventory/domain/records/choices.ts';
+import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
+import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
+import { Badge, Box, Button, Group, Menu, Spoiler, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { useSite } from '../../shared/page/site.ts';
+import { useDateFormat } from '../../shared/ui/dates.ts';
+import { CardTitle } from '../list/record-card.tsx';
+import classes from './inquiry-card.module.css';
+
+export const typeOf = ({ inquiryType }: Inquiry) => inquiryType && inquiryTypeLabels[inquiryType];
+
+/** Mail programs cut long links. */
+const quotedCharacters = 1_000;
+
+function quoted(message: string): string {
+  const characters = Array.from(message);
+  const text = characters.length > quotedCharacters ? `${characters.slice(0, quotedCharacters).join('')}…` : message;
+  return text
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+}
+
+function replyLink({ email, name, message }: Inquiry, company: string, received: string): string {
+  const subject = `Re: Your inquiry to ${company}`;
+  const body = `\r\n\r\nOn ${received}, ${name} wrote:\r\n${quoted(message)}`;
+  return `${emailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** The size of a fingertip on phones and tablets. */
+const ContactLink = (props: { href: string; children: string; target?: string }) => (
+  <Text component="a" c="inherit" td="underline" lh={{ base: '2.75rem', md: 1.65 }} {...props} />
+);
+
+const stateBadges = { new: 'filled', answered: 'light', closed: 'outline' };
+
+/** Height of six lines, in px of the default font size. */
+const sixLines = 6 * 17 * 1.65;
+
+interface InquiryCardProps {
+  inquiry: Inquiry;
+  /** `control` is in the card. */
+  onState: (state: InquiryState, control: HTMLElement) => void;
+  onNote: () => void;
+  onDelete: (button: HTMLElement) => void;
+}
+
+export function InquiryCard({ inquiry, onState, onNote, onDelete }: InquiryCardProps) {
+  const { name, email, phone, message, about, state, note, createdAt } = inquiry;
+  const { company } = useSite();
+  const received = useDateFormat('timestamp')(createdAt);
+  const menu = useRef<HTMLButtonElement>(null);
+  /** A dialog returns the focus to the button, because the menu is gone by then. */
+  const fromMenu = (act: (button: HTMLElement) => void) => () => {
+    if (!menu.current) return;
+    menu.current.focus();
+    act(menu.current);
+  };
+  return (
+    <Box component="article">
+      <Group component="header" gap="0.25rem 0.75rem">
+        <CardTitle>{name}</CardTitle>
+        <Badge size="md" color="pine" variant={stateBadges[state]}>
+          {inquiryStateLabels[state]}
+        </Badge>
+        {typeOf(inquiry) && (
+          <Badge size="md" variant="default">
+            {typeOf(inquiry)}
+          </Badge>
+        )}
+        <Text component="time" c="dimmed" fz="sm" ml="auto" dateTime={createdAt}>
+          {received}
+        </Text>
+      </Group>
+      <Group gap="0 1.5rem" mt="0.125rem">
+        <ContactLink href={emailLink(email)}>{email}</ContactLink>
+        {phone && <ContactLink href={phoneLink(phone)}>{phone}</ContactLink>}
+      </Group>
+      {about.length > 0 && (
+        <Stack component="ul" gap={0} aria-label="About">
+          {about.map(({ kind, id, title, price }) => (
+            <Group component="li" key={id} gap="0 0.5rem">
+              <ContactLink href={kind === 'item' ? paths.item({ id, title }) : paths.bundle(id)} target="_blank">
+                {title}
+              </ContactLink>
+              <Text span c="dimmed">
+                {price}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      )}
+      <Spoiler
+        maxHeight={sixLines}
+        showLabel="Show the whole message"
+        hideLabel="Show less"
+        attributes={{ content: { 'aria-label': `Message of ${name}, ${received}` } }}
+        classNames={{ root: classes.message, control: classes.control }}
+      >
+        <Text maw="45rem" style={{ whiteSpace: 'pre-line' }}>
+          {message}
+        </Text>
+      </Spoiler>
+      {note && (
+        <Box component="section" aria-label="Private note" bg="var(--color-paper-deep)" p="sm" mb="sm" fz="sm">
+          <Text inherit c="dimmed">
+            Private note
+          </Text>
+          <Text inherit maw="45rem" style={{ whiteSpace: 'pre-line' }}>
+            {note}
+          </Text>
+        </Box>
+      )}
+      <Group gap="xs">
+        <Button
+          component="a"
+          variant="default"
+          href={replyLink(inquiry, company.name, received)}
+          aria-label={`Reply to ${name}`}
+          onClick={({ currentTarget }) => {
+            if (state !== 'answered') onState('answered', currentTarget);
+          }}
+        >
+          Reply
+        </Button>
+        <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button ref={menu} variant="subtle" aria-label={`More actions for ${name}`}>
+              More actions
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {inquiryStates.map(
+              (each) =>
+                each !== state && (
+                  <Menu.Item key={each} onClick={fromMenu((button) => onState(each, button))}>
+                    Mark as {inquiryStateLabels[each].toLowerCase()}
+                  </Menu.Item>
+                ),
+            )}
+            <Menu.Item onClick={fromMenu(onNote)}>{note ? 'Change the private note' : 'Add a private note'}</Menu.Item>
+            <Menu.Divider />
+            <Menu.Item color="red" aria-label={`Delete ${name}`} onClick={fromMenu(onDelete)}>
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+    </Box>
+  );
+}
