@@ -70,7 +70,7 @@ export interface TestServer {
   passTime: (ms: number) => void;
   /** Logs in and returns the cookie header of the session. */
   signIn: () => Promise<string>;
-  /** Sends a request in a new administrator session. */
+  /** Sends a request as the administrator. */
   asAdmin: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   /** Creates a record as the administrator. */
   create: <Created = { id: string }>(url: string, payload: object) => Promise<Created>;
@@ -169,8 +169,16 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
     const { cookies } = await app.inject({ method: 'POST', url, payload: { password: adminPassword } });
     return `${cookies[0]?.name}=${cookies[0]?.value}`;
   };
-  const asAdmin = async (options: InjectOptions) =>
-    app.inject({ ...options, headers: { ...options.headers, cookie: await signIn() } });
+  let cookie: string | undefined;
+  async function asAdmin(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const send = async () => app.inject({ ...options, headers: { ...options.headers, cookie } });
+    cookie ??= await signIn();
+    const answer = await send();
+    if (answer.statusCode !== 401) return answer;
+    // The test ended or deleted the session.
+    cookie = await signIn();
+    return send();
+  }
   return {
     app,
     passTime: (ms) => {
