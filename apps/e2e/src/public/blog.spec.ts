@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { bar, wide } from '../page.ts';
+import { wide } from '../page.ts';
 import { unique } from './records.ts';
 
 test.use({ viewport: wide });
 
 const cards = (page: Page) => page.getByTestId('blog-card');
 const cardOf = (page: Page, title: string) => cards(page).filter({ hasText: title });
-
-async function enterBlog(page: Page): Promise<void> {
-  await page.goto('/privacy');
-  await bar(page).getByRole('link', { name: 'Blog' }).click();
-}
 
 test('the blog list has a heading and a grid of posts', async ({ page }) => {
   await page.goto('/blog');
@@ -56,13 +51,4 @@ test('each card shows image, title, date (MMM d, yyyy), reading time, excerpt, t
   await expect(card.locator('time')).toHaveText(date);
   await expect(card.getByRole('listitem')).toHaveText(['Oak', 'Storage', '+3']);
   await expect(cardOf(page, few.title).getByRole('listitem')).toHaveText(['Oak', 'Storage']);
-});
-
-test('a blog that cannot be loaded says No Blog Posts Yet', async ({ page, allowConsole }) => {
-  allowConsole(/net::ERR_/);
-  await page.route('**/trpc/blogPost.cards**', (route) => route.abort());
-
-  await enterBlog(page);
-
-  await expect(page.getByText('No Blog Posts Yet')).toBeVisible();
 });

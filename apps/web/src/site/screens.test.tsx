@@ -6,9 +6,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { failing, stored } from '../testing/admin.tsx';
 import { renderScreen } from '../testing/testing.tsx';
 
-test('the blog does not show a draft that the server sends', async () => {
-  const draft = stored({ ...aBlogPost({ status: 'draft' }), publishedAt: null, readingMinutes: 4 });
-  renderScreen('/blog', { 'blogPost.cards': [draft] });
+test.each([
+  ['holds a draft alone', [stored({ ...aBlogPost({ status: 'draft' }), publishedAt: null, readingMinutes: 4 })]],
+  ['cannot be loaded', failing(new AppError('UNEXPECTED'))],
+])('a blog that %s says No Blog Posts Yet', async (_, answer) => {
+  renderScreen('/blog', { 'blogPost.cards': answer });
 
   expect(await screen.findByText('No Blog Posts Yet')).toBeTruthy();
 });
