@@ -5,6 +5,7 @@ import { backupCommands } from './commands/backup.ts';
 import { inquiryCommands } from './commands/inquiries.ts';
 import { maintenanceCommands } from './commands/maintenance.ts';
 import { recordCommands } from './commands/records.ts';
+import { settingCommands } from './commands/settings.ts';
 import { resolvePaths } from './target.ts';
 
 /** The options of the program, which come before or after those of a command, override the settings. */
@@ -35,5 +36,6 @@ export function createProgram(): Command {
   backupCommands(program);
   recordCommands(program);
   inquiryCommands(program);
+  settingCommands(program);
   return program;
 }

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { FurnitureCategory } from '@innventory/domain/records/choices.ts';
 import { type ListName, itemIdIn, paths } from '@innventory/domain/pages/paths.ts';
+import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { searchIn } from '@innventory/domain/pages/search.ts';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import { type LoaderFunctionArgs, type RouteObject, data, redirect } from 'react-router-dom';
@@ -17,7 +18,7 @@ type Reads<Calls> = { [Name in keyof Calls as [Calls[Name]] extends [never] ? ne
 type Reader = {
   [Entity in Exclude<keyof Helpers, 'queryClient' | 'dehydrate' | 'setting'>]: Reads<Helpers[Entity]>;
 } & {
-  setting: { [Name in keyof Helpers['setting']]: Reads<Helpers['setting'][Name]> };
+  setting: { [Name in SettingName]: Reads<Helpers['setting'][Name]> };
 };
 
 interface RouteParts {

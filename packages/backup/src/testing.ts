@@ -10,6 +10,7 @@ import {
   OutboxEntity,
   SessionEntity,
   SettingEntity,
+  SiteSettingEntity,
   SpentChallengeEntity,
   TestimonialEntity,
   UserEntity,
@@ -84,6 +85,7 @@ export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
   em.create(ApiTokenEntity, { name: 'script', hash: 'hash' });
   em.create(AttemptEntity, { kind: 'login', client: '203.0.113.9' });
   em.create(SettingEntity, { key: 'awkward', value: awkward });
+  em.create(SiteSettingEntity, { concern: 'privacy', value: { sections: awkward } });
   em.create(SettingEntity, { key: sharedSecretKey, value: 'signs challenges' });
   em.create(SettingEntity, {
     key: 'nested',

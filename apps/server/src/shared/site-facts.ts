@@ -3,6 +3,7 @@ import type { Orm } from '@innventory/db/orm.ts';
 import { type RecordVersions, type Versions, isUnchanged } from '@innventory/db/record-versions.ts';
 import { readSiteSettings } from '@innventory/db/site-settings.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
+import { factsOf } from '@innventory/domain/settings/settings.ts';
 import type { FastifyReply } from 'fastify';
 
 /** Facts that only a restart changes. */
@@ -24,8 +25,9 @@ export function siteFactsOf({ orm, versions, facts: fixed }: FactsParts): ReadFa
     try {
       const before = await versions.read();
       if (!known || !isUnchanged(['settings'], known.before, before)) {
-        const { company } = await readSiteSettings(orm.em.fork());
-        known = { facts: { ...fixed, company }, before };
+        const values = await readSiteSettings(orm.em.fork());
+        // All settings are stored, so no fact lacks.
+        known = { facts: { ...fixed, ...factsOf(values) } as SiteFacts, before };
       }
     } catch (error) {
       if (!known || !isDatabaseGone(error)) throw error;

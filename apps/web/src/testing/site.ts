@@ -1,3 +1,4 @@
+import { factsOf } from '@innventory/domain/settings/settings.ts';
 import { aCompany, someSettings } from '@innventory/domain/testing.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 
@@ -11,6 +12,7 @@ export const testSettings = someSettings();
 
 /** A site for tests. */
 export const testSite: SiteFacts = {
+  ...(factsOf(testSettings) as SiteFacts),
   company,
   publicUrl: 'https://innventory.example',
   botCheck: { mode: 'off', siteKey: null },

@@ -1,38 +1,60 @@
 import { SiteSettingEntity } from '@innventory/db/entities.ts';
-import { valueOf } from '@innventory/db/site-settings.ts';
+import { readSiteSettings, valueOf } from '@innventory/db/site-settings.ts';
 import { timestamp } from '@innventory/domain/records/fields.ts';
-import { type SettingName, type SettingShape, settings } from '@innventory/domain/settings/settings.ts';
+import { type SettingName, type SettingShape, settings, settingsFile } from '@innventory/domain/settings/settings.ts';
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
-import { missingPictures } from '../records/pictures.ts';
+import type { Context } from '../context.ts';
+import { missingPicturesOf } from '../records/pictures.ts';
 import { requireUnchanged } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
 
 /** `basedOn` is the `updatedAt` that the editor started from; without it the last save wins. */
 const editFields = { basedOn: timestamp.optional() };
 
+type Row = InstanceType<typeof SiteSettingEntity>;
+
+const storedOf = (row: Row) => ({ ...valueOf(row), id: row.concern, updatedAt: row.updatedAt });
+
+interface Save {
+  concern: SettingName;
+  value: object;
+  basedOn?: string | undefined;
+}
+
+/** Saves all or none. Throws STALE_RECORD, PICTURE_MISSING. */
+async function saveSettings(ctx: Context, saves: Save[]): Promise<Row[]> {
+  // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
+  const missing = await missingPicturesOf(
+    ctx,
+    saves.map(({ value }) => value),
+  );
+  return ctx.em.transactional(async (em) => {
+    const saved: Row[] = [];
+    for (const [index, { concern, value, basedOn }] of saves.entries()) {
+      const found = await em.findOneOrFail(SiteSettingEntity, { concern }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      requireUnchanged(ctx, storedOf(found), basedOn, missing[index] ?? []);
+      found.value = value;
+      saved.push(found);
+    }
+    await em.flush();
+    return saved;
+  });
+}
+
 /** The procedures of one concern. */
 function settingProcedures<Shape extends z.ZodRawShape>(concern: SettingName, fields: z.ZodObject<Shape>) {
   type Stored = z.output<z.ZodObject<Shape>> & { id: string; updatedAt: string };
-  const storedOf = (row: InstanceType<typeof SiteSettingEntity>) =>
-    ({ ...valueOf(row), id: concern, updatedAt: row.updatedAt }) as Stored;
   return router({
     read: publicProcedure
       .meta({ cacheTags: ['settings'] })
-      .query(async ({ ctx }) => storedOf(await ctx.em.findOneOrFail(SiteSettingEntity, { concern }))),
+      .query(async ({ ctx }) => storedOf(await ctx.em.findOneOrFail(SiteSettingEntity, { concern })) as Stored),
 
     update: adminProcedure.input(fields.extend(editFields)).mutation(async ({ ctx, input }) => {
       // tRPC has validated it.
       const { basedOn, ...value } = input as { basedOn?: string };
-      // Outside the transaction, because the store may be slow and the embedded database runs one transaction at a time.
-      const missing = await missingPictures(ctx, value);
-      return ctx.em.transactional(async (em) => {
-        const found = await em.findOneOrFail(SiteSettingEntity, { concern }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-        requireUnchanged(ctx, storedOf(found), basedOn, missing);
-        found.value = value;
-        await em.flush();
-        return storedOf(found);
-      });
+      const [saved] = await saveSettings(ctx, [{ concern, value, basedOn }]);
+      return storedOf(saved!) as Stored;
     }),
   });
 }
@@ -41,4 +63,15 @@ type Routers = { [Name in SettingName]: ReturnType<typeof settingProcedures<Sett
 
 const routers = Object.values(settings).map(({ name, input }) => [name, settingProcedures(name, input as z.ZodObject)]);
 
-export const settingRouter = router(Object.fromEntries(routers) as Routers);
+export const settingRouter = router({
+  ...(Object.fromEntries(routers) as Routers),
+
+  /** For scripts. */
+  export: adminProcedure.query(({ ctx }) => readSiteSettings(ctx.em)),
+
+  /** For scripts: saves all given concerns or none. */
+  import: adminProcedure.input(settingsFile).mutation(async ({ ctx, input }) => {
+    const saves = Object.entries(input).map(([concern, value]) => ({ concern: concern as SettingName, value }));
+    return (await saveSettings(ctx, saves)).map(({ concern }) => concern);
+  }),
+});

@@ -51,6 +51,21 @@ test.each([
   });
 });
 
+test('an import saves all concerns or none', async () => {
+  const company = { ...first.company, name: 'Harbour House' };
+  const about = { ...first.about, photo: '/objects/lost.jpg' };
+  api.world.missingPictures = [about.photo];
+
+  await expect(api.asAdmin().setting.import({ company, about })).rejects.toMatchObject({
+    cause: { code: 'PICTURE_MISSING' },
+  });
+  expect(await api.asAdmin().setting.export()).toEqual(first);
+  await expect(api.asAdmin().setting.import({ company, colours: {} })).rejects.toThrow(/colours/);
+
+  await api.asAdmin().setting.import({ company });
+  expect(await api.asAdmin().setting.export()).toEqual({ ...first, company });
+});
+
 test('a photo that the store lacks is refused', async () => {
   const photo = '/objects/lost.jpg';
   api.world.missingPictures = [photo];

@@ -1,7 +1,12 @@
-import type { SettingValues } from '../settings/settings.ts';
+import type { CompanyFacts } from '../settings/company.ts';
+import type { HomeFacts } from '../settings/home.ts';
 
 /** Facts in every page. */
-export interface SiteFacts extends Pick<SettingValues, 'company'> {
+export interface SiteFacts {
+  company: CompanyFacts;
+  home: HomeFacts;
+  /** Null if the owner has not written about delivery and returns. */
+  deliveryHtml: string | null;
   publicUrl: string;
   botCheck: { mode: 'pow' | 'recaptcha' | 'off'; siteKey: string | null };
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isEmailAddress } from '../values/email.ts';
 import { trimmed } from '../values/text.ts';
 import { isTimeZone } from './company.ts';
+import { delivery } from './delivery.ts';
+import { home } from './home.ts';
 import type { SettingValues } from './settings.ts';
 
 const text = z.string('Must be text').overwrite(trimmed).min(1, 'Must not be blank');
@@ -54,7 +56,7 @@ export type CompanyFile = z.output<typeof companyFile>;
 
 const joined = (paragraphs: string[]) => paragraphs.join('\n\n');
 
-/** The settings that the file describes. */
+/** The settings that the file describes, and the defaults of others. */
 export function settingsFrom(file: CompanyFile): SettingValues {
   const { story, privacy, social, address, ...facts } = file;
   const { founder } = story;
@@ -75,6 +77,8 @@ export function settingsFrom(file: CompanyFile): SettingValues {
       facebook: profileOf('facebook'),
       linkedin: profileOf('linkedin'),
     },
+    home: home.input.parse({}),
+    delivery: delivery.input.parse({}),
     about: {
       story: joined(story.paragraphs),
       founderName: founder.name,

@@ -80,7 +80,7 @@ export const company = defineSetting({
     ['instagram', 'facebook'],
     ['linkedin', 'foundedYear'],
   ],
+  facts: (company) => ({ company }),
 });
 
-/** The facts in every page. */
 export type CompanyFacts = z.output<typeof company.input>;

@@ -8,6 +8,8 @@ export interface Setting<Name extends string, Shape extends z.ZodRawShape> exten
   images: readonly string[];
   /** Fields with Markdown, whose links can name pictures. */
   markdown: readonly string[];
+  /** What every page shows of it, a part of `SiteFacts`. */
+  facts?: (value: z.output<z.ZodObject<Shape>>) => object;
 }
 
 type Optional = 'images' | 'markdown';

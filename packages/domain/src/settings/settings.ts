@@ -1,13 +1,31 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { SiteFacts } from '../pages/page.ts';
 import { about } from './about.ts';
 import { company } from './company.ts';
+import { delivery } from './delivery.ts';
+import { home } from './home.ts';
 import { privacy } from './privacy.ts';
 
 /** Every concern of the owner's settings, in the order of their cards in the panel. */
-export const settings = { company, about, privacy };
+export const settings = { company, home, delivery, about, privacy };
 
 export type SettingName = keyof typeof settings;
 
 export type SettingShape<Name extends SettingName> = (typeof settings)[Name]['input']['shape'];
 
 export type SettingValues = { [Name in SettingName]: z.output<z.ZodObject<SettingShape<Name>>> };
+
+const inputs = Object.values(settings).map(({ name, input }) => [name, input.optional()]);
+
+/** An export of the settings. An import may leave out a concern, but no field without a default. */
+export const settingsFile: z.ZodType<Partial<SettingValues>> = z.strictObject(Object.fromEntries(inputs));
+
+/** What every page shows of these settings. */
+export function factsOf(values: Partial<SettingValues>): Partial<SiteFacts> {
+  const facts = Object.values(settings).map(({ name, facts }) => {
+    const value = values[name];
+    // A value of this setting.
+    return value && facts?.(value as never);
+  });
+  return Object.assign({}, ...facts);
+}

@@ -1,5 +1,5 @@
 import type { FormKind } from '@innventory/domain/records/record.ts';
-import { type SettingName, settings } from '@innventory/domain/settings/settings.ts';
+import { type SettingName, factsOf, settings } from '@innventory/domain/settings/settings.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Paper, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -50,7 +50,7 @@ export function SettingCard({ name }: { name: SettingName }) {
     try {
       const saved = await update.mutateAsync({ ...value, basedOn });
       void utils.setting.invalidate();
-      updateSite({ [name]: saved });
+      updateSite(factsOf({ [name]: saved }));
       notify({ title: savedText('update', noun), action: undo && { label: 'Undo', run: () => undo(saved) } });
       return saved;
     } catch (error) {

@@ -3,7 +3,7 @@ import { Box, Divider, Group, Text, Title } from '@mantine/core';
 import { useSite } from '../page/site.ts';
 import { useDateFormat } from './dates.ts';
 import { Picture } from './picture.tsx';
-import classes from './blog-article.module.css';
+import markdown from './markdown.module.css';
 
 type Article = Pick<BlogPost, 'title' | 'excerpt' | 'featuredImageUrl' | 'publishedAt' | 'tags'>;
 
@@ -37,7 +37,7 @@ export function BlogArticle({ post, html }: { post: Article; html: string }) {
         />
       )}
       <Box {...column} pt="clamp(2.5rem, 5vw, 4.5rem)">
-        <div className={classes.markdown} dangerouslySetInnerHTML={{ __html: html }} />
+        <div className={markdown.text} dangerouslySetInnerHTML={{ __html: html }} />
         {post.tags.length > 0 && (
           <>
             <Divider mt="xl" mb="1.25rem" />

@@ -14,7 +14,7 @@ interface PictureProps {
   isFirst?: boolean;
 }
 
-const srcSetOf = (url: string, stored: StoredImage) =>
+export const srcSetOf = (url: string, stored: StoredImage) =>
   renditionWidthsOf(stored, 'avif')
     .map((width) => `${renditionUrl(url, width, 'avif')} ${width}w`)
     .join(', ');

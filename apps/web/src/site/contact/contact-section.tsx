@@ -1,6 +1,7 @@
 import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
 import { Anchor, Grid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Delivery } from '../layout/delivery.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { Section } from '../layout/screen.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -49,6 +50,7 @@ export function ContactSection() {
           </Stack>
         </Grid.Col>
       </Grid>
+      <Delivery mt="clamp(2.5rem, 5vw, 5rem)" />
     </Section>
   );
 }

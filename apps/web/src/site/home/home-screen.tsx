@@ -1,7 +1,9 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { Box, Container, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useGoToSection, useRequestedSection } from '../layout/sections.ts';
 import { useSite } from '../../shared/page/site.ts';
+import { srcSetOf } from '../../shared/ui/picture.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { heroFallback, heroImage, heroUrl, phoneHeroUrl } from './hero-image.ts';
 import classes from './home-screen.module.css';
@@ -17,8 +19,19 @@ const { widths, ratio, phone } = heroImage;
 const srcSet = widths.map((width) => `${heroUrl(width)} ${width}w`).join(', ');
 const phoneSrcSet = phone.widths.map((width) => `${phoneHeroUrl(width)} ${width}w`).join(', ');
 
-/** The browser fetches it first. */
+const wideSizes = '(min-width: 62em) 100vw, 134vw';
+
+/** The owner's photo or the shipped one. The browser fetches it first. */
 function HeroPicture() {
+  const { picture } = useSite().home;
+  const stored = picture && storedImageOf(picture);
+  if (picture)
+    return (
+      <picture className={classes.picture}>
+        {stored && <source type="image/avif" srcSet={srcSetOf(picture, stored)} sizes={wideSizes} />}
+        <img src={picture} alt="" decoding="sync" fetchPriority="high" />
+      </picture>
+    );
   return (
     <picture className={classes.picture}>
       <link
@@ -32,7 +45,7 @@ function HeroPicture() {
         fetchPriority="high"
       />
       <source media="(max-width: 39.99em)" type="image/avif" srcSet={phoneSrcSet} sizes="100vw" />
-      <source type="image/avif" srcSet={srcSet} sizes="(min-width: 62em) 100vw, 134vw" />
+      <source type="image/avif" srcSet={srcSet} sizes={wideSizes} />
       <img
         src={heroFallback.url}
         width={heroFallback.width}
@@ -46,7 +59,7 @@ function HeroPicture() {
 }
 
 function Hero() {
-  const { company } = useSite();
+  const { company, home } = useSite();
   const goToSection = useGoToSection();
   const getQuote = () => {
     askForQuote();
@@ -61,7 +74,7 @@ function Hero() {
             Premium Used Hotel Furniture at Unbeatable Prices
           </Title>
           <Text size="lg" maw="34ch" mt="1.25rem" mb="1.5rem">
-            {company.tagline}
+            {home.lead ?? company.tagline}
           </Text>
           <Group gap="sm">
             <LinkButton href={paths.section('furniture')} onClick={() => goToSection('furniture')}>
@@ -77,22 +90,13 @@ function Hero() {
   );
 }
 
-const values = [
-  {
-    title: 'Premium Quality',
-    text: 'Solid frames, commercial upholstery and joints made for ten thousand guests. Every piece is inspected and graded before it reaches you.',
-  },
-  {
-    title: 'Competitive Pricing',
-    text: 'We buy by the floor and sell direct, so furniture that was specified for the best rooms costs a fraction of what it did new.',
-  },
-  {
-    title: 'Professional Service',
-    text: 'One person stays with your project from the first count to delivery day, for one chair or eighty matching rooms.',
-  },
-];
-
 function Values() {
+  const { quality, pricing, service } = useSite().home;
+  const values = [
+    { title: 'Premium Quality', text: quality },
+    { title: 'Competitive Pricing', text: pricing },
+    { title: 'Professional Service', text: service },
+  ];
   return (
     <Container component="section" pt="var(--section-space)" aria-labelledby="values-title">
       <Title
@@ -125,7 +129,7 @@ function Values() {
 }
 
 export function HomeScreen() {
-  const { company } = useSite();
+  const { company, home } = useSite();
   const isCursorPage = [useCursor('items'), useCursor('bundles')].some(Boolean);
   useRequestedSection();
   return (
@@ -133,6 +137,7 @@ export function HomeScreen() {
       <PageHead
         title="Premium Used Hotel Furniture at Unbeatable Prices"
         description={company.description}
+        image={home.picture}
         isCursorPage={isCursorPage}
       />
       <Hero />

@@ -8,6 +8,7 @@ import { useSite } from '../../shared/page/site.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { ImageGallery } from '../bundle/image-gallery.tsx';
 import { inquireAbout } from '../contact/inquiry-draft.ts';
+import { Delivery } from '../layout/delivery.tsx';
 import { AvailabilityMark } from './availability-mark.tsx';
 import classes from './sellable-detail.module.css';
 
@@ -87,6 +88,7 @@ export function SellableDetail({ record, kind, heart, children }: SellableDetail
             </DataList.Item>
           ))}
         </DataList>
+        <Delivery mt="clamp(2rem, 4vw, 3.5rem)" />
       </section>
     </article>
   );

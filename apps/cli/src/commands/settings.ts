@@ -1,0 +1,41 @@
+import { settingsFile } from '@innventory/domain/settings/settings.ts';
+import { parsedJson } from '@innventory/domain/values/formats.ts';
+import type { Command } from 'commander';
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { examples, print } from '../output.ts';
+import { pathFromHere, withCatalogue } from '../target.ts';
+
+export function settingCommands(program: Command): void {
+  const settings = program.command('settings').description("Exports or imports the owner's settings as JSON.");
+
+  settings
+    .command('export')
+    .description('Exports company, home page, delivery and returns, about page and privacy policy.')
+    .addHelpText(
+      'after',
+      examples('settings export settings.json', 'settings export settings.json --url https://shop.example'),
+    )
+    .argument('<file>', '.json file')
+    .action(async (file: string) => {
+      const values = await withCatalogue(program, ({ calls }) => calls.setting.export.query());
+      await writeFile(pathFromHere(file), `${JSON.stringify(values, null, 2)}\n`);
+      print(program, { file }, `Wrote the settings to ${file}.`);
+    });
+
+  settings
+    .command('import')
+    .description(
+      'Imports the settings of a file. What it leaves out stays. If one field has a fault, nothing is saved.',
+    )
+    .addHelpText('after', examples('settings import settings.json --dry-run'))
+    .argument('<file>', '.json file, as an export has it')
+    .option('--dry-run', 'save nothing; list all faults')
+    .action(async (file: string, { dryRun = false }: { dryRun?: boolean }) => {
+      const { data, error } = settingsFile.safeParse(parsedJson(await readFile(pathFromHere(file), 'utf8')));
+      if (error) throw new Error(`Nothing was saved.\n${z.prettifyError(error)}`);
+      if (dryRun) return print(program, { faults: [] }, 'Nothing was saved. The file has no fault.');
+      const saved = await withCatalogue(program, ({ calls }) => calls.setting.import.mutate(data));
+      return print(program, { saved }, `Saved ${saved.join(', ')}.`);
+    });
+}
