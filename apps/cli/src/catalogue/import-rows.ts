@@ -14,7 +14,7 @@ export type Cell = string | number | boolean | null | string[];
 
 type Cells = Record<string, Cell | undefined>;
 
-export type Stored = Record<string, Cell> & { id: string; createdAt: string; updatedAt: string };
+type Stored = Record<string, Cell> & { id: string; createdAt: string; updatedAt: string };
 
 /** The valid fields of a row, as the server takes them. */
 export type ImportRow = Cells & { id?: string | undefined; updatedAt?: string | undefined };
