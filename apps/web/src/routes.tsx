@@ -200,6 +200,11 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
         path: paths.settings,
         lazy: async () => ({ Component: (await import('./admin/settings/settings-screen.tsx')).SettingsScreen }),
       },
+      {
+        id: 'src/admin/trash/trash-screen.tsx',
+        path: paths.trash,
+        lazy: async () => ({ Component: (await import('./admin/trash/trash-screen.tsx')).TrashScreen }),
+      },
     ],
   };
   return [

@@ -89,8 +89,20 @@ test('the trash lists deleted records, last deleted first, and restores by id', 
   expect(trash.map(({ id }) => id)).toEqual(deleted);
   expect(trash.map(({ kind }) => kind)).toEqual(['blog post', 'testimonial', 'item', 'bundle']);
   expect(trash[0]).toMatchObject({ name: aBlogPost().title, deletedAt: api.world.now.toISOString() });
+  expect(trash[2]).toMatchObject({ imageUrl: anItem().imageUrl });
 
   for (const record of trash) expect(await admin().trash.restore({ id: record.id })).toEqual(record);
   expect(await admin().trash.list()).toEqual([]);
   expect(await admin().item.list()).toHaveLength(2);
+});
+
+test.each(kinds)('a %s is deleted for good from the trash alone', async (_, calls) => {
+  const { id } = await calls.create();
+  await expect(admin().trash.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await calls.delete(id);
+
+  await admin().trash.remove({ id });
+
+  expect(await admin().trash.list()).toEqual([]);
+  await expect(calls.restore(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

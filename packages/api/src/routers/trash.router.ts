@@ -8,9 +8,14 @@ import type { Context } from '../context.ts';
 import { type Trashable, takeFromTrash } from '../records/record.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
-const kinds: { noun: string; title: string; entity: EntityClass<Trashable> }[] = [
-  ...Object.values(records).map(({ name, noun, title }) => ({ noun, title, entity: recordEntities[name] })),
-  { noun: 'inquiry', title: 'name', entity: InquiryEntity },
+const kinds: { noun: string; title: string; images: readonly string[]; entity: EntityClass<Trashable> }[] = [
+  ...Object.values(records).map(({ name, noun, title, images }) => ({
+    noun,
+    title,
+    images,
+    entity: recordEntities[name],
+  })),
+  { noun: 'inquiry', title: 'name', images: [], entity: InquiryEntity },
 ];
 
 const trashedRecord = z.object({
@@ -18,6 +23,8 @@ const trashedRecord = z.object({
   id: recordId,
   /** Its title, or who wrote the testimonial or inquiry. */
   name: z.string(),
+  /** Its first picture. */
+  imageUrl: z.string().nullable(),
   deletedAt: timestamp,
 });
 
@@ -26,17 +33,25 @@ export type TrashedRecord = z.output<typeof trashedRecord>;
 /** The last deleted one comes first. */
 async function trashOf({ em }: Context): Promise<(TrashedRecord & Pick<(typeof kinds)[number], 'entity'>)[]> {
   const trash = [];
-  for (const { noun, title, entity } of kinds) {
+  for (const { noun, title, images, entity } of kinds) {
     const deleted = await em.find(entity, { deletedAt: { $ne: null } }, { filters: false });
     for (const record of deleted) {
       const { id, deletedAt, ...fields }: Trashable & Record<string, unknown> = { ...record };
-      trash.push({ kind: noun, id, name: String(fields[title]), deletedAt: deletedAt ?? '', entity });
+      const [imageUrl] = images.flatMap((image) => fields[image]).map((url) => (typeof url === 'string' ? url : null));
+      trash.push({
+        kind: noun,
+        id,
+        name: String(fields[title]),
+        imageUrl: imageUrl ?? null,
+        deletedAt: deletedAt ?? '',
+        entity,
+      });
     }
   }
   return trash.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt) || b.id.localeCompare(a.id));
 }
 
-/** For scripts. The panel offers Undo after a deletion. */
+/** Deleted records of every kind. */
 export const trashRouter = router({
   list: adminProcedure.output(z.array(trashedRecord)).query(({ ctx }) => trashOf(ctx)),
 
@@ -48,5 +63,16 @@ export const trashRouter = router({
       if (!trashed) throw new AppError('NOT_IN_TRASH');
       await takeFromTrash(ctx, trashed.entity, trashed.id, 'NOT_IN_TRASH');
       return trashed;
+    }),
+
+  /** Deletes a record of the trash for good. */
+  remove: adminProcedure
+    .input(byId)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const trashed = (await trashOf(ctx)).find(({ id }) => id === input.id);
+      if (!trashed) throw new AppError('NOT_IN_TRASH');
+      const where = { id: trashed.id, deletedAt: { $ne: null } };
+      await ctx.em.nativeDelete(trashed.entity, where, { filters: false });
     }),
 });

@@ -25,6 +25,7 @@ export const paths = {
   search: '/search',
   admin: '/admin',
   settings: '/admin/settings',
+  trash: '/admin/trash',
   gallery: (category?: FurnitureCategory) => (category ? `/?category=${category}#furniture` : '/#furniture'),
   nextPage: {
     items: (cursor: string, category?: FurnitureCategory) =>

@@ -1,4 +1,5 @@
 import { errorText } from '@innventory/domain/errors.ts';
+import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
@@ -100,7 +101,8 @@ export function useActions(noun: string, calls: ListCalls) {
       title: `Are you sure you want to delete this ${noun}?`,
       children: (
         <Text>
-          <strong>{deletion.title}</strong> will be gone at once. Afterwards you have a moment to undo it.
+          <strong>{deletion.title}</strong> will be gone at once. You can restore it from the trash for {trashDays}{' '}
+          days.
         </Text>
       ),
       labels: { confirm: 'Delete', cancel: 'Cancel' },

@@ -1,7 +1,7 @@
 import { inquiriesTab, panelPath } from '@innventory/domain/admin.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { records } from '@innventory/domain/records/records.ts';
-import { Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
+import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import type { ComponentType } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -133,6 +133,9 @@ export function AdminTabs() {
       {tabs.map(({ name, Tab }) => (
         <Tabs.Panel key={name} value={name}>
           <Tab isShown={name === shown} />
+          <Anchor component={Link} to={paths.trash} display="inline-block" lh="2.75rem" mt="md">
+            Trash
+          </Anchor>
         </Tabs.Panel>
       ))}
     </Tabs>
