@@ -66,7 +66,7 @@ test('an inquiry shows name, addresses, type, message and time, and can be delet
   await user.click(await menuItem('Delete Priya Raman'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Inquiry deleted successfully')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Inquiry restored successfully')).toBeTruthy();
 });
 
@@ -75,7 +75,7 @@ test('Reply marks an inquiry as answered, and Undo as new again', async () => {
 
   await user.click(await screen.findByRole('link', { name: 'Reply to Priya Raman' }));
   expect(await screen.findByText('Inquiry marked as answered')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Inquiry marked as new')).toBeTruthy();
 
   expect(inputsOf('inquiry.update')).toEqual([
