@@ -1,3 +1,6 @@
+import { settingsFrom } from '@innventory/domain/settings/company-file.ts';
+import { settings } from '@innventory/domain/settings/settings.ts';
+import { sectionsOf } from '@innventory/domain/values/text.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -96,6 +99,14 @@ test.each([
 
   expect(faults).toContain(reason);
   expect(faults).toContain('→ at STORAGE_URL');
+});
+
+test('the shipped company file gives valid settings', () => {
+  const { company } = envOf();
+  const given = settingsFrom(company);
+
+  for (const { name, input } of Object.values(settings)) expect(input.parse(given[name])).toEqual(given[name]);
+  expect(sectionsOf(given.privacy.sections)).toEqual(company.privacy.sections);
 });
 
 test('a fault inside the company file names its field and what it must be', () => {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import shipped from '../../../../company.json' with { type: 'json' };
-import { companyFile, settingsFrom } from './company-file.ts';
+import { companyFile } from './company-file.ts';
 import { aCompanyFile } from '../testing.ts';
-import { sectionsOf } from '../values/text.ts';
-import { settings } from './settings.ts';
 
 const faultsOf = (timeZone: string) =>
   companyFile
@@ -31,11 +28,4 @@ test.each(['America/Vancouver', 'UTC', 'Canada/Eastern', 'America/Montreal', 'Eu
 
 test.each(['Toronto', 'America/Nowhere', 'Eastern Time'])('the time zone %s is refused', (timeZone) => {
   expect(faultsOf(timeZone)).toEqual(['timeZone: Must be an IANA time zone']);
-});
-
-test('the shipped file gives valid settings', () => {
-  const given = settingsFrom(companyFile.parse(shipped));
-
-  for (const { name, input } of Object.values(settings)) expect(input.parse(given[name])).toEqual(given[name]);
-  expect(sectionsOf(given.privacy.sections)).toEqual(shipped.privacy.sections);
 });

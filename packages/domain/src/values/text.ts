@@ -45,9 +45,9 @@ export const paragraphsOf = (text: string): string[] =>
 /** The sections of a text. Each begins with a line such as "# Heading"; what precedes the first has no heading. */
 export const sectionsOf = (text: string) =>
   text
-    .split(/^(?=#+ )/m)
+    .split(/^(?=#{1,6} )/m)
     .map((section) => {
-      const [, heading = '', rest = ''] = /^(?:#+ (.*)\n?)?([^]*)$/.exec(section) ?? [];
+      const [, heading = '', rest = ''] = /^(?:#{1,6} (.*)\n?)?([^]*)$/.exec(section) ?? [];
       return { heading: trimmed(heading), paragraphs: paragraphsOf(rest) };
     })
     .filter(({ heading, paragraphs }) => heading !== '' || paragraphs.length > 0);
