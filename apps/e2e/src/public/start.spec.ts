@@ -42,20 +42,22 @@ test('an inquiry sent before the scripts have arrived is stored once', async ({ 
   expect(inquiries.filter((inquiry) => inquiry.message === message)).toHaveLength(1);
 });
 
-test('on slow 3G a send before the app has arrived is validated within 20 s and keeps what was typed', async ({
-  page,
-}) => {
-  const cdp = await page.context().newCDPSession(page);
-  const throughput = { downloadThroughput: 50_000, uploadThroughput: 50_000 };
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...throughput });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 2 });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByLabel('Full Name').fill('P');
-  await page.getByLabel('Full Name').press('Enter');
+test(
+  'on slow 3G a send before the app has arrived is validated within 20 s and keeps what was typed',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page);
+    const throughput = { downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...throughput });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Full Name').fill('P');
+    await page.getByLabel('Full Name').press('Enter');
 
-  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByLabel('Full Name')).toHaveValue('P');
-});
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByLabel('Full Name')).toHaveValue('P');
+  },
+);
 
 test('no control is disabled before hydration, and hydration needs no interaction', async ({ page }) => {
   const release = await hold(page, '**/assets/vendor-*.js');
