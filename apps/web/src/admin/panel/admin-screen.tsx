@@ -133,7 +133,7 @@ export function AdminTabs() {
       {tabs.map(({ name, Tab }) => (
         <Tabs.Panel key={name} value={name}>
           <Tab isShown={name === shown} />
-          <Anchor component={Link} to={paths.trash} display="inline-block" lh="2.75rem" mt="md">
+          <Anchor component={Link} to={paths.trash} display="inline-block" miw="2.75rem" lh="2.75rem" mt="md">
             Trash
           </Anchor>
         </Tabs.Panel>
