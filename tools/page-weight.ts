@@ -8,7 +8,7 @@ import { startSite } from '@innventory/lab/harness/site.ts';
  * Checks what Chromium fetches for the demo site's home page before any interaction, in bytes after Brotli, against the budget of
  * docs/performance.md: `node tools/page-weight.ts`. Needs a build.
  */
-const budget = 240_000;
+const budget = 245_000;
 
 /** HTML, CSS and JavaScript. */
 const kinds = new Set(['document', 'stylesheet', 'script']);

@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: isSsrBuild
         ? {}
-        : { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/, minShareCount: 5 }] } },
+        : { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/, minShareCount: 6 }] } },
     },
   },
   test: {
