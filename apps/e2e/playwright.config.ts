@@ -48,7 +48,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
-  use: { launchOptions, trace: 'retain-on-failure' },
+  use: { launchOptions },
   projects: [
     projectOn('public', { testIgnore: [lateSpec, adminSpecs] }),
     projectOn('late', { testMatch: lateSpec }),
