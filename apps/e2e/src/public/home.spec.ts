@@ -49,6 +49,9 @@ test('the actions Browse Furniture and Get Quote lead to furniture and contact',
     await expect.poll(() => topOf(page.locator(`#${section}`))).toBeCloseTo(76, -1);
   }
   await expect(page.locator('#contact').getByLabel('Inquiry Type')).toHaveValue('quote');
+
+  await page.getByRole('button', { name: 'Browse Furniture' }).press('Space');
+  await expect.poll(() => topOf(page.locator('#furniture'))).toBeCloseTo(76, -1);
 });
 
 test('the order of the sections is home, value points, furniture, bundles, contact, footer', async ({ page }) => {
