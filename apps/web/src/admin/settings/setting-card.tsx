@@ -1,5 +1,5 @@
-import type { FormKind } from '@innventory/domain/records/record.ts';
-import { type SettingName, factsOf, settings } from '@innventory/domain/settings/settings.ts';
+import type { Setting } from '@innventory/domain/settings/setting.ts';
+import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Paper, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -10,47 +10,42 @@ import { useUpdateSite } from '../../shared/page/site.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
-import { type StoredRecord, fieldNames, imagesFieldOf, pick, textOf, textsOf } from '../form/form-values.ts';
+import { type StoredRecord, imagesFieldOf, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import type { ListQuery } from '../list/list-tab.tsx';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
 import { FailureWithRetry, type Mutation } from '../list/use-actions.tsx';
 
-type Shape = z.ZodRawShape;
+type Input<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-type Stored = StoredRecord<Shape>;
-
-interface SettingHooks {
-  read: {
-    useQuery: () => Pick<ListQuery<Stored>, 'error'> & {
-      data: Stored | undefined;
-      refetch: (options: { throwOnError: true }) => Promise<{ data: Stored | undefined }>;
-    };
+interface SettingCardProps<Shape extends z.ZodRawShape, Stored> {
+  setting: Setting<SettingName, Shape>;
+  stored: Pick<ListQuery<Stored>, 'error'> & {
+    data: Stored | undefined;
+    refetch: (options: { throwOnError: true }) => Promise<{ data: Stored | undefined }>;
   };
-  update: { useMutation: () => Mutation<object, Stored> };
+  update: Mutation<Input<Shape> & { basedOn?: string | undefined }, Stored>;
 }
 
-// Every setting has the same procedures.
-const hooks = trpc.setting as unknown as Record<SettingName, SettingHooks>;
-
 /** A concern of the settings, with its form. */
-export function SettingCard({ name }: { name: SettingName }) {
-  const kind = settings[name] as unknown as FormKind<Shape>;
-  const { noun } = kind;
+export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape> & Input<Shape>>({
+  setting,
+  stored: { data, error, refetch },
+  update,
+}: SettingCardProps<Shape, Stored>) {
+  const { noun } = setting;
   const title = capitalized(noun);
-  const { data, error, refetch } = hooks[name].read.useQuery();
-  const update = hooks[name].update.useMutation();
   const utils = trpc.useUtils();
   const updateSite = useUpdateSite();
   const [open, setOpen] = useState<Pick<RecordFormProps<Shape, Stored>, 'draft' | 'record'> | null>(null);
   const editButton = useRef<HTMLElement>(null);
 
-  const store = async (value: object, basedOn: string | undefined, undo?: (saved: Stored) => void) => {
+  const store = async (value: Input<Shape>, basedOn: string | undefined, undo?: (saved: Stored) => void) => {
     try {
       const saved = await update.mutateAsync({ ...value, basedOn });
       void utils.setting.invalidate();
-      updateSite(factsOf({ [name]: saved }));
+      updateSite(setting.facts?.(saved) ?? {});
       notify({ title: savedText('update', noun), action: undo && { label: 'Undo', run: () => undo(saved) } });
       return saved;
     } catch (error) {
@@ -58,11 +53,11 @@ export function SettingCard({ name }: { name: SettingName }) {
       throw error;
     }
   };
-  const save = (value: object) => {
+  const save = (value: Input<Shape>) => {
     const before = open?.record;
     const undo = ({ updatedAt }: Stored) =>
       // A failure is shown as a toast.
-      void store(pick<Record<string, unknown>>(before ?? {}, fieldNames(kind)), updatedAt).catch(() => undefined);
+      before && void store(setting.input.parse(before), updatedAt).catch(() => undefined);
     return store(value, before?.updatedAt, undo);
   };
   const close = () => {
@@ -82,7 +77,7 @@ export function SettingCard({ name }: { name: SettingName }) {
       </li>
     );
   }
-  const image = imagesFieldOf(kind);
+  const image = imagesFieldOf(setting);
   return (
     <Paper component="li" p="clamp(0.875rem, 2.5vw, 1.25rem)">
       <Stack gap="lg">
@@ -91,7 +86,7 @@ export function SettingCard({ name }: { name: SettingName }) {
           isActive
           imageUrl={image && textOf(data[image.name])}
           facts={[]}
-          text={textsOf(kind, data).filter(Boolean).join(' · ')}
+          text={textsOf(setting, data).filter(Boolean).join(' · ')}
         >
           <CardButton
             verb="Edit"
@@ -104,14 +99,14 @@ export function SettingCard({ name }: { name: SettingName }) {
           />
         </RecordCardContent>
         <DraftOffers<Shape, Stored>
-          kind={kind}
+          kind={setting}
           openId={open?.draft.id}
           onRestore={({ id, record, values }) => setOpen({ record: record ?? data, draft: { id, values } })}
         />
         {open && (
           <RecordForm
             key={open.draft.id}
-            kind={kind}
+            kind={setting}
             isShown
             {...open}
             onSave={save}

@@ -1,13 +1,15 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { type SettingName, settings } from '@innventory/domain/settings/settings.ts';
+import { settings } from '@innventory/domain/settings/settings.ts';
 import { Stack, Title } from '@mantine/core';
 import { useId } from 'react';
 import { BackLink } from '../../shared/ui/back-link.tsx';
+import { trpc } from '../../shared/api/trpc.ts';
 import { SettingCard } from './setting-card.tsx';
 
 /** The owner's settings, a card for each concern. */
 export function SettingsScreen() {
   const id = useId();
+  const calls = trpc.setting;
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
       <div>
@@ -17,9 +19,31 @@ export function SettingsScreen() {
         </Title>
       </div>
       <Stack component="ul" gap="sm">
-        {Object.keys(settings).map((name) => (
-          <SettingCard key={name} name={name as SettingName} />
-        ))}
+        <SettingCard
+          setting={settings.company}
+          stored={calls.company.read.useQuery()}
+          update={calls.company.update.useMutation()}
+        />
+        <SettingCard
+          setting={settings.home}
+          stored={calls.home.read.useQuery()}
+          update={calls.home.update.useMutation()}
+        />
+        <SettingCard
+          setting={settings.delivery}
+          stored={calls.delivery.read.useQuery()}
+          update={calls.delivery.update.useMutation()}
+        />
+        <SettingCard
+          setting={settings.about}
+          stored={calls.about.read.useQuery()}
+          update={calls.about.update.useMutation()}
+        />
+        <SettingCard
+          setting={settings.privacy}
+          stored={calls.privacy.read.useQuery()}
+          update={calls.privacy.update.useMutation()}
+        />
       </Stack>
     </Stack>
   );
