@@ -114,8 +114,8 @@ interface List<Row> {
   query: (page: { limit: number; cursor: string | null }) => Promise<Row[]>;
 }
 
-/** All records of a list, from as many calls as it takes. `orderedBy` is the timestamp that orders the list. */
-export async function allOf<Row extends Ordered>(list: List<Row>, orderedBy: OrderedBy = 'createdAt'): Promise<Row[]> {
+/** All records of a list, from as many calls as it takes. The lists of posts need the timestamp that orders them. */
+export async function allOf<Row extends Ordered>(list: List<Row>, orderedBy?: OrderedBy): Promise<Row[]> {
   const { listPage: limit } = limits;
   const all: Row[] = [];
   let page: Row[];

@@ -39,9 +39,9 @@ test.each([
   expect(await orm.migrator.getExecuted()).toHaveLength(migrations.length + 1);
 });
 
-/** Statements after which an earlier version can still write. The kinds of record versions become more. */
+/** Statements after which an earlier version can still write. The kinds of record versions become more, a new column gets its values. */
 const adding =
-  /^(?:create (?:table|index|extension|or replace function|trigger) |alter table "revisions" (?:drop|add) constraint "revisions_kind_check"|alter table "\w+" add "\w+" (?!.* not null(?!.* default )))/i;
+  /^(?:drop index |update "\w+" set |create (?:table|index|extension|or replace function|trigger) |alter table "revisions" (?:drop|add) constraint "revisions_kind_check"|alter table "\w+" add "\w+" (?!.* not null(?!.* default )))/i;
 
 test.each([
   ['create table "colours" ("id" uuid not null)', true],

@@ -23,7 +23,14 @@ test('a stored bundle is read back as it was written, with an id that sorts by t
   const found = await orm.em.fork().findOneOrFail(BundleEntity, stored.id);
 
   const { id, createdAt } = stored;
-  expect(wrap(found).toPOJO()).toEqual({ ...aBundle(), id, createdAt, updatedAt: createdAt, deletedAt: null });
+  expect(wrap(found).toPOJO()).toEqual({
+    ...aBundle(),
+    id,
+    createdAt,
+    listedAt: createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+  });
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });

@@ -102,6 +102,9 @@ const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
     ? `"${String(value)}" is none of ${issue.values.join(', ')}`
     : issue.message;
 
+/** Dates of a stored record that a file need not repeat. */
+const movedDates = new Set(['updatedAt', 'listedAt']);
+
 /** Adds to `faults`. A row can repeat the dates of a record or set those of a new one, but not change them. */
 function validateRow<Fields extends ImportRow>(
   kind: ImportKind<Fields>,
@@ -136,7 +139,7 @@ function validateRow<Fields extends ImportRow>(
   if (owner && owner !== stored) refuse('slug', errorCatalogue.SLUG_TAKEN.text);
   if (data && stored && stored.id === id)
     for (const column of used.filter(isServerField))
-      if (column !== 'updatedAt' && data[column] !== stored[column])
+      if (!movedDates.has(column) && data[column] !== stored[column])
         refuse(column, 'Is set by the server, and cannot be changed');
   return data && faults.length === before ? { row, stored, fields: data, pictures } : null;
 }

@@ -30,7 +30,8 @@ function kindOf<Fields extends ImportRow>({ tag, schema, input, ...options }: Ki
     columns,
     async list(calls: Calls) {
       const all = await kind.list(calls);
-      return all.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
+      const timeOf = ({ listedAt, createdAt }: (typeof all)[number]) => String(listedAt ?? createdAt);
+      return all.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)) || b.id.localeCompare(a.id));
     },
     import: (rows: Row[], catalogue: Catalogue, given: ImportOptions) => importRows(kind, rows, catalogue, given),
   };
@@ -41,13 +42,13 @@ export type Kind = ReturnType<typeof kindOf>;
 const kinds: Kind[] = [
   kindOf({
     ...bundle,
-    row: bundle.input.extend(serverFields),
+    row: bundle.input.extend({ listedAt: bundle.serverFields.listedAt.optional(), ...serverFields }),
     list: (calls) => allOf(calls.bundle.list),
     save: (calls, rows) => calls.bundle.import.mutate({ rows }),
   }),
   kindOf({
     ...item,
-    row: item.input.extend(serverFields),
+    row: item.input.extend({ listedAt: item.serverFields.listedAt.optional(), ...serverFields }),
     list: (calls) => allOf(calls.item.list),
     save: (calls, rows) => calls.item.import.mutate({ rows }),
   }),

@@ -33,11 +33,13 @@ function sectionsOf({ em }: Pick<Context, 'em'>, publicUrl: string): Section[] {
     entity: BundleEntity,
     schema: bundle.schema.pick({ id: true, updatedAt: true, imageUrls: true }),
     where: { isActive: true },
+    orderedBy: bundle.orderedBy,
   };
   const items = {
     entity: ItemEntity,
     schema: item.schema.pick({ id: true, title: true, updatedAt: true, imageUrls: true }),
     where: { isActive: true },
+    orderedBy: item.orderedBy,
   };
   const posts = { ...livePosts, schema: blogPost.schema.pick({ slug: true, updatedAt: true, featuredImageUrl: true }) };
   return [

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { byId, recordFields, timestamp } from '@innventory/domain/records/fields.ts';
 import type { RecordTag } from '@innventory/domain/records/records.ts';
+import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ type Fields = Record<string, unknown>;
 interface RecordRoutes<Tag, Input extends z.ZodRawShape, Server extends z.ZodRawShape, Stored extends z.ZodRawShape> {
   tag: Tag;
   restPath: string;
+  orderedBy: OrderedBy;
   missing: ErrorCode;
   input: z.ZodObject<Input>;
   serverFields: Server;
@@ -69,10 +71,11 @@ export function recordProcedures<
   Stored extends z.ZodRawShape,
   Entity extends StoredRecord,
 >(
-  { tag, restPath, missing, input: fields, serverFields, schema, prepare }: RecordRoutes<Tag, Input, Server, Stored>,
+  kind: RecordRoutes<Tag, Input, Server, Stored>,
   entity: EntityClass<StoredRecord> & EntityClass<Entity>,
   { beforeChange }: Hooks<Entity> = {},
 ) {
+  const { tag, restPath, orderedBy, missing, input: fields, serverFields, schema, prepare } = kind;
   const address = `/api/${restPath}`;
   /** Takes the columns of the schema. */
   const stored: z.ZodType<z.output<z.ZodObject<Stored>>> = schema;
@@ -89,9 +92,9 @@ export function recordProcedures<
   });
   return {
     list: publicProcedure
-      .meta({ returns: z.array(schema), rest: `GET ${address}`, cacheTags: [tag], orderedBy: 'createdAt' })
+      .meta({ returns: z.array(schema), rest: `GET ${address}`, cacheTags: [tag], orderedBy })
       .input(listInput)
-      .query(({ ctx, input }) => listRecords(ctx.em, { entity, schema, where: visibleTo(ctx), ...input })),
+      .query(({ ctx, input }) => listRecords(ctx.em, { entity, schema, where: visibleTo(ctx), orderedBy, ...input })),
 
     byId: publicProcedure
       .meta({ rest: `GET ${address}/:id`, cacheTags: [tag] })

@@ -3,20 +3,29 @@ import { bundle, bundleCard } from '@innventory/domain/records/bundle.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
 import { itemCard } from '@innventory/domain/records/item.ts';
 import { fieldsOf, listInput, listRecords } from '../records/list-records.ts';
+import { moveToTop } from '../records/move-to-top.ts';
 import { findRecord } from '../records/record.ts';
 import { recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
-const { schema } = bundle;
+const { schema, orderedBy } = bundle;
 
 export const bundleRouter = router({
   ...recordProcedures(bundle, BundleEntity),
 
+  moveToTop: moveToTop(bundle, BundleEntity),
+
   cards: publicProcedure
-    .meta({ cacheTags: ['bundles'], orderedBy: 'createdAt' })
+    .meta({ cacheTags: ['bundles'], orderedBy })
     .input(listInput)
     .query(({ ctx, input }) =>
-      listRecords(ctx.em, { entity: BundleEntity, schema: bundleCard, where: { isActive: true }, ...input }),
+      listRecords(ctx.em, {
+        entity: BundleEntity,
+        schema: bundleCard,
+        where: { isActive: true },
+        orderedBy,
+        ...input,
+      }),
     ),
 
   /** A bundle and its items. Null if there is none. */

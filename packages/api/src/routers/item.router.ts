@@ -4,14 +4,19 @@ import { byId } from '@innventory/domain/records/fields.ts';
 import { furnitureCategory, item, itemCard } from '@innventory/domain/records/item.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { fieldsOf, listRecords, pageInput } from '../records/list-records.ts';
+import { moveToTop } from '../records/move-to-top.ts';
 import { findRecord } from '../records/record.ts';
 import { recordProcedures } from '../records/record-router.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
-const { schema } = item;
+const { schema, orderedBy } = item;
+
+const cards = { entity: ItemEntity, schema: itemCard, orderedBy };
 
 export const itemRouter = router({
   ...recordProcedures(item, ItemEntity),
+
+  moveToTop: moveToTop(item, ItemEntity),
 
   /** One page of the public gallery, newest first; `cursor` is the last page's `nextCursor`. `total` counts the whole category. */
   page: publicProcedure
@@ -20,9 +25,9 @@ export const itemRouter = router({
     .query(async ({ ctx, input: { category, ...from } }) => {
       const where = { isActive: true, ...(category && { category }) };
       const limit = limits.itemsPerPage + 1;
-      const found = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where, ...from, limit });
+      const found = await listRecords(ctx.em, { ...cards, where, ...from, limit });
       const page = found.slice(0, limits.itemsPerPage);
-      const nextCursor = found.length > page.length ? encodeCursor(page.at(-1)) : null;
+      const nextCursor = found.length > page.length ? encodeCursor(page.at(-1), orderedBy) : null;
       const isWhole = found.length === page.length && !from.cursor && !from.startCursor;
       const total = isWhole ? page.length : await ctx.em.count(ItemEntity, where);
       return { items: page, nextCursor, total };
@@ -43,7 +48,7 @@ export const itemRouter = router({
         availability: { $ne: 'sold' as const },
       };
       const limit = limits.relatedItems;
-      const related = await listRecords(ctx.em, { entity: ItemEntity, schema: itemCard, where, limit });
+      const related = await listRecords(ctx.em, { ...cards, where, limit });
       return { item: found, related };
     }),
 });

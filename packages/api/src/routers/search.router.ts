@@ -16,11 +16,11 @@ const mostCounted = perPage * pages;
 /** The columns of items and bundles that a search uses. */
 type Found = Pick<
   InstanceType<typeof ItemEntity | typeof BundleEntity>,
-  'id' | 'createdAt' | 'isActive' | 'sortPrice' | 'availability'
+  'id' | 'listedAt' | 'isActive' | 'sortPrice' | 'availability'
 >;
 
 const orders: Record<SortOrder, QueryOrderMap<Found>> = {
-  newest: { createdAt: 'desc', id: 'desc' },
+  newest: { listedAt: 'desc', id: 'desc' },
   cheapest: { sortPrice: 'asc nulls last', id: 'asc' },
   dearest: { sortPrice: 'desc nulls last', id: 'desc' },
 };

@@ -76,9 +76,16 @@ function folded(texts: string[]): string {
   return `regexp_replace(${plain}, '\\mgrade ([abc])\\M', 'grade\\1', 'g')`;
 }
 
+/** Servers of an earlier version leave it to the default. */
+const listedAtColumn = () =>
+  timestampColumn()
+    .defaultRaw('now()')
+    .onCreate(({ createdAt }: { createdAt?: string }) => createdAt ?? now());
+
 const sortPriceOf = ({ price = '' }: { price?: string }) => amountIn(price);
 
 const sellableColumns = (texts: string[]) => ({
+  listedAt: listedAtColumn(),
   /** Null for a price such as "Call for price". */
   sortPrice: p
     .type('numeric')

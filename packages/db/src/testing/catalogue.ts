@@ -7,12 +7,12 @@ const moment = "timestamptz '2026-01-01' + number * interval '1 s'";
 // The lots give PostgreSQL the hundred common words without which it estimates no prefix.
 const columns: Record<string, { names: string; values: string }> = {
   furniture_items: {
-    names: 'title, description, price, category, image_url',
-    values: `'Oak nightstand ' || number, repeat('${sentence}', 4) || 'lot' || number % 200, '$1,240', (array['bedroom', 'seating', 'tables', 'storage'])[1 + number % 4], '/objects/none-' || number || '.jpg'`,
+    names: 'title, description, price, category, image_url, listed_at',
+    values: `'Oak nightstand ' || number, repeat('${sentence}', 4) || 'lot' || number % 200, '$1,240', (array['bedroom', 'seating', 'tables', 'storage'])[1 + number % 4], '/objects/none-' || number || '.jpg', ${moment}`,
   },
   furniture_bundles: {
-    names: 'title, description, price, image_urls',
-    values: `'Guest room ' || number, repeat('${sentence}', 6), '$12,400', array['/objects/none-' || number || '.jpg']`,
+    names: 'title, description, price, image_urls, listed_at',
+    values: `'Guest room ' || number, repeat('${sentence}', 6), '$12,400', array['/objects/none-' || number || '.jpg'], ${moment}`,
   },
   testimonials: {
     names: 'name, company, testimonial, rating',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factFields, factLines } from './facts.ts';
-import { imageUrls, isActive, requiredText } from './fields.ts';
+import { imageUrls, isActive, listed, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';
 
@@ -44,7 +44,8 @@ export const bundle = defineRecord({
   restPath: 'furniture-bundles',
   title: 'title',
   input: bundleInput,
-  serverFields: {},
+  serverFields: listed,
+  orderedBy: 'listedAt',
   completed: {},
   images: ['imageUrls'],
   form: [['title', 'price'], 'description', 'imageUrls', 'itemIds', ...factLines],
@@ -59,7 +60,7 @@ export const bundleCard = bundle.schema.pick({
   price: true,
   imageUrls: true,
   availability: true,
-  createdAt: true,
+  listedAt: true,
 });
 
 export type BundleInput = z.output<typeof bundle.input>;

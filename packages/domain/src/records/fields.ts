@@ -84,5 +84,8 @@ export const recordId = z.string();
 
 export const recordFields = { id: recordId, createdAt: timestamp, updatedAt: timestamp };
 
+/** Orders the public list. It starts as `createdAt`; "Move to top" sets it to now. */
+export const listed = { listedAt: timestamp };
+
 /** Any text is valid here; a malformed id is not found (404). */
 export const byId = z.object({ id: recordId });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryLabels, furnitureCategories } from './choices.ts';
 import { factFields, factLines } from './facts.ts';
-import { imageUrl, isActive, noImage, requiredText } from './fields.ts';
+import { imageUrl, isActive, listed, noImage, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';
 
@@ -77,15 +77,16 @@ export const item = defineRecord({
   restPath: 'furniture-items',
   title: 'title',
   input: itemInput,
-  serverFields: {},
+  serverFields: listed,
+  orderedBy: 'listedAt',
   completed: { imageUrl },
   images: ['imageUrl', 'imageUrls'],
   prepare: withAllImages,
   form: ['title', 'description', ['price', 'category'], 'imageUrls', ...factLines],
   missing: 'ITEM_NOT_FOUND',
   indexes: [
-    ['createdAt', 'id'],
-    ['category', 'createdAt', 'id'],
+    ['listedAt', 'id'],
+    ['category', 'listedAt', 'id'],
   ],
 });
 
@@ -98,7 +99,7 @@ export const itemCard = item.schema.pick({
   category: true,
   imageUrl: true,
   availability: true,
-  createdAt: true,
+  listedAt: true,
   updatedAt: true,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { lacksCurrency } from '../values/amount.ts';
+import type { OrderedBy } from '../values/cursor.ts';
 import { recordFields, requiredText } from './fields.ts';
 
 export interface FormField {
@@ -79,6 +80,8 @@ interface RecordOptions<
   serverFields: Server;
   /** Fields that the input may leave out. `prepare` completes them. */
   completed: Completed;
+  /** Order of its list, newest first. */
+  orderedBy?: OrderedBy & (keyof Server | keyof typeof recordFields);
   /** Fields with addresses of pictures. */
   images?: (keyof Input & string)[];
   /** Fields with Markdown, whose links can name pictures. */
@@ -99,8 +102,10 @@ export function defineRecord<
   Completed extends z.ZodRawShape,
 >(options: RecordOptions<Name, Tag, Input, Server, Completed>) {
   const missing: ErrorCode = 'NOT_FOUND';
+  const { orderedBy = 'createdAt' } = options;
   const prepare = (fields: Fields) => fields;
-  const stored = { ...options.serverFields, ...options.completed, ...recordFields };
+  const stored = { ...recordFields, ...options.serverFields, ...options.completed };
   const schema = z.object(options.input.shape).extend(stored);
-  return { missing, unique: [], indexes: [['createdAt', 'id']], images: [], markdown: [], prepare, ...options, schema };
+  const indexes = [[orderedBy, 'id']];
+  return { missing, unique: [], indexes, images: [], markdown: [], prepare, ...options, orderedBy, schema };
 }

@@ -1,11 +1,15 @@
 import { isTimestamp, isUuid } from './formats.ts';
 
 /** The timestamp that orders a list, newest first; the id breaks ties. */
-export type OrderedBy = 'createdAt' | 'publishedAt' | 'updatedAt';
+export type OrderedBy = 'createdAt' | 'listedAt' | 'publishedAt' | 'updatedAt';
 
 export type Ordered = { id: string } & Partial<Record<OrderedBy, string | null>>;
 
-export function encodeCursor(record: Ordered | undefined, orderedBy: OrderedBy = 'createdAt'): string | null {
+/** Without `orderedBy` for the lists of items and bundles (`listedAt`), of testimonials and of inquiries (`createdAt`). */
+export function encodeCursor(
+  record: Ordered | undefined,
+  orderedBy: OrderedBy = record?.listedAt ? 'listedAt' : 'createdAt',
+): string | null {
   return record ? `${record[orderedBy] ?? ''}_${record.id}` : null;
 }
 

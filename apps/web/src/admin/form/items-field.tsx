@@ -6,7 +6,7 @@ import classes from './fields.module.css';
 
 /** The items as options, with an option for each chosen item that the list lacks. */
 function useItemOptions(chosen: readonly string[]) {
-  const pages = trpc.item.list.useInfiniteQuery(wholeList, nextPage('createdAt'));
+  const pages = trpc.item.list.useInfiniteQuery(wholeList, nextPage('listedAt'));
   const { data = [], isFetching } = useAllPages(pages);
   const options = data.map(({ id, title, isActive }) => ({ value: id, label: isActive ? title : `${title} (hidden)` }));
   const known = new Set(options.map(({ value }) => value));

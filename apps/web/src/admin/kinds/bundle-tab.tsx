@@ -6,7 +6,7 @@ import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 
 export function BundleTab({ isShown }: { isShown: boolean }) {
   const utils = trpc.useUtils().bundle;
-  const pages = trpc.bundle.list.useInfiniteQuery(wholeList, { ...nextPage('createdAt'), enabled: isShown });
+  const pages = trpc.bundle.list.useInfiniteQuery(wholeList, { ...nextPage('listedAt'), enabled: isShown });
   return (
     <RecordTab
       kind={bundle}

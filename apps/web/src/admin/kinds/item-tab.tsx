@@ -7,7 +7,7 @@ import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 
 export function ItemTab({ isShown }: { isShown: boolean }) {
   const utils = trpc.useUtils().item;
-  const pages = trpc.item.list.useInfiniteQuery(wholeList, { ...nextPage('createdAt'), enabled: isShown });
+  const pages = trpc.item.list.useInfiniteQuery(wholeList, { ...nextPage('listedAt'), enabled: isShown });
   return (
     <RecordTab
       kind={item}

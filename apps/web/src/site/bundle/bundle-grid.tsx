@@ -12,7 +12,7 @@ import { BundleCard } from './bundle-card.tsx';
 export function BundleGrid() {
   const { company, publicUrl } = useSite();
   const cursor = useCursor('bundles');
-  const list = trpc.bundle.cards.useInfiniteQuery(cardsFrom(cursor), nextCards('createdAt'));
+  const list = trpc.bundle.cards.useInfiniteQuery(cardsFrom(cursor), nextCards('listedAt'));
   const bundles = cardsOf(list.data);
   const end = encodeCursor(bundles.at(-1));
   return (

@@ -1,0 +1,42 @@
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testApi } from '../testing/testing.ts';
+
+const api = await testApi();
+
+beforeEach(api.clear);
+
+const { bundle, item } = api.asAdmin();
+
+test.each(['bundle', 'item'] as const)(
+  'a new %s is first in its list, until another one is moved there',
+  async (kind) => {
+    const calls = { bundle, item }[kind];
+    const create = (title: string) =>
+      kind === 'item' ? item.create(anItem({ title })) : bundle.create(aBundle({ title }));
+    const [first, second] = [await create('First'), await create('Second')];
+    expect([first, second].map(({ listedAt }) => listedAt)).toEqual([first.createdAt, second.createdAt]);
+
+    const moved = await calls.moveToTop({ id: first.id });
+    const { id } = await calls.moveToTop({ id: second.id });
+
+    const { listedAt, updatedAt, ...others } = moved;
+    expect(first).toMatchObject(others);
+    expect([listedAt > second.listedAt, updatedAt > first.updatedAt]).toEqual([true, true]);
+    const listed = await api.asVisitor()[kind].list();
+    expect(listed.map((record) => record.id)).toEqual([id, first.id]);
+    await expect(calls.moveToTop({ id: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
+
+test('the top is above the present one even if the clock stands still', async () => {
+  for (let number = 0; number < 3; number += 1) await item.create(anItem({ title: `Chair ${number}` }));
+  const [third, second, first] = await item.list();
+
+  for (const { id } of [first!, second!, third!, first!]) await item.moveToTop({ id });
+
+  const pages = [await item.list({ limit: 2 })];
+  const [, last] = pages[0]!;
+  pages.push(await item.list({ limit: 2, cursor: `${last!.listedAt}_${last!.id}` }));
+  expect(pages.flat().map(({ id }) => id)).toEqual([first!.id, third!.id, second!.id]);
+});
