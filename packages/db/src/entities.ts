@@ -1,5 +1,5 @@
 import { blogPost, readingMinutes } from '@innventory/domain/records/blog-post.ts';
-import { inquiryStates } from '@innventory/domain/records/choices.ts';
+import { inquiryStates, inquiryTypeLabels } from '@innventory/domain/records/choices.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
 import { type AskedFor, inquiry } from '@innventory/domain/records/inquiry.ts';
 import { item } from '@innventory/domain/records/item.ts';
@@ -8,6 +8,7 @@ import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { type EntityCtor, type EntitySchema, defineEntity, p } from '@mikro-orm/core';
 import { columnsOf, timestampColumn } from './columns/columns.ts';
+import { labelOf, listColumns, listIndexes } from './columns/list-columns.ts';
 import {
   createdAtColumn,
   deletedAtColumn,
@@ -65,14 +66,22 @@ export const OldSlugEntity = classOf(
   }),
 );
 
+/** What the panel searches, with the titles of what the inquiry is about. */
+const inquiryTexts = [
+  ...['name', 'email', 'phone', 'message', 'note'],
+  labelOf('inquiry_type', inquiryTypeLabels),
+  "jsonb_path_query_array(about, '$[*].title')::text",
+];
+
 export const InquiryEntity = classOf(
   defineEntity({
     name: 'InquiryEntity',
     tableName: 'contact_inquiries',
     properties: {
       ...columnsOf(inquiry.omit({ about: true, state: true }).shape),
-      state: p.enum(inquiryStates).default('new').index(),
+      state: p.enum(inquiryStates).default('new'),
       about: p.json<AskedFor[]>().default('[]'),
+      ...listColumns('name', inquiryTexts),
       id: idColumn(),
       createdAt: createdAtColumn(),
       deletedAt: deletedAtColumn(),
@@ -82,7 +91,7 @@ export const InquiryEntity = classOf(
       submissionId: p.uuid().nullable().unique(),
     },
     filters: trashFilters,
-    indexes: [trashIndex, { properties: ['createdAt', 'id'] }],
+    indexes: [trashIndex, ...listIndexes('contact_inquiries', [['createdAt'], ['sortName'], ['state', 'createdAt']])],
   }),
 );
 

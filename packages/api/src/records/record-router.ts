@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { byId, recordFields, timestamp } from '@innventory/domain/records/fields.ts';
+import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import type { RecordTag } from '@innventory/domain/records/records.ts';
 import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
 import type { EntityClass } from '@mikro-orm/core';
@@ -8,6 +9,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import { importRecords } from './import-records.ts';
 import { listInput, listRecords } from './list-records.ts';
+import { manageRecords } from './manage-records.ts';
 import {
   type StoredRecord,
   changeRecord,
@@ -25,6 +27,7 @@ interface RecordRoutes<Tag, Input extends z.ZodRawShape, Server extends z.ZodRaw
   tag: Tag;
   restPath: string;
   orderedBy: OrderedBy;
+  filters: string[];
   missing: ErrorCode;
   input: z.ZodObject<Input>;
   serverFields: Server;
@@ -95,6 +98,9 @@ export function recordProcedures<
       .meta({ returns: z.array(schema), rest: `GET ${address}`, cacheTags: [tag], orderedBy })
       .input(listInput)
       .query(({ ctx, input }) => listRecords(ctx.em, { entity, schema, where: visibleTo(ctx), orderedBy, ...input })),
+
+    /** A page of the panel's list. */
+    manage: manageRecords(entity, schema, listOptionsOf(kind)),
 
     byId: publicProcedure
       .meta({ rest: `GET ${address}/:id`, cacheTags: [tag] })

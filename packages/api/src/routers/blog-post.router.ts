@@ -3,12 +3,14 @@ import { type BlogPost, blogPost, blogPostCard, blogPostSummary } from '@innvent
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { byId } from '@innventory/domain/records/fields.ts';
+import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { listInput, listRecords } from '../records/list-records.ts';
+import { manageRecords } from '../records/manage-records.ts';
 import { postHtml } from '../post-html.ts';
 import { recordProcedures } from '../records/record-router.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
@@ -54,6 +56,8 @@ async function storeOldSlug(em: EntityManager, found: BlogPostEntity, values: Re
 /** Visitors see live posts only, so `list` and `byId` replace those of other records. */
 export const blogPostRouter = router({
   ...recordProcedures(blogPost, BlogPostEntity, { beforeChange: storeOldSlug }),
+
+  manage: manageRecords(BlogPostEntity, blogPostSummary, listOptionsOf(blogPost)),
 
   list: publicProcedure
     .meta({ returns: z.array(schema), rest: 'GET /api/blog-posts', cacheTags: ['posts'], orderedBy: 'publishedAt' })

@@ -19,12 +19,14 @@ import {
   sentInquiry,
 } from '@innventory/domain/records/inquiry.ts';
 import { inquiryStates } from '@innventory/domain/records/choices.ts';
+import { inquiryListOptions } from '@innventory/domain/records/lists.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
 import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { listInput, listRecords } from '../records/list-records.ts';
+import { manageRecords } from '../records/manage-records.ts';
 import { throttle } from '../throttle.ts';
 import { moveToTrash, takeFromTrash } from '../records/record.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
@@ -127,6 +129,9 @@ export const inquiryRouter = router({
     answered: await em.count(InquiryEntity, { state: 'answered' }),
     closed: await em.count(InquiryEntity, { state: 'closed' }),
   })),
+
+  /** A page of the panel's list. */
+  manage: manageRecords(InquiryEntity, inquiry, inquiryListOptions),
 
   delete: adminProcedure
     .input(byId)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Field = z.core.JSONSchema.JSONSchema & { nullable?: boolean };
 
-const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** MikroORM's column builders have no type in common. */
 function columnOf(field: string, schema: Field): any {

@@ -1,10 +1,12 @@
 import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { gradeLabels } from '@innventory/domain/records/facts.ts';
 import { amountIn } from '@innventory/domain/values/amount.ts';
+import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
 import { type TriggerDef, p } from '@mikro-orm/core';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { columnsOf, timestampColumn } from './columns.ts';
+import { joined, labelOf, listColumns, listIndexes, textsOf } from './list-columns.ts';
 
 const now = () => new Date().toISOString();
 
@@ -39,6 +41,11 @@ export const trashIndex = { properties: ['deletedAt' as const], where: 'deleted_
 
 export interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table' | 'tag', string> {
   schema: z.ZodObject<Shape>;
+  input: z.ZodObject;
+  title: string;
+  orderedBy: OrderedBy;
+  filters: string[];
+  markdown: string[];
   unique: (keyof Shape)[];
   indexes: (keyof Shape)[][];
 }
@@ -52,28 +59,43 @@ export const versionTrigger = (kind: string): TriggerDef => ({
   body: `insert into revisions values ('${kind}', 1) on conflict (kind) do update set revision = revisions.revision + 1; return null`,
 });
 
+/** The orders of a kind's lists. With each filter they have the usual order. */
+const ordersOf = <Shape extends z.ZodRawShape>({ schema, orderedBy, filters }: TableOptions<Shape>) => [
+  ['listedAt' in schema.shape ? 'listedAt' : 'createdAt'],
+  ['updatedAt'],
+  ['sortName'],
+  ...filters.map((field) => [field, orderedBy]),
+];
+
 /** The table of a kind of record, with the trash and the trigger of the record version. */
 export const recordTable = <Shape extends z.ZodRawShape>(record: TableOptions<Shape>) => ({
   name: record.table,
   tableName: record.table,
-  properties: { ...columnsOf(record.schema.shape), ...recordColumns, deletedAt: deletedAtColumn() },
+  properties: {
+    ...columnsOf(record.schema.shape),
+    ...recordColumns,
+    deletedAt: deletedAtColumn(),
+    ...listColumns(record.title, textsOf(record)),
+  },
   filters: trashFilters,
   uniques: record.unique.map((field) => ({ properties: [field], where: 'deleted_at is null' })),
-  indexes: [trashIndex, ...record.indexes.map((properties) => ({ properties }))],
+  indexes: [
+    trashIndex,
+    ...record.indexes.map((properties) => ({ properties })),
+    ...listIndexes(record.table, ordersOf(record)),
+    {
+      name: `${record.table}_hidden`,
+      properties: [record.orderedBy, 'id'] as 'id'[],
+      where: 'not is_active and deleted_at is null',
+    },
+  ],
   triggers: [versionTrigger(record.tag)],
 });
 
-/** The label of a choice. */
-const labelOf = (column: string, labels: Record<string, string>) =>
-  `case ${column} ${Object.entries(labels)
-    .map(([value, label]) => `when '${value}' then '${label}'`)
-    .join(' ')} else '' end`;
-
 /** Lower case without accents, and "grade b" as one word, as `searchedWords` has it. */
 function folded(texts: string[]): string {
-  const text = texts.map((text) => `coalesce(${text}, '')`).join(" || ' ' || ");
-  const plain = `regexp_replace(normalize(lower(translate(${text}, '-+./', '    ')), NFD), '[\\u0300-\\u036f]', '', 'g')`;
-  return `regexp_replace(${plain}, '\\mgrade ([abc])\\M', 'grade\\1', 'g')`;
+  const plainText = `regexp_replace(normalize(lower(translate(${joined(texts)}, '-+./', '    ')), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+  return `regexp_replace(${plainText}, '\\mgrade ([abc])\\M', 'grade\\1', 'g')`;
 }
 
 /** Servers of an earlier version leave it to the default. */

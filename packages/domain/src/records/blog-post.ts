@@ -98,16 +98,15 @@ export const blogPost = defineRecord({
   input: blogPostInput,
   serverFields: { publishedAt: timestamp.nullable() },
   completed: {},
+  orderedBy: 'updatedAt',
+  filters: ['status'],
   images: ['featuredImageUrl'],
   markdown: ['content'],
   prepare: withPublishedAt,
   form: [['title', 'slug'], 'excerpt', 'content', ['status', 'tags', 'seoTitle', 'seoDescription'], 'featuredImageUrl'],
   missing: 'BLOG_POST_NOT_FOUND',
   unique: ['slug'],
-  indexes: [
-    ['publishedAt', 'id'],
-    ['updatedAt', 'id'],
-  ],
+  indexes: [['publishedAt', 'id']],
 });
 
 export const blogPostSummary = blogPost.schema.omit({ content: true });

@@ -46,6 +46,7 @@ export const bundle = defineRecord({
   input: bundleInput,
   serverFields: listed,
   orderedBy: 'listedAt',
+  filters: ['availability'],
   completed: {},
   images: ['imageUrls'],
   form: [['title', 'price'], 'description', 'imageUrls', 'itemIds', ...factLines],

@@ -79,15 +79,12 @@ export const item = defineRecord({
   input: itemInput,
   serverFields: listed,
   orderedBy: 'listedAt',
+  filters: ['category', 'availability'],
   completed: { imageUrl },
   images: ['imageUrl', 'imageUrls'],
   prepare: withAllImages,
   form: ['title', 'description', ['price', 'category'], 'imageUrls', ...factLines],
   missing: 'ITEM_NOT_FOUND',
-  indexes: [
-    ['listedAt', 'id'],
-    ['category', 'listedAt', 'id'],
-  ],
 });
 
 /** An item without the facts that only its page shows. */

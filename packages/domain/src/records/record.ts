@@ -80,6 +80,8 @@ interface RecordOptions<
   serverFields: Server;
   /** Fields that the input may leave out. `prepare` completes them. */
   completed: Completed;
+  /** Fields whose choices filter the list of the panel. */
+  filters?: (keyof Input & string)[];
   /** Order of its list, newest first. */
   orderedBy?: OrderedBy & (keyof Server | keyof typeof recordFields);
   /** Fields with addresses of pictures. */
@@ -106,6 +108,16 @@ export function defineRecord<
   const prepare = (fields: Fields) => fields;
   const stored = { ...recordFields, ...options.serverFields, ...options.completed };
   const schema = z.object(options.input.shape).extend(stored);
-  const indexes = [[orderedBy, 'id']];
-  return { missing, unique: [], indexes, images: [], markdown: [], prepare, ...options, orderedBy, schema };
+  return {
+    missing,
+    unique: [],
+    indexes: [],
+    images: [],
+    markdown: [],
+    filters: [],
+    prepare,
+    ...options,
+    orderedBy,
+    schema,
+  };
 }

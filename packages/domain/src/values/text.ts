@@ -35,6 +35,13 @@ export function slugOf(title: string): string {
 
 export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/[\u0300-\u036F]/g, '');
 
+/** Words without case, accents and punctuation, as the search of the panel finds them in the database. */
+export const foldedWords = (text: string): string[] =>
+  withoutAccents(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
 /** The paragraphs of a text, between empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text

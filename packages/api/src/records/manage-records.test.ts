@@ -1,0 +1,114 @@
+import { aBlogPost, aBundle, aTestimonial, anInquiry, anItem } from '@innventory/domain/testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testApi } from '../testing/testing.ts';
+
+const api = await testApi();
+const { blogPost, bundle, inquiry, item, testimonial } = api.asAdmin();
+
+beforeEach(api.clear);
+
+const titlesOf = ({ records }: { records: { title: string }[] }) => records.map(({ title }) => title);
+
+test('a search finds every word anywhere in the texts of an item, whatever case, accents and punctuation', async () => {
+  const facts = { sku: 'IN-204/b', location: 'Entrepôt Montréal', material: '100% wool', origin: 'Hôtel Bouclé' };
+  await item.create(anItem({ title: 'Nightstand for Will', price: '$1,200', ...facts }));
+  await item.create(anItem({ title: 'Club chair', category: 'seating' }));
+
+  for (const q of ['STAND oak', 'will', 'in-204', 'montreal', 'bouclé HOTEL', '100%', '$1,200', 'bedroom 1', '  ', 'w'])
+    expect([q, titlesOf(await item.manage({ q }))]).toContainEqual(expect.arrayContaining(['Nightstand for Will']));
+  for (const q of ['will chair', 'chairs']) expect((await item.manage({ q })).records).toEqual([]);
+  expect(titlesOf(await item.manage({ q: 'seating' }))).toEqual(['Club chair']);
+});
+
+test('filters of one field add to each other, those of different fields narrow the list', async () => {
+  const kinds = [
+    ['Sold bed', 'bedroom', 'sold', true],
+    ['Hidden bed', 'bedroom', 'available', false],
+    ['Reserved desk', 'tables', 'reserved', true],
+  ] as const;
+  for (const [title, category, availability, isActive] of kinds)
+    await item.create(anItem({ title, category, availability, isActive }));
+
+  const shown = async (...show: string[]) => titlesOf(await item.manage({ show }));
+  expect(await shown('sold', 'reserved')).toEqual(['Reserved desk', 'Sold bed']);
+  expect(await shown('bedroom', 'sold')).toEqual(['Sold bed']);
+  expect(await shown('hidden')).toEqual(['Hidden bed']);
+  expect(await shown()).toHaveLength(3);
+  await expect(item.manage({ show: ['draft'] })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('bundles are sorted by date, change, name or price, whatever the collation', async () => {
+  const rows = [
+    ['éclair', '$30'],
+    ['Zinc', 'Call for price'],
+    ['apple', '$4'],
+  ] as const;
+  const made = [];
+  for (const [title, price] of rows) made.push(await bundle.create(aBundle({ title, price })));
+  await bundle.update({ ...aBundle({ title: 'éclair', price: '$30' }), description: 'New', id: made[0]!.id });
+
+  const sorted = async (sort: 'newest' | 'changed' | 'name' | 'price') => titlesOf(await bundle.manage({ sort }));
+  expect(await sorted('newest')).toEqual(['apple', 'Zinc', 'éclair']);
+  expect(await sorted('changed')).toEqual(['éclair', 'apple', 'Zinc']);
+  expect(await sorted('name')).toEqual(['apple', 'éclair', 'Zinc']);
+  expect(await sorted('price')).toEqual(['apple', 'éclair', 'Zinc']);
+});
+
+test.each(['newest', 'changed', 'name', 'price'] as const)('pages sorted by %s hold each item once', async (sort) => {
+  for (let number = 0; number < 103; number += 1)
+    await item.create(anItem({ title: `Chair ${number % 3}`, price: number % 4 ? `$${number % 5}` : 'On request' }));
+
+  const found = [];
+  let cursor: string | null = null;
+  do {
+    const page = await item.manage({ sort, cursor });
+    expect(page.total).toBe(103);
+    found.push(page.records);
+    cursor = page.nextCursor;
+  } while (cursor);
+
+  expect(found.map(({ length }) => length)).toEqual([50, 50, 3]);
+  expect(new Set(found.flat().map(({ id }) => id)).size).toBe(103);
+});
+
+const encoded = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+test.each([
+  'nowhere',
+  encoded({}),
+  encoded([{ $ne: 1 }, crypto.randomUUID()]),
+  encoded(['x', crypto.randomUUID()]),
+  encoded([]),
+])('the cursor %s is refused', async (cursor) => {
+  for (const sort of ['newest', 'price'] as const)
+    await expect(item.manage({ sort, cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('posts come without their text, the last changed first, and drafts can be told apart', async () => {
+  await blogPost.create(aBlogPost({ slug: 'one', title: 'One', status: 'draft', tags: ['Wool care'] }));
+  await blogPost.create(aBlogPost({ slug: 'two', title: 'Two' }));
+
+  expect(titlesOf(await blogPost.manage())).toEqual(['Two', 'One']);
+  expect(titlesOf(await blogPost.manage({ show: ['draft'], q: 'wool' }))).toEqual(['One']);
+  expect((await blogPost.manage()).records[0]).not.toHaveProperty('content');
+});
+
+test('inquiries are found by all that they say, and by state', async () => {
+  const asked = await item.create(anItem({ title: 'Oak nightstand' }));
+  const sent = { ...anInquiry({ name: 'Zoë', phone: '+1 416 555 0142' }), recaptchaToken: null, about: [asked.id] };
+  const { id } = await api.asVisitor().inquiry.create(sent);
+  await inquiry.update({ id, state: 'answered', note: 'Call on Monday' });
+
+  for (const q of ['zoe', '0142', 'priya@example.com', 'monday', 'quote request', 'nightstand'])
+    expect([q, (await inquiry.manage({ q })).total]).toEqual([q, 1]);
+  expect((await inquiry.manage({ show: ['new'] })).total).toBe(0);
+  expect((await inquiry.manage({ show: ['open'] })).records).toMatchObject([{ id, note: 'Call on Monday' }]);
+});
+
+test('testimonials are found by who wrote them', async () => {
+  await testimonial.create(aTestimonial({ name: 'Dana', company: 'Lakeside Inn' }));
+
+  expect((await testimonial.manage({ q: 'dana lake', sort: 'name' })).records).toMatchObject([{ name: 'Dana' }]);
+  await expect(testimonial.manage({ sort: 'price' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(api.asVisitor().testimonial.manage()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});

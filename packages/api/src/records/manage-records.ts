@@ -1,0 +1,118 @@
+import { AppError } from '@innventory/domain/errors.ts';
+import { timestamp } from '@innventory/domain/records/fields.ts';
+import { type ListOptions, type ListSort, listLimits } from '@innventory/domain/records/lists.ts';
+import { foldedWords } from '@innventory/domain/values/text.ts';
+import { Cursor, type EntityClass, type FilterQuery, type QueryOrderMap } from '@mikro-orm/core';
+import { z } from 'zod';
+import { adminProcedure } from '../trpc.ts';
+import { fieldsOf } from './list-records.ts';
+
+/** Columns that order and filter the panel's lists. A kind lacks some of them. */
+export interface Managed {
+  id: string;
+  createdAt: string;
+  listedAt?: string;
+  updatedAt?: string;
+  searchText: string;
+  sortName: string;
+  sortPrice?: string | null;
+}
+
+const newestFirst = (field: 'createdAt' | 'listedAt' | 'updatedAt'): QueryOrderMap<Managed> => ({
+  [field]: 'desc',
+  id: 'desc',
+});
+
+function orderOf(sort: ListSort, fields: object): QueryOrderMap<Managed> {
+  const orders: Record<ListSort, QueryOrderMap<Managed>> = {
+    newest: newestFirst('listedAt' in fields ? 'listedAt' : 'createdAt'),
+    changed: newestFirst('updatedAt'),
+    name: { sortName: 'asc', id: 'asc' },
+    price: { sortPrice: 'asc nulls last', id: 'asc' },
+  };
+  return orders[sort];
+}
+
+const atTimestamp = z.tuple([timestamp, z.uuid()]);
+
+/** What MikroORM's cursor holds: the values of the last record in the list's order. */
+const places: Record<ListSort, z.ZodType> = {
+  newest: atTimestamp,
+  changed: atTimestamp,
+  name: z.tuple([z.string().regex(/^[^\0]*$/), z.uuid()]),
+  price: z.tuple([
+    z
+      .string()
+      .regex(/^\d+(?:\.\d+)?$/)
+      .nullable(),
+    z.uuid(),
+  ]),
+};
+
+function requireCursor(cursor: string, sort: ListSort): void {
+  try {
+    places[sort].parse(Cursor.decode(cursor));
+  } catch (cause) {
+    throw new AppError('MALFORMED_REQUEST', { reason: 'The cursor is not one of this list.' }, { cause });
+  }
+}
+
+/** A word of one or two letters matches the beginning of a word, because an index of trigrams needs three. */
+const patternOf = (word: string) => (/^[a-z\d]{1,2}$/.test(word) ? `% ${word}%` : `%${word}%`);
+
+const choiceInput = ({ filters }: ListOptions) =>
+  z.object({
+    q: z.string().max(listLimits.text).optional(),
+    /** Names of filters. A record matches one of each field. */
+    show: z
+      .array(z.enum(Object.keys(filters)))
+      .max(Object.keys(filters).length)
+      .optional(),
+  });
+
+type Choice = z.output<ReturnType<typeof choiceInput>>;
+
+/** The records that contain every word and match the filters. */
+export function matching({ filters }: ListOptions, { q = '', show = [] }: Choice): FilterQuery<Managed> {
+  const words = foldedWords(q).map((word) => ({ searchText: { $like: patternOf(word) } }));
+  const byField = Map.groupBy(
+    show.flatMap((name) => filters[name] ?? []),
+    ({ field }) => field,
+  );
+  const choices = [...byField].map(([field, chosen]) => {
+    const [value, ...others] = new Set(chosen.flatMap(({ values }) => values));
+    return { [field]: others.length > 0 ? { $in: [value, ...others] } : value };
+  });
+  return { $and: [...words, ...choices] } as FilterQuery<Managed>;
+}
+
+/** A page of a kind's list in the panel. `total` counts all that match. */
+export function manageRecords<Schema extends z.ZodObject>(
+  entity: EntityClass<Managed>,
+  schema: Schema,
+  options: ListOptions,
+) {
+  const { sorts } = options;
+  const input = choiceInput(options).extend({
+    sort: z.enum(sorts).optional(),
+    cursor: z.string().max(2_000).nullish(),
+  });
+  return adminProcedure.input(input.optional()).query(async ({ ctx: { em }, input = {} }) => {
+    const { cursor, sort = sorts[0] ?? 'newest' } = input;
+    if (cursor) requireCursor(cursor, sort);
+    const orderBy = orderOf(sort, schema.shape);
+    const where = matching(options, input);
+    const found = await em.findByCursor(entity, {
+      where,
+      orderBy,
+      fields: [...Object.keys(schema.shape), ...Object.keys(orderBy)] as 'id'[],
+      first: listLimits.page,
+      ...(cursor && { after: cursor }),
+    });
+    return {
+      records: found.items.map((record) => fieldsOf(schema, record)),
+      total: found.totalCount,
+      nextCursor: found.hasNextPage ? found.endCursor : null,
+    };
+  });
+}

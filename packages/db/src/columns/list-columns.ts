@@ -1,0 +1,51 @@
+import { formFields } from '@innventory/domain/records/record.ts';
+import { p } from '@mikro-orm/core';
+import type { z } from 'zod';
+import { columnName } from './columns.ts';
+
+/** Lower case without accents; punctuation becomes blanks. `foldedWords` splits a search alike. */
+const plain = (text: string) =>
+  `lower(regexp_replace(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), '[\\s!-/:-@[-\`{-~\\u00d7\\u2010-\\u2027]+', ' ', 'g'))`;
+
+/** The label of a choice. */
+export const labelOf = (column: string, labels: Record<string, string>) =>
+  `case ${column} ${Object.entries(labels)
+    .map(([value, label]) => `when '${value}' then '${label}'`)
+    .join(' ')} else '' end`;
+
+export const joined = (texts: string[]) => texts.map((text) => `coalesce(${text}, '')`).join(" || ' ' || ");
+
+/** Columns by which the panel searches and sorts. The order of names is the same whatever the database's collation. */
+export const listColumns = (title: string, texts: string[]) => ({
+  searchText: p
+    .text()
+    .nullable()
+    .lazy()
+    .generated(`(${plain(`' ' || ${joined(texts)}`)}) stored`),
+  sortName: p
+    .text()
+    .collation('C')
+    .nullable()
+    .lazy()
+    .generated(`(left(btrim(${plain(title)}), 100)) stored`),
+});
+
+/** Every text of a record as its form shows it, without Markdown. */
+export const textsOf = ({ input, markdown }: { input: z.ZodObject; markdown: string[] }): string[] =>
+  Object.entries(input.shape).flatMap(([name, field]) => {
+    const { control, options } = formFields.get(field) ?? { control: 'images' };
+    const column = columnName(name);
+    if (control === 'images' || control === 'items' || markdown.includes(name)) return [];
+    if (options) return labelOf(column, options);
+    // Text of a list that is immutable, unlike array_to_string.
+    return control === 'list' ? `array_to_tsvector(${column})::text` : `${column}::text`;
+  });
+
+/** For lists in each order, their numbers of records, and their search. */
+export const listIndexes = (table: string, orders: string[][]) => [
+  ...orders.map((order) => ({ properties: [...order, 'id'] as 'id'[], where: 'deleted_at is null' })),
+  {
+    name: `${table}_search_text`,
+    expression: `create index "${table}_search_text" on "${table}" using gin ("search_text" gin_trgm_ops)`,
+  },
+];
