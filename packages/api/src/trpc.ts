@@ -135,8 +135,12 @@ export const signInRequired = ({ hasToken }: { hasToken: boolean }) =>
 
 const named = z.object({ id: z.uuid() }).transform(({ id }) => id);
 
-/** Id of the record, or the ids of imported ones. */
-const idOf = (value: unknown) => named.or(z.array(named)).safeParse(value).data ?? null;
+const manyNamed = z.object({ rows: z.array(named) }).transform(({ rows }) => rows);
+
+const ids = z.object({ ids: z.array(z.uuid()) }).transform((input) => input.ids);
+
+/** Id of the record, or the ids of imported or changed ones. */
+const idOf = (value: unknown) => z.union([named, z.array(named), manyNamed, ids]).safeParse(value).data ?? null;
 
 /** Refuses visitors before the input is validated. Logs each mutation without the record's content. */
 export const adminProcedure = publicProcedure

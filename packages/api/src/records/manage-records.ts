@@ -1,11 +1,12 @@
 import { AppError } from '@innventory/domain/errors.ts';
+import { availabilities } from '@innventory/domain/records/choices.ts';
 import { timestamp } from '@innventory/domain/records/fields.ts';
 import { type ListOptions, type ListSort, listLimits } from '@innventory/domain/records/lists.ts';
 import { foldedWords } from '@innventory/domain/values/text.ts';
-import { Cursor, type EntityClass, type FilterQuery, type QueryOrderMap } from '@mikro-orm/core';
+import { Cursor, type EntityClass, type FilterObject, type QueryOrderMap } from '@mikro-orm/core';
 import { z } from 'zod';
 import { adminProcedure } from '../trpc.ts';
-import { fieldsOf } from './list-records.ts';
+import { fieldsOf, listRecords } from './list-records.ts';
 
 /** Columns that order and filter the panel's lists. A kind lacks some of them. */
 export interface Managed {
@@ -73,7 +74,7 @@ const choiceInput = ({ filters }: ListOptions) =>
 type Choice = z.output<ReturnType<typeof choiceInput>>;
 
 /** The records that contain every word and match the filters. */
-export function matching({ filters }: ListOptions, { q = '', show = [] }: Choice): FilterQuery<Managed> {
+function matching({ filters }: ListOptions, { q = '', show = [] }: Choice): FilterObject<Managed> {
   const words = foldedWords(q).map((word) => ({ searchText: { $like: patternOf(word) } }));
   const byField = Map.groupBy(
     show.flatMap((name) => filters[name] ?? []),
@@ -83,7 +84,7 @@ export function matching({ filters }: ListOptions, { q = '', show = [] }: Choice
     const [value, ...others] = new Set(chosen.flatMap(({ values }) => values));
     return { [field]: others.length > 0 ? { $in: [value, ...others] } : value };
   });
-  return { $and: [...words, ...choices] } as FilterQuery<Managed>;
+  return { $and: [...words, ...choices] } as FilterObject<Managed>;
 }
 
 /** A page of a kind's list in the panel. `total` counts all that match. */
@@ -115,4 +116,34 @@ export function manageRecords<Schema extends z.ZodObject>(
       nextCursor: found.hasNextPage ? found.endCursor : null,
     };
   });
+}
+
+const selected = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: z.string().optional(),
+  availability: z.enum(availabilities).optional(),
+  isActive: z.boolean(),
+  updatedAt: z.string(),
+});
+
+export type Selected = z.output<typeof selected>;
+
+/** The records that match the panel's list, with what a change of many shows of them. */
+export function selectRecords(
+  entity: EntityClass<Managed>,
+  { title, schema }: { title: string; schema: z.ZodObject },
+  options: ListOptions,
+) {
+  const names = ['id', title, 'price', 'availability', 'isActive', 'updatedAt'];
+  const columns = Object.fromEntries(names.flatMap((name) => (schema.shape[name] ? [[name, schema.shape[name]]] : [])));
+  return adminProcedure
+    .input(choiceInput(options).optional())
+    .output(z.array(selected))
+    .query(async ({ ctx: { em }, input = {} }) => {
+      const where = matching(options, input);
+      const page = { where, order: { id: 'asc' as const }, limit: listLimits.selected };
+      const rows: object[] = await listRecords(em, { entity, schema: z.object(columns), ...page });
+      return rows.map((row) => selected.parse({ ...row, title: Reflect.get(row, title) }));
+    });
 }

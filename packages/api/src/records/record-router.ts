@@ -7,9 +7,10 @@ import type { OrderedBy } from '@innventory/domain/values/cursor.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { z } from 'zod';
+import { changeMany, changeSchema, deleteMany, idsInput, restoreMany } from './change-many.ts';
 import { importRecords } from './import-records.ts';
 import { listInput, listRecords } from './list-records.ts';
-import { manageRecords } from './manage-records.ts';
+import { manageRecords, selectRecords } from './manage-records.ts';
 import {
   type StoredRecord,
   changeRecord,
@@ -26,6 +27,7 @@ type Fields = Record<string, unknown>;
 interface RecordRoutes<Tag, Input extends z.ZodRawShape, Server extends z.ZodRawShape, Stored extends z.ZodRawShape> {
   tag: Tag;
   restPath: string;
+  title: string;
   orderedBy: OrderedBy;
   filters: string[];
   missing: ErrorCode;
@@ -82,6 +84,7 @@ export function recordProcedures<
   const address = `/api/${restPath}`;
   /** Takes the columns of the schema. */
   const stored: z.ZodType<z.output<z.ZodObject<Stored>>> = schema;
+  const changes = changeSchema(schema);
   const newRecord = (values: Fields, id: string | null | undefined, now: Date) =>
     validated<{ isActive: z.ZodBoolean }>({ ...prepare(values, undefined, now), ...(id && { id }) });
   const change = (values: Fields, now: Date) => async (found: StoredRecord, em: EntityManager) => {
@@ -101,6 +104,9 @@ export function recordProcedures<
 
     /** A page of the panel's list. */
     manage: manageRecords(entity, schema, listOptionsOf(kind)),
+
+    /** All records that match the panel's list. */
+    selection: selectRecords(entity, kind, listOptionsOf(kind)),
 
     byId: publicProcedure
       .meta({ rest: `GET ${address}/:id`, cacheTags: [tag] })
@@ -147,6 +153,22 @@ export function recordProcedures<
       .mutation(({ ctx, input: { id, isActive } }) =>
         changeRecord(ctx, entity, { id, fields: {}, missing }, (found) => Object.assign(found, { isActive })),
       ),
+
+    /** Changes all records or none. The answer undoes it. */
+    change: adminProcedure
+      .input(changes)
+      .output(changes)
+      .mutation(async ({ ctx, input }) => ({ rows: await changeMany(ctx, entity, input.rows, missing) })),
+
+    deleteMany: adminProcedure
+      .input(idsInput)
+      .output(z.void())
+      .mutation(({ ctx, input }) => deleteMany(ctx, entity, input.ids, missing)),
+
+    restoreMany: adminProcedure
+      .input(idsInput)
+      .output(z.void())
+      .mutation(({ ctx, input }) => restoreMany(ctx, entity, input.ids, missing)),
 
     delete: adminProcedure
       .meta({ rest: `DELETE ${address}/:id` })

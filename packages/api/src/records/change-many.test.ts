@@ -1,0 +1,156 @@
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { growTo } from '@innventory/db/testing/catalogue.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { kindsOf } from '../testing/kinds.ts';
+import { testApi } from '../testing/testing.ts';
+import { appErrorOf } from '../trpc.ts';
+
+const api = await testApi();
+const { item, bundle } = api.asAdmin();
+
+beforeEach(api.clear);
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+const addItems = async (count: number) => {
+  const added = [];
+  for (let number = 0; number < count; number += 1)
+    added.push(await item.create(anItem({ title: `Chair ${number}`, price: `$${number + 1}` })));
+  return added;
+};
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => appErrorOf(error),
+  );
+
+test('twenty pieces are marked as sold at once, and the answer takes it back', async () => {
+  const before = await addItems(20);
+
+  const undo = await item.change({ rows: before.map(({ id }) => ({ id, availability: 'sold' })) });
+  const sold = await item.list();
+  await item.change(undo);
+  const back = await item.list();
+
+  expect(undo.rows).toEqual(before.map(({ id }) => ({ id, availability: 'available' })));
+  expect(sold.every(({ availability }) => availability === 'sold')).toBe(true);
+  for (const [at, { updatedAt, ...record }] of before.toReversed().entries()) {
+    expect(back[at]).toMatchObject(record);
+    expect([updatedAt < sold[at]!.updatedAt, sold[at]!.updatedAt < back[at]!.updatedAt]).toEqual([true, true]);
+  }
+});
+
+test('a changed price sorts at its new place, and a changed date lists the record elsewhere', async () => {
+  const [first = '', second = '', third = ''] = (await addItems(3)).map(({ id }) => id);
+
+  await item.change({ rows: [{ id: first, price: '$2,000', listedAt: '2030-01-01T00:00:00.000Z' }] });
+
+  const idsBy = async (sort: 'price' | 'newest') => (await item.manage({ sort })).records.map(({ id }) => id);
+  expect(await idsBy('price')).toEqual([second, third, first]);
+  expect(await idsBy('newest')).toEqual([first, third, second]);
+});
+
+test.each(kindsOf(api))('a %s is hidden and shown again without another change', async (_, calls) => {
+  const { updatedAt, ...created } = await calls.create();
+  const { id } = created;
+
+  const undo = await calls.change([{ id, isActive: false }]);
+  expect(undo).toEqual({ rows: [{ id, isActive: true }] });
+  expect(await calls.read(id)).toMatchObject({ ...created, isActive: false });
+  await calls.change(undo.rows);
+
+  expect(await calls.read(id)).toMatchObject(created);
+  expect((await calls.read(id)).updatedAt > updatedAt).toBe(true);
+});
+
+test('one fault refuses all rows and is named by row, field and value', async () => {
+  const [first, second] = await addItems(2);
+  const before = await item.list();
+  const sold = { availability: 'sold' as const };
+
+  const faults: [object[], string, string, RegExp][] = [
+    [
+      [
+        { id: first!.id, ...sold },
+        { id: nobody, ...sold },
+      ],
+      'ITEM_NOT_FOUND',
+      'rows.1.id',
+      new RegExp(nobody),
+    ],
+    [[{ id: first!.id, ...sold }, { id: 'x' }], 'ITEM_NOT_FOUND', 'rows.1.id', /^x: /],
+    [
+      [
+        { id: first!.id, ...sold },
+        { id: second!.id, availability: 'gone' },
+      ],
+      'INVALID_INPUT',
+      'rows.1.availability',
+      /"gone"/,
+    ],
+    [[{ id: first!.id, price: ' ' }], 'INVALID_INPUT', 'rows.0.price', /Price is required/],
+    [[{ id: first!.id, title: 'Stool' }], 'INVALID_INPUT', 'rows.0', /title/],
+    [[{ id: first!.id }, { id: first!.id }], 'INVALID_INPUT', 'rows.1.id', /rows\.0\.id/],
+    [[], 'INVALID_INPUT', 'rows', /./],
+  ];
+  for (const [rows, code, path, message] of faults)
+    expect(await refusalOf(item.change({ rows } as never))).toMatchObject({
+      code,
+      issues: [{ path, message: expect.stringMatching(message) }],
+    });
+
+  expect(await item.list()).toEqual(before);
+});
+
+test('a bulk change that the database refuses half-way changes nothing', async () => {
+  await growTo(api.orm, 'furniture_items', 300);
+  const before = await item.list();
+  const last = before
+    .map(({ id }) => id)
+    .toSorted()
+    .at(-1);
+  const connection = api.orm.em.getConnection();
+  await connection.execute(
+    `create function fault() returns trigger language plpgsql as $$ begin
+       if new.id = '${last}' then raise exception 'gone' using errcode = '57P01'; end if; return new; end $$`,
+  );
+  await connection.execute(
+    'create trigger fault before update on furniture_items for each row execute function fault()',
+  );
+
+  const ids = before.map(({ id }) => id);
+  const changed = await refusalOf(item.change({ rows: ids.map((id) => ({ id, isActive: false })) }));
+  const deleted = await refusalOf(item.deleteMany({ ids }));
+  await connection.execute('drop function fault cascade');
+
+  expect([changed?.code, deleted?.code]).toEqual(['DATABASE_UNAVAILABLE', 'DATABASE_UNAVAILABLE']);
+  expect(await item.list()).toEqual(before);
+});
+
+test('many bundles are deleted at once and restored as they were, or none', async () => {
+  const before = [await bundle.create(aBundle()), await bundle.create(aBundle({ title: 'Suite' }))];
+  const ids = before.map(({ id }) => id);
+
+  expect(await refusalOf(bundle.deleteMany({ ids: [...ids, nobody] }))).toMatchObject({
+    code: 'BUNDLE_NOT_FOUND',
+    issues: [{ path: 'ids.2', message: expect.stringContaining(nobody) }],
+  });
+  expect(await bundle.list()).toHaveLength(2);
+  await bundle.deleteMany({ ids });
+  expect(await bundle.list()).toEqual([]);
+  expect(await refusalOf(bundle.restoreMany({ ids: [...ids, nobody] }))).toMatchObject({ code: 'BUNDLE_NOT_FOUND' });
+  await bundle.restoreMany({ ids });
+
+  expect(await bundle.list()).toEqual(before.toReversed());
+});
+
+test('a selection holds all that match, with what a bulk change shows', async () => {
+  const added = await addItems(60);
+  await item.change({ rows: [{ id: added[0]!.id, availability: 'sold' }] });
+
+  expect(await item.selection({ show: ['available'], q: 'chair' })).toHaveLength(59);
+  expect(await item.selection({ show: ['sold'] })).toMatchObject([
+    { id: added[0]!.id, title: 'Chair 0', price: '$1', availability: 'sold', isActive: true },
+  ]);
+});

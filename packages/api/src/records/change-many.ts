@@ -1,0 +1,157 @@
+import { AppError, type ErrorCode, type FieldIssue, errorText } from '@innventory/domain/errors.ts';
+import { listLimits } from '@innventory/domain/records/lists.ts';
+import { isUuid } from '@innventory/domain/values/formats.ts';
+import { type EntityClass, LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { missingPicturesOf, refuseNewlyMissing } from './pictures.ts';
+import type { StoredRecord } from './record.ts';
+
+/** Records of one statement. Other requests have their turn between two of them. */
+const atOnce = 250;
+
+const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, at) => rows.slice(at * atOnce, (at + 1) * atOnce));
+
+const recordId = z.string().toLowerCase();
+
+export const idsInput = z.object({ ids: z.array(recordId).min(1).max(listLimits.selected) });
+
+/** Fields that the panel changes without a form. A kind lacks some of them. */
+const quickFields = ['isActive', 'availability', 'price', 'listedAt'] as const;
+
+type QuickField = (typeof quickFields)[number];
+
+type ChangeOf<Stored extends z.ZodRawShape> = { id: string } & {
+  [Field in keyof Stored & QuickField]?: z.output<Stored[Field]> | undefined;
+};
+
+/** A field whose faults name the refused value. */
+const quickField = (field: z.core.$ZodType) =>
+  z
+    .unknown()
+    .transform((value, { issues }) => {
+      const { data, error } = z.safeParse(field instanceof z.ZodDefault ? field.unwrap() : field, value);
+      for (const { message } of error?.issues ?? [])
+        issues.push({ code: 'custom', input: value, message: `"${String(value)}": ${message}` });
+      return data;
+    })
+    .optional();
+
+/** The rows of a change and, in its answer, those that undo it. */
+export function changeSchema<Stored extends z.ZodRawShape>({ shape }: z.ZodObject<Stored>) {
+  const fields = quickFields.flatMap((name) => {
+    const field = shape[name] as z.core.$ZodType | undefined;
+    return field ? [[name, quickField(field)]] : [];
+  });
+  const row = z.strictObject({ id: recordId, ...Object.fromEntries(fields) });
+  const rows: unknown = z.array(row).min(1).max(listLimits.selected);
+  return z.object({ rows: rows as z.ZodType<ChangeOf<Stored>[], ChangeOf<Stored>[]> });
+}
+
+interface Named {
+  id: string;
+}
+
+const refusal = (code: ErrorCode, issues: FieldIssue[]) => new AppError(code, {}, { issues });
+
+function refuseRepeated(ids: readonly string[], pathOf: (index: number) => string): void {
+  const first = new Map<string, number>();
+  const issues = ids.flatMap((id, index) => {
+    const earlier = first.get(id);
+    first.set(id, earlier ?? index);
+    return earlier === undefined ? [] : { path: pathOf(index), message: `${id} stands at ${pathOf(earlier)}, too` };
+  });
+  if (issues.length > 0) throw refusal('INVALID_INPUT', issues);
+}
+
+interface Bulk {
+  ids: readonly string[];
+  missing: ErrorCode;
+  pathOf: (index: number) => string;
+}
+
+/**
+ * Calls `work` with the locked records in the order of their ids, a few at a time, in one transaction. Throws `missing`
+ * with the path of each id that no present record has.
+ */
+async function forEachChunk<Entity extends Named>(
+  { em: outside }: Context,
+  entity: EntityClass<Entity>,
+  { ids, missing, pathOf }: Bulk,
+  work: (em: EntityManager, found: Entity[]) => Promise<unknown>,
+  isDeleted = false,
+): Promise<void> {
+  refuseRepeated(ids, pathOf);
+  await outside.transactional(async (em) => {
+    const known = new Set<string>();
+    for (const chunk of chunksOf(ids.filter(isUuid).toSorted())) {
+      await setImmediate();
+      const found = await em.find(
+        entity as EntityClass<Named & { deletedAt?: string | null }>,
+        { id: { $in: chunk }, ...(isDeleted && { deletedAt: { $ne: null } }) },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, ...(isDeleted && { filters: false }) },
+      );
+      for (const { id } of found) known.add(id);
+      await work(em, found as Named[] as Entity[]);
+      em.clear();
+    }
+    const { text, title } = errorText(missing);
+    const issues = ids.flatMap((id, index) =>
+      known.has(id) ? [] : { path: pathOf(index), message: `${id}: ${text || title}` },
+    );
+    if (issues.length > 0) throw refusal(missing, issues);
+  });
+}
+
+/** Changes all records or none. Returns the rows that undo it. */
+export async function changeMany<Row extends Named>(
+  ctx: Context,
+  entity: EntityClass<StoredRecord>,
+  rows: Row[],
+  missing: ErrorCode,
+): Promise<Row[]> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const former = new Map<string, Row>();
+  const bulk = { ids: rows.map(({ id }) => id), missing, pathOf: (index: number) => `rows.${index}.id` };
+  await forEachChunk(ctx, entity, bulk, async (em, found) => {
+    for (const record of found) {
+      const row = byId.get(record.id)!;
+      const fields = Object.keys(row) as (keyof StoredRecord & keyof Row)[];
+      former.set(record.id, Object.fromEntries(fields.map((name) => [name, record[name]])) as Row);
+      Object.assign(record, row);
+    }
+    await em.flush();
+  });
+  return rows.map(({ id }) => former.get(id)!);
+}
+
+const pathOfId = (index: number) => `ids.${index}`;
+
+/** Moves all records to the trash or none. */
+export async function deleteMany(ctx: Context, entity: EntityClass<StoredRecord>, ids: string[], missing: ErrorCode) {
+  const deletedAt = ctx.now().toISOString();
+  await forEachChunk(ctx, entity, { ids, missing, pathOf: pathOfId }, (em, found) =>
+    em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt }),
+  );
+}
+
+/** Takes all records from the trash or none. Throws SLUG_TAKEN if another post has taken the slug of one. */
+export async function restoreMany(ctx: Context, entity: EntityClass<StoredRecord>, ids: string[], missing: ErrorCode) {
+  // Outside the transaction, because the store may be slow.
+  for (const chunk of chunksOf(ids.filter(isUuid))) {
+    const records = await ctx.em.fork().find(entity, { id: { $in: chunk } }, { filters: false });
+    const lost = await missingPicturesOf(ctx, records);
+    for (const [index, record] of records.entries()) refuseNewlyMissing(ctx, lost[index] ?? [], record);
+  }
+  await forEachChunk(
+    ctx,
+    entity,
+    { ids, missing, pathOf: pathOfId },
+    (em, found) =>
+      em.nativeUpdate(entity, { id: { $in: found.map(({ id }) => id) } }, { deletedAt: null }, { filters: false }),
+    true,
+  );
+}
