@@ -43,7 +43,7 @@ const quickField = (field: z.core.$ZodType) =>
 /** The rows of a change and, in its answer, those that undo it. */
 export function changeSchema<Stored extends z.ZodRawShape>({ shape }: z.ZodObject<Stored>) {
   const fields = quickFields.flatMap((name) => {
-    const field = shape[name] as z.core.$ZodType | undefined;
+    const field = shape[name];
     return field ? [[name, quickField(field)]] : [];
   });
   const row = z.strictObject({ id: recordId, ...Object.fromEntries(fields) });

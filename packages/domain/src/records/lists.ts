@@ -40,7 +40,7 @@ interface ListedKind {
 export function listOptionsOf({ input, filters: fields, orderedBy }: ListedKind): ListOptions {
   const choices = fields.flatMap((field) => {
     const schema = input.shape[field];
-    return Object.entries(formFields.get(schema!)?.options ?? {}).map(([value, label]): [string, ListFilter] => [
+    return Object.entries(formFields.get(schema)?.options ?? {}).map(([value, label]): [string, ListFilter] => [
       value,
       { label, field, values: [value] },
     ]);
