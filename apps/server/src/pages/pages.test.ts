@@ -1,4 +1,7 @@
-import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import type { Bundle } from '@innventory/domain/records/bundle.ts';
+import type { Item } from '@innventory/domain/records/item.ts';
+import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { serverOn, testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
@@ -31,8 +34,42 @@ test('without JavaScript the contact section says what the form needs and shows 
   expect(contact).toContain('href="mailto:hello@innventory.example"');
 });
 
-test('a draft has no page, not even for the administrator', async () => {
-  expect((await asAdmin({ url: '/blog/half' })).statusCode).toBe(404);
+test('the owner sees the page of a draft or hidden record, which nobody else does', async () => {
+  const hiddenItem = await create<Item>('/api/furniture-items', anItem({ title: 'Teak desk', isActive: false }));
+  const hiddenBundle = await create<Bundle>('/api/furniture-bundles', aBundle({ title: 'Teak room', isActive: false }));
+  const previews = [
+    { url: '/blog/half', title: 'Half an idea', note: 'This blog post is a draft, so only you see this page.' },
+    { url: paths.item(hiddenItem), title: 'Teak desk', note: 'This item is hidden, so only you see this page.' },
+    {
+      url: paths.bundle(hiddenBundle.id),
+      title: 'Teak room',
+      note: 'This bundle is hidden, so only you see this page.',
+    },
+  ];
+  for (const { url, title, note } of previews) {
+    const before = await get(url);
+    const preview = await asAdmin({ url });
+
+    expect(preview).toMatchObject({
+      statusCode: 200,
+      headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+    });
+    expect(preview.body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(preview.body.replaceAll('<!-- -->', '')).toContain(note);
+    expect(preview.body).toContain('<meta name="robots" content="noindex"');
+    for (const visit of [before, await get(url)]) {
+      expect(visit.statusCode).toBe(404);
+      expect(visit.body).not.toContain(title);
+    }
+  }
+});
+
+test('the owner gets the same public pages as visitors', async () => {
+  const url = '/';
+  const owner = await asAdmin({ url });
+
+  expect(owner.headers['cache-control']).toBe('no-cache');
+  expect(owner.body).toBe((await get(url)).body);
 });
 
 test('the head links icons and a manifest, and all of them are served', async () => {

@@ -1,12 +1,13 @@
 import { appRouter } from '@innventory/api/app-router.ts';
+import type { Context } from '@innventory/api/context.ts';
 import { cacheTagsOf } from '@innventory/api/procedures.ts';
 import { AppError, errorText } from '@innventory/domain/errors.ts';
-import type { RenderedPage } from '@innventory/domain/pages/page.ts';
+import type { RenderedPage, SiteFacts } from '@innventory/domain/pages/page.ts';
 import { withOtherParameters } from '@innventory/domain/pages/paths.ts';
 import { cacheTags } from '@innventory/domain/records/records.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
 import type { Metrics } from '../ops/metrics/metrics.ts';
@@ -48,6 +49,7 @@ interface PageParts extends ContextParts {
   site: Site;
   readFacts: ReadFacts;
   metrics: Metrics;
+  sessions: { isAdministrator: (request: FastifyRequest) => Promise<boolean> };
   renderDataTimeoutMs: number;
 }
 
@@ -80,21 +82,29 @@ function cacheHeaders({ isPrivate, dataStatus }: RenderedPage, called: string[])
   return cacheTagsOf(called) ? {} : { 'cache-control': 'private, no-cache' };
 }
 
-async function sendPage(parts: PageParts, url: string, log: FastifyBaseLogger, reply: FastifyReply) {
-  const { site, readFacts, metrics, renderDataTimeoutMs } = parts;
+/** Renders the page and names the procedures that it called. */
+async function render({ site, metrics, renderDataTimeoutMs }: PageParts, url: string, facts: SiteFacts, ctx: Context) {
   const rendered = metrics.renders.startTimer();
   const queryClient = new QueryClient();
-  const helpers = createServerSideHelpers({ router: appRouter, ctx: visitorContext(parts, log), queryClient });
-  const facts = await readFacts(reply);
+  const helpers = createServerSideHelpers({ router: appRouter, ctx, queryClient });
   const page = await site.renderPage({ url, helpers, site: facts, dataTimeoutMs: renderDataTimeoutMs });
-  void reply.type(html);
-  if ('redirectTo' in page) return reply.code(301).header('location', page.redirectTo).send('');
-  const { status, dataStatus, modules } = page;
+  if (!('redirectTo' in page)) rendered({ screen: screenNameOf(page.modules), data: page.dataStatus });
   const queries = queryClient.getQueryCache().getAll();
-  const called = queries.map(({ queryKey: [path] }) => (path as string[]).join('.'));
-  rendered({ screen: screenNameOf(modules), data: dataStatus });
-  void reply.code(status).headers(cacheHeaders(page, called));
-  return reply.send(fillTemplate(await site.template(url), page, site.linksOf(modules)));
+  return { page, called: queries.map(({ queryKey: [path] }) => (path as string[]).join('.')) };
+}
+
+async function sendPage(parts: PageParts, url: string, request: FastifyRequest, reply: FastifyReply) {
+  const { site, readFacts, sessions } = parts;
+  const facts = await readFacts(reply);
+  const visitor = visitorContext(parts, request.log);
+  let { page, called } = await render(parts, url, facts, visitor);
+  // What is missing for visitors may be a hidden record or a draft, of which the owner gets a preview.
+  const isPreview = 'status' in page && page.status === 404 && (await sessions.isAdministrator(request));
+  if (isPreview) ({ page, called } = await render(parts, url, facts, { ...visitor, isAdmin: true }));
+  void reply.type(html).headers(isPreview ? privateHeaders : {});
+  if ('redirectTo' in page) return reply.code(301).header('location', page.redirectTo).send('');
+  void reply.code(page.status).headers(isPreview ? {} : cacheHeaders(page, called));
+  return reply.send(fillTemplate(await site.template(url), page, site.linksOf(page.modules)));
 }
 
 /** Serves a screen of the web app, such as its 404 screen, at every path without a route. */
@@ -126,7 +136,7 @@ export function registerPages(app: FastifyInstance, parts: PageParts): void {
     handler: async (request, reply) => {
       const address = await addressOf(request);
       if (address === null) throw new AppError('NOT_FOUND');
-      return sendPage(parts, address, request.log, reply);
+      return sendPage(parts, address, request, reply);
     },
   });
 }

@@ -11,6 +11,7 @@ import { PageHead, shortened, StructuredData } from '../../shared/page/page-head
 import { useSite } from '../../shared/page/site.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
+import { PreviewBar } from '../layout/preview-bar.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 
 function MoreArticles({ related }: { related: readonly BlogPostCard[] }) {
@@ -42,6 +43,7 @@ export function BlogPostScreen() {
   if (!data) return <NotFound code="BLOG_POST_NOT_FOUND" back={{ label: 'Back to Blog', path: paths.blog }} />;
   const { post, html, related } = data;
   const path = paths.blogPost(post.slug);
+  const isLive = post.isActive && post.status === 'published';
   if (location.pathname !== path) return <Navigate to={{ ...location, pathname: path }} replace />;
   const trail = [
     { name: 'Home', path: paths.home },
@@ -56,7 +58,9 @@ export function BlogPostScreen() {
         description={post.seoDescription ?? post.excerpt ?? shortened(post.title)}
         image={post.featuredImageUrl}
         type="article"
+        isPrivate={!isLive}
       />
+      {!isLive && <PreviewBar noun="blog post" state={post.isActive ? 'a draft' : 'hidden'} />}
       <StructuredData records={[articleData(post, path, company, publicUrl), breadcrumbData(trail, publicUrl)]} />
       <BlogArticle post={post} html={html} />
       <MoreArticles related={related} />

@@ -11,6 +11,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { ItemSection } from '../item/item-card.tsx';
 import { CardSection, LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
+import { PreviewBar } from '../layout/preview-bar.tsx';
 import { NotFound } from '../layout/not-found.tsx';
 import { SellableDetail } from '../sellable/sellable-detail.tsx';
 import { PageHead, shortened, StructuredData } from '../../shared/page/page-head.tsx';
@@ -40,7 +41,13 @@ export function BundleScreen() {
   ];
   return (
     <ScreenContainer>
-      <PageHead title={bundle.title} description={shortened(bundle.description)} image={bundle.imageUrls[0]} />
+      <PageHead
+        title={bundle.title}
+        description={shortened(bundle.description)}
+        image={bundle.imageUrls[0]}
+        isPrivate={!bundle.isActive}
+      />
+      {!bundle.isActive && <PreviewBar noun="bundle" state="hidden" />}
       <BackLink to={paths.section('bundles')}>Back to Bundles</BackLink>
       <SellableDetail key={id} record={bundle} kind="bundle">
         <Title order={2} size="h3" mb="md">

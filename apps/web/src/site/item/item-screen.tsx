@@ -7,6 +7,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { PageHead, StructuredData, shortened } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
 import { NotFound } from '../layout/not-found.tsx';
+import { PreviewBar } from '../layout/preview-bar.tsx';
 import { LoadingScreen, ScreenContainer } from '../layout/screen.tsx';
 import { SellableDetail } from '../sellable/sellable-detail.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -56,7 +57,13 @@ export function ItemScreen() {
   const product = withFacts(itemData(item, company, publicUrl), item);
   return (
     <ScreenContainer>
-      <PageHead title={item.title} description={shortened(item.description)} image={item.imageUrl} />
+      <PageHead
+        title={item.title}
+        description={shortened(item.description)}
+        image={item.imageUrl}
+        isPrivate={!item.isActive}
+      />
+      {!item.isActive && <PreviewBar noun="item" state="hidden" />}
       <Trail steps={trail} />
       <SellableDetail key={item.id} record={item} kind="item" heart={<FavouriteButton item={item} />} />
       <ItemSection title="More from This Category" items={related} />
