@@ -72,7 +72,7 @@ test('axe finds nothing in the dialogs and an offer', async ({ adminPage }) => {
   await check(adminPage, 'link dialog');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
-  await form.getByLabel('Title', { exact: true }).fill('Left');
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Left');
   await add();
   await expect(question).toBeVisible();
   await check(adminPage, 'leave dialog');

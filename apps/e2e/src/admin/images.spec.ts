@@ -31,12 +31,27 @@ test('images are reordered with the keyboard, the buttons and the mouse, and the
   await images.first().scrollIntoViewIfNeeded();
   const target = await images.nth(2).boundingBox();
   if (!target) throw new Error('The third image is not shown');
-  await images.first().hover();
+  await form.getByRole('button', { name: 'Reorder image 1' }).hover();
   await adminPage.mouse.down();
   await adminPage.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 6 });
   await expect(adminPage.getByText('Image 1 is over place 3')).toBeAttached();
   await adminPage.mouse.up();
   await expect.poll(sources).toEqual([third, first, second]);
+});
+
+test('I press a photo to see it large', async ({ adminPage }) => {
+  const { add, form } = panelOf(adminPage);
+  await add();
+  await form.locator('input[type=file]').setInputFiles(photo('item-boucle-sofa.jpg'));
+
+  await form.getByRole('button', { name: 'Enlarge image 1' }).click();
+
+  const dialog = adminPage.getByRole('dialog', { name: 'Image 1 of 1' });
+  await expect(dialog.getByRole('img', { name: 'Image 1' })).toBeVisible();
+  expect((await dialog.getByRole('img', { name: 'Image 1' }).boundingBox())?.width).toBeGreaterThan(400);
+  await adminPage.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Enlarge image 1' })).toBeFocused();
 });
 
 test('on a phone the toast of a long file name can be closed', async ({ adminPage }) => {

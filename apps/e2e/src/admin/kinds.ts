@@ -9,7 +9,8 @@ interface Kind {
 }
 
 const fillTexts = async (form: Locator, texts: Record<string, string>) => {
-  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(texts))
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text);
 };
 
 const addPhoto = async (form: Locator) => {

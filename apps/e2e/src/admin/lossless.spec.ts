@@ -105,10 +105,7 @@ test('the draft of an open tab is offered in another tab once it is closed', asy
   await expectOffered(other, name);
 });
 
-test('the choice after a conflict comes into view, and nothing is offered after Take theirs', async ({
-  adminPage,
-  api,
-}) => {
+test('the choice after a conflict comes into view, and nothing is offered after it', async ({ adminPage, api }) => {
   const { show, edit, form, submit, offers } = panelOf(adminPage);
   const name = ownName('Dana');
   const data = { name, testimonial: 'Good desks.' };
@@ -124,10 +121,10 @@ test('the choice after a conflict comes into view, and nothing is offered after 
   const choice = adminPage.getByRole('region', { name: 'Which version do you want to keep?' });
   await expect(choice).toBeFocused();
   await expect(choice.getByRole('heading')).toBeInViewport();
-  await choice.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(form.getByLabel('Company')).toHaveValue('Theirs');
-  await form.getByRole('button', { name: 'Cancel' }).click();
+  await choice.getByRole('radio', { name: /Theirs/ }).click();
+  await choice.getByRole('button', { name: 'Save this choice' }).click();
   await expect(form).toHaveCount(0);
+  await expect(panelOf(adminPage).record(name)).toContainText('Theirs');
   await expect(offers).toHaveCount(0);
   await api.delete(`/api/testimonials/${id}`);
 });

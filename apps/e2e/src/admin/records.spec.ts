@@ -20,7 +20,7 @@ for (const { tab, noun, fill } of kinds) {
       await expect(record(name)).toBeVisible();
 
       await edit(name);
-      const first = form.getByLabel(tab === 'Blog' ? 'Title' : 'Name', { exact: true });
+      const first = form.getByRole('textbox', { name: tab === 'Blog' ? 'Title' : 'Name', exact: true });
       await expect(first).toHaveValue(name);
       await first.fill(`${name} II`);
       await submit.click();

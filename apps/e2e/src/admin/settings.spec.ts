@@ -105,7 +105,11 @@ test('what I mistype is named at its field, and what I typed stays when I leave'
   await adminPage.getByRole('button', { name: 'Discard it' }).click();
 });
 
-test('I choose between two versions of a setting that changed on two devices', async ({ adminPage, context, api }) => {
+test('what I change on two devices is saved together, and I choose where both changed the same', async ({
+  adminPage,
+  context,
+  api,
+}) => {
   const form = await openForm(adminPage, 'company');
   await context.addCookies((await api.storageState()).cookies);
   const other = await context.newPage();
@@ -116,9 +120,18 @@ test('I choose between two versions of a setting that changed on two devices', a
 
   await form.getByLabel('Tagline').fill('Mine');
   await save(adminPage);
-  await adminPage.getByRole('button', { name: 'Save this choice' }).click();
   await expect(adminPage.getByText('Company updated successfully')).toBeVisible();
   await expect(adminPage.getByText(/Mine.*Theirs/)).toBeVisible();
+
+  const again = await openForm(adminPage, 'company');
+  await again.getByLabel('Tagline').fill('Mine again');
+  const theirsAgain = await openForm(other, 'company');
+  await theirsAgain.getByLabel('Tagline').fill('Theirs again');
+  await save(other);
+  await expect(theirsAgain).toHaveCount(0);
+  await save(adminPage);
+  await adminPage.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(adminPage.getByText(/Mine again.*Theirs/)).toBeVisible();
 });
 
 for (const size of [narrow, wide]) {
@@ -129,7 +142,7 @@ for (const size of [narrow, wide]) {
     await edit.focus();
     await check(adminPage, 'settings');
     await adminPage.keyboard.press('Enter');
-    await expect(formOf(adminPage, 'company').getByLabel('Name', { exact: true })).toBeFocused();
+    await expect(formOf(adminPage, 'company').getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
     await check(adminPage, 'company form');
     await adminPage.keyboard.press('Control+s');
     await expect(adminPage.getByText('Company updated successfully')).toBeVisible();

@@ -12,5 +12,5 @@ test('a form shows its required fields on submit, not before, and focuses the fi
 
   for (const field of ['Name', 'Description', 'Price', 'At least one image', 'Category'])
     await expect(form.getByText(`${field} is required`)).toBeVisible();
-  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
 });

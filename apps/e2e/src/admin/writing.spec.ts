@@ -69,7 +69,7 @@ test('I mark words with buttons, and what I paste from Word keeps its marks', as
 test('the preview equals the published page', async ({ adminPage, browser }) => {
   const { form, submit } = panelOf(adminPage);
   const title = ownName('Preview');
-  await form.getByLabel('Title', { exact: true }).fill(title);
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await form.getByLabel('Excerpt').fill('Short and true.');
   await form.getByLabel('Content').fill('## Grain\n\nA **bold** [word](/about "About").\n\n- one\n- two');
   await form.getByLabel('Tags').fill('Oak');
@@ -92,7 +92,7 @@ test('Save stays in view, says how many fields to fix, and leads to the first', 
   const { form, submit } = panelOf(adminPage);
   for (const size of [wide, narrow]) {
     await adminPage.setViewportSize(size);
-    await form.getByLabel('Title', { exact: true }).focus();
+    await form.getByRole('textbox', { name: 'Title', exact: true }).focus();
     await expect(submit).toBeInViewport({ ratio: 1 });
   }
   await submit.click();
@@ -102,8 +102,8 @@ test('Save stays in view, says how many fields to fix, and leads to the first', 
 
   await faults.click();
 
-  await expect(form.getByLabel('Title', { exact: true })).toBeFocused();
-  await form.getByLabel('Title', { exact: true }).fill('Oak');
+  await expect(form.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Oak');
   await expect(form.getByRole('button', { name: '1 field to fix' })).toBeVisible();
   await adminPage.setViewportSize(wide);
 });
@@ -122,6 +122,7 @@ test('on a phone a button shows the preview', async ({ adminPage }) => {
 test('the post form shows reading time, lengths and warnings', async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   await form.getByLabel('Content').fill(`### Skip\n\n[gone](/blog/gone) ${'word '.repeat(400)}`);
+  await form.getByRole('button', { name: /^Search results/ }).click();
   await form.getByLabel('SEO Title').fill('a'.repeat(70));
 
   await expect(form.getByText(/^3 min read/)).toBeVisible();

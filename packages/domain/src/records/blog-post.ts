@@ -103,7 +103,11 @@ export const blogPost = defineRecord({
   images: ['featuredImageUrl'],
   markdown: ['content'],
   prepare: withPublishedAt,
-  form: [['title', 'slug'], 'excerpt', 'content', ['status', 'tags', 'seoTitle', 'seoDescription'], 'featuredImageUrl'],
+  form: [
+    { heading: 'Basics', fields: [['title', 'slug'], 'excerpt', 'content', ['status', 'tags']] },
+    { heading: 'Photo', fields: ['featuredImageUrl'] },
+    { heading: 'Search results', isFolded: true, fields: ['seoTitle', 'seoDescription'] },
+  ],
   missing: 'BLOG_POST_NOT_FOUND',
   unique: ['slug'],
   indexes: [['publishedAt', 'id']],

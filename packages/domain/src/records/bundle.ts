@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factFields, factLines } from './facts.ts';
+import { detailsGroup, factFields, stockGroup } from './facts.ts';
 import { imageUrls, isActive, listed, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';
@@ -49,7 +49,12 @@ export const bundle = defineRecord({
   filters: ['availability'],
   completed: {},
   images: ['imageUrls'],
-  form: [['title', 'price'], 'description', 'imageUrls', 'itemIds', ...factLines],
+  form: [
+    { heading: 'Basics', fields: [['title', 'price'], 'description', 'itemIds'] },
+    { heading: 'Photos', fields: ['imageUrls'] },
+    stockGroup,
+    detailsGroup,
+  ],
   missing: 'BUNDLE_NOT_FOUND',
 });
 

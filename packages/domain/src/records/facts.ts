@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { dimensionsPattern } from '../values/formats.ts';
 import { type Availability, availabilities, availabilityLabels } from './choices.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
-import { formFields, wholeNumber } from './record.ts';
+import { type FieldGroup, formFields, wholeNumber } from './record.ts';
 
 const conditionGrades = ['A', 'B', 'C'] as const;
 
@@ -76,13 +76,18 @@ export const factFields = {
   sku: textFact(factLabels.sku, 'Optional. Your own number for it.'),
 };
 
-export const factLines: (keyof typeof factFields)[][] = [
-  ['availability', 'conditionGrade'],
-  ['quantity', 'minimumOrder'],
-  ['dimensions', 'material'],
-  ['origin', 'location'],
-  ['sku'],
-];
+type FactGroup = FieldGroup<keyof typeof factFields>;
+
+export const stockGroup: FactGroup = { heading: 'Stock', fields: [['availability', 'quantity', 'minimumOrder']] };
+
+export const detailsGroup: FactGroup = {
+  heading: 'Details',
+  isFolded: true,
+  fields: [
+    ['conditionGrade', 'dimensions', 'material'],
+    ['origin', 'location', 'sku'],
+  ],
+};
 
 /** Badge of a card in the admin list. */
 export const badgeOf = (availability: Availability) =>

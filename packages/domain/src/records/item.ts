@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryLabels, furnitureCategories } from './choices.ts';
-import { factFields, factLines } from './facts.ts';
+import { detailsGroup, factFields, stockGroup } from './facts.ts';
 import { imageUrl, isActive, listed, noImage, requiredText } from './fields.ts';
 import { limits } from '../limits.ts';
 import { defineRecord, formFields, price } from './record.ts';
@@ -17,6 +17,7 @@ const images = {
       label: 'Images',
       hint: "The first image leads on the card and at the top of the item's page. Use the arrows to put another one first.",
       control: 'images',
+      isRequired: true,
       maxImages: limits.imagesPerRecord,
     }),
 };
@@ -83,7 +84,12 @@ export const item = defineRecord({
   completed: { imageUrl },
   images: ['imageUrl', 'imageUrls'],
   prepare: withAllImages,
-  form: ['title', 'description', ['price', 'category'], 'imageUrls', ...factLines],
+  form: [
+    { heading: 'Basics', fields: ['title', ['price', 'category'], 'description'] },
+    { heading: 'Photos', fields: ['imageUrls'] },
+    stockGroup,
+    detailsGroup,
+  ],
   missing: 'ITEM_NOT_FOUND',
 });
 

@@ -9,7 +9,7 @@ export interface FormField {
   label: string;
   hint: string;
   /** By default a line of text. A `list` is one text that is split at commas. `items` are chosen by title and kept as ids. */
-  control?: 'textarea' | 'list' | 'select' | 'number' | 'images' | 'items';
+  control?: 'textarea' | 'list' | 'select' | 'number' | 'rating' | 'images' | 'items';
   rows?: number;
   /** Characters that search results or cards show; the hint counts them. */
   shownWhole?: number;
@@ -20,6 +20,8 @@ export interface FormField {
   placeholder?: string;
   min?: number;
   max?: number;
+  /** By default, a field without a default value is required. */
+  isRequired?: boolean;
   /** Images that the control takes. A field that is not a list keeps the first one. */
   maxImages?: number;
 }
@@ -34,7 +36,7 @@ export const wholeNumber = ({ min, max }: { min: number; max: number }, error: s
     .max(max, error)
     .nullable()
     .default(null)
-    .register(formFields, { ...field, control: 'number', min, max });
+    .register(formFields, { control: 'number', ...field, min, max });
 
 /** Display text with its currency sign. */
 export const price = (example: string) =>
@@ -44,14 +46,21 @@ export const price = (example: string) =>
     advice: (text) => (lacksCurrency(text) ? 'The currency sign is missing.' : undefined),
   });
 
+/** Fields of a form under a heading, from top to bottom. Fields of an inner list stand side by side. */
+export interface FieldGroup<Name extends string> {
+  heading?: string;
+  /** Shown once its heading is pressed. */
+  isFolded?: boolean;
+  fields: (Name | Name[])[];
+}
+
 /** The part of a definition that a form of the admin panel uses. */
 export interface FormKind<Shape extends z.ZodRawShape> {
   noun: string;
   title?: keyof Shape & string;
   /** Fields that an administrator may write. */
   input: z.ZodObject<Shape>;
-  /** Fields of the form from top to bottom. Fields of an inner list stand side by side. */
-  form: ((keyof Shape & string) | (keyof Shape & string)[])[];
+  form: FieldGroup<keyof Shape & string>[];
 }
 
 /** The part of a definition that a tab of the admin panel uses. */

@@ -21,7 +21,8 @@ export const testimonialInput = z.object({
   }),
   rating: wholeNumber(limits.rating, `Rating must be a whole number from ${min} to ${max}`, {
     label: 'Rating',
-    hint: `Optional. ${min} to ${max} stars; left empty, no stars are shown.`,
+    hint: 'Optional. Press the same star again to take the stars away.',
+    control: 'rating',
   }),
   isActive,
 });
@@ -37,7 +38,7 @@ export const testimonial = defineRecord({
   input: testimonialInput,
   serverFields: {},
   completed: {},
-  form: [['name', 'company'], 'testimonial', ['rating']],
+  form: [{ fields: [['name', 'company'], 'testimonial', 'rating'] }],
 });
 
 export type TestimonialInput = z.output<typeof testimonial.input>;

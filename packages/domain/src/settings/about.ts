@@ -33,5 +33,5 @@ export const about = defineSetting({
     }),
   }),
   images: ['photo'],
-  form: ['story', ['founderName', 'founderRole'], 'photo', 'photoAlt'],
+  form: [{ fields: ['story', ['founderName', 'founderRole'], 'photo', 'photoAlt'] }],
 });

@@ -70,15 +70,16 @@ export const company = defineSetting({
     linkedin: profile('LinkedIn'),
   }),
   form: [
-    ['name', 'legalName'],
-    'tagline',
-    'description',
-    ['phone', 'email'],
-    ['street', 'city'],
-    ['province', 'postalCode'],
-    ['openingHours', 'timeZone'],
-    ['instagram', 'facebook'],
-    ['linkedin', 'foundedYear'],
+    { heading: 'Basics', fields: [['name', 'legalName'], 'tagline', 'description', ['foundedYear', 'timeZone']] },
+    {
+      heading: 'Contact',
+      fields: [
+        ['phone', 'email', 'openingHours'],
+        ['street', 'city'],
+        ['province', 'postalCode'],
+      ],
+    },
+    { heading: 'Profiles', fields: [['instagram', 'facebook', 'linkedin']] },
   ],
   facts: (company) => ({ company }),
 });

@@ -17,6 +17,6 @@ export const delivery = defineSetting({
     }),
   }),
   markdown: ['terms'],
-  form: ['terms'],
+  form: [{ fields: ['terms'] }],
   facts: ({ terms }) => ({ deliveryHtml: terms && renderMarkdown(terms) }),
 });

@@ -36,7 +36,7 @@ export const home = defineSetting({
     ),
   }),
   images: ['picture'],
-  form: ['lead', 'picture', 'quality', 'pricing', 'service'],
+  form: [{ fields: ['lead', 'picture', 'quality', 'pricing', 'service'] }],
   facts: (home) => ({ home }),
 });
 

@@ -19,5 +19,5 @@ export const privacy = defineSetting({
       rows: 20,
     }),
   }),
-  form: [['updated'], 'sections'],
+  form: [{ fields: [['updated'], 'sections'] }],
 });

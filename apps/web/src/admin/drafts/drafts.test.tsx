@@ -30,7 +30,7 @@ test('an edit that comes back is saved to its record', async () => {
 test('a form without changes is left without a question, and leaves no draft', async () => {
   const { user } = await renderPanel('Testimonials', withDana);
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(field('Name'), '!{Backspace}');
+  await user.type(field('Name *'), '!{Backspace}');
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
@@ -44,18 +44,18 @@ test.each(['Cancel', 'Add testimonial', 'Edit Dana Whitfield', 'Logout'])(
     const { user } = await renderPanel('Testimonials', withDana);
     await screen.findByTestId('admin-record');
     await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
-    await user.type(field('Name'), 'Jo');
+    await user.type(field('Name *'), 'Jo');
 
     await user.click(screen.getByRole('button', { name: way }));
     await user.click((await leaveDialog()).getByRole('button', { name: 'Stay here' }));
 
-    expect(valueOf(field('Name'))).toBe('Jo');
+    expect(valueOf(field('Name *'))).toBe('Jo');
   },
 );
 
 test('left work is kept or discarded as its writer decides', async () => {
   const { user } = await renderForm('Testimonials');
-  await user.type(field('Name'), 'Jo');
+  await user.type(field('Name *'), 'Jo');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click((await leaveDialog()).getByRole('button', { name: 'Leave and keep it' }));
   await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
@@ -69,7 +69,7 @@ test('left work is kept or discarded as its writer decides', async () => {
 
 test('an offer marks its tab until it is discarded, which can be undone', async () => {
   const first = await renderForm('Testimonials');
-  await first.user.type(field('Name'), 'Jo');
+  await first.user.type(field('Name *'), 'Jo');
   first.unmount();
   const { user } = await renderPanel('Testimonials');
   const mark = () => screen.getByRole('tab', { name: 'Testimonials' }).getAttribute('aria-description');
@@ -90,12 +90,12 @@ test('text typed during a save is kept', async () => {
   const { user } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': () => slow.promise });
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
   await user.click(submitButton());
-  await user.type(field('Testimonial'), ' And on time.');
+  await user.type(field('Testimonial *'), ' And on time.');
 
   slow.resolve(dana);
   await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
 
-  expect(valueOf(await screen.findByLabelText('Testimonial'))).toMatch(/ And on time\.$/);
+  expect(valueOf(await screen.findByLabelText('Testimonial *'))).toMatch(/ And on time\.$/);
 });
 
 test('a full localStorage does no harm', async () => {
@@ -106,10 +106,10 @@ test('a full localStorage does no harm', async () => {
   Storage.prototype.setItem = refuse;
 
   const { user } = await renderForm('Testimonials');
-  await user.type(field('Name'), 'Jo');
+  await user.type(field('Name *'), 'Jo');
   fireEvent(window, new Event('pagehide'));
 
-  expect(valueOf(field('Name'))).toBe('Jo');
+  expect(valueOf(field('Name *'))).toBe('Jo');
   Storage.prototype.setItem = setItem;
 });
 
@@ -118,7 +118,7 @@ test('the browser asks before a page with unsaved work is closed, and only then'
   const { user } = await renderForm('Testimonials');
   expect(isHeldBack()).toBe(false);
 
-  await user.type(field('Name'), 'Jo');
+  await user.type(field('Name *'), 'Jo');
 
   expect(isHeldBack()).toBe(true);
 });

@@ -19,8 +19,14 @@ export function formFieldOf<Shape extends z.ZodRawShape>(kind: FormKind<Shape>, 
   return field;
 }
 
+/** Whether a form marks the field as required. */
+export function isRequired<Shape extends z.ZodRawShape>(kind: FormKind<Shape>, name: FieldName<Shape>): boolean {
+  const schema = kind.input.shape[name];
+  return formFieldOf(kind, name).isRequired ?? (schema !== undefined && !z.safeParse(schema, undefined).success);
+}
+
 export const fieldNames = <Shape extends z.ZodRawShape>({ form }: FormKind<Shape>): FieldName<Shape>[] =>
-  form.flatMap((line) => line);
+  form.flatMap(({ fields }) => fields.flat());
 
 export function imagesFieldOf<Shape extends z.ZodRawShape>(kind: FormKind<Shape>) {
   const name = fieldNames(kind).find((field) => formFieldOf(kind, field).control === 'images');

@@ -1,12 +1,24 @@
 import { codePoints } from '@innventory/domain/records/fields.ts';
 import type { FormKind } from '@innventory/domain/records/record.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
-import { NativeSelect, NumberInput, SimpleGrid, TextInput, Textarea } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import {
+  Accordion,
+  Fieldset,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Textarea,
+} from '@mantine/core';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { ImageUpload } from '../images/image-upload.tsx';
-import { type FieldName, formFieldOf, textOf } from './form-values.ts';
+import classes from './fields.module.css';
+import { type FieldName, formFieldOf, isRequired, textOf } from './form-values.ts';
 import { ItemsField } from './items-field.tsx';
+import { RatingField } from './rating-field.tsx';
 import type { RecordFormState } from './use-record-form.ts';
 
 function lengthHint(best: number, text: string): string {
@@ -25,16 +37,18 @@ export function fieldProps<Shape extends z.ZodRawShape>({ kind, form, name }: Re
   const text = textOf(form.values[name]);
   const count = field.shownWhole && lengthHint(field.shownWhole, text);
   const description = [hint ?? field.hint, count, field.advice?.(text)].filter(Boolean).join(' ');
-  return { label: field.label, description, ...form.getInputProps(name), value: text };
+  const required = isRequired(kind, name);
+  return { label: field.label, description, required, ...form.getInputProps(name), value: text };
 }
 
 function RecordField<Shape extends z.ZodRawShape>(field: RecordFieldProps<Shape>) {
   const { kind, form, name } = field;
-  const { control, rows = 5, options = {}, placeholder, min = 1 } = formFieldOf(kind, name);
+  const { control, rows = 5, options = {}, placeholder, min = 1, max } = formFieldOf(kind, name);
   const props = fieldProps(field);
   const { onChange } = props;
   if (control === 'images') return <ImageUpload {...props} images={form.images} path={name} />;
   if (control === 'items') return <ItemsField {...props} value={form.getInputProps(name).value} />;
+  if (control === 'rating') return <RatingField {...props} value={Number(props.value)} count={max} />;
   if (control === 'textarea') return <Textarea rows={rows} {...props} />;
   if (control === 'select') {
     const choices = Object.entries(options).map(([value, label]) => ({ value, label }));
@@ -69,16 +83,76 @@ type RecordFieldsProps<Shape extends z.ZodRawShape> = Omit<RecordFieldProps<Shap
 
 /** The fields of a kind. `custom` holds controls that replace the common one, by field. */
 export function RecordFields<Shape extends z.ZodRawShape>({ custom, ...props }: RecordFieldsProps<Shape>) {
+  const { kind, form } = props;
   const field = (name: FieldName<Shape>) => (
     <Fragment key={name}>{custom?.[name] ?? <RecordField name={name} {...props} />}</Fragment>
   );
-  return props.kind.form.map((line) =>
-    typeof line === 'string' ? (
-      field(line)
-    ) : (
-      <SimpleGrid key={line.join(' ')} cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        {line.map(field)}
-      </SimpleGrid>
-    ),
+  return kind.form.map(({ heading = '', isFolded = false, fields }) => {
+    const lines = fields.map((line) =>
+      typeof line === 'string' ? (
+        field(line)
+      ) : (
+        <SimpleGrid
+          key={line.join(' ')}
+          cols={{ base: 1, sm: Math.max(2, line.length) }}
+          spacing="lg"
+          style={{ alignItems: 'start' }}
+        >
+          {line.map(field)}
+        </SimpleGrid>
+      ),
+    );
+    const names = fields.flat();
+    if (!isFolded) {
+      return (
+        <Fieldset key={heading} variant="unstyled" legend={heading} classNames={{ legend: classes.heading }}>
+          <Stack gap="lg">{lines}</Stack>
+        </Fieldset>
+      );
+    }
+    return (
+      <FoldedGroup
+        key={heading}
+        heading={heading}
+        summary={names.map((name) => formFieldOf(kind, name).label).join(', ')}
+        hasFault={names.some((name) => name in form.errors)}
+      >
+        {lines}
+      </FoldedGroup>
+    );
+  });
+}
+
+interface FoldedGroupProps {
+  heading: string;
+  summary: string;
+  hasFault: boolean;
+  children: ReactNode;
+}
+
+/** A group that opens when its heading is pressed or one of its fields has a fault. */
+function FoldedGroup({ heading, summary, hasFault, children }: FoldedGroupProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <Accordion
+      value={hasFault ? heading : opened}
+      onChange={setOpened}
+      chevronPosition="left"
+      styles={{ control: { paddingInline: 0 }, content: { paddingInline: 0 }, item: { border: 'none' } }}
+      transitionDuration={0}
+      keepMountedMode="display-none"
+    >
+      <Accordion.Item value={heading}>
+        <Accordion.Control>
+          <span className={classes.heading}>{heading}</span>
+          <Text c="dimmed" fz="xs">
+            {summary}
+          </Text>
+        </Accordion.Control>
+        <Accordion.Panel>
+          <Stack gap="lg">{children}</Stack>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
   );
 }

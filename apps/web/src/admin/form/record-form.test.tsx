@@ -10,7 +10,6 @@ import {
   renderPanel,
   stored,
   submitButton,
-  valueOf,
 } from '../../testing/admin.tsx';
 
 afterEach(() => {
@@ -20,8 +19,8 @@ afterEach(() => {
 test('a fault in a list is shown at the field of the list', async () => {
   const refuse = failing(refusal([{ path: 'tags.2', message: 'Must be at most 40 characters' }]));
   const { user, submit } = await renderForm('Blog', { 'blogPost.create': refuse });
-  await user.type(screen.getByLabelText('Title'), 'Post');
-  await user.type(screen.getByLabelText('Content'), 'Text');
+  await user.type(screen.getByLabelText('Title *'), 'Post');
+  await user.type(screen.getByLabelText('Content *'), 'Text');
 
   await submit();
 
@@ -30,30 +29,41 @@ test('a fault in a list is shown at the field of the list', async () => {
 });
 
 test.each([
-  ['4.5', '4', 4],
-  ['-3', '', null],
-  ['6', '5', 5],
-  ['-e4.5', '1', 1],
-])('the rating %s is refused and stays, %j is sent', async (typed, corrected, sent) => {
+  [['4 stars'], 4],
+  [['1 star', '5 stars'], 5],
+  [['3 stars', '3 stars'], null],
+  [[], null],
+])('after a press of %j the rating is %j', async (pressed, sent) => {
   const { user, submit, inputsOf } = await renderForm('Testimonials', { 'testimonial.create': stored(aTestimonial()) });
-  const rating = screen.getByLabelText('Rating');
-  await user.type(screen.getByLabelText('Name'), 'Dana');
-  await user.type(screen.getByLabelText('Testimonial'), 'Good.');
-  await user.type(rating, typed);
+  await user.type(screen.getByLabelText('Name *'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial *'), 'Good.');
+  for (const name of pressed) {
+    screen.getByRole('radio', { name }).focus();
+    await user.keyboard(' ');
+  }
 
   await submit();
 
-  expect(descriptionOf(rating)).toContain('Rating must be a whole number from 1 to 5');
-  expect(valueOf(rating)).toBe(typed.replace('e', ''));
-  await user.clear(rating);
-  if (corrected) await user.type(rating, corrected);
-  await submit();
   await waitFor(() => expect(inputsOf('testimonial.create')).toMatchObject([{ rating: sent }]));
+});
+
+test('a fault in a folded group opens it', async () => {
+  const fault = { path: 'dimensions', message: 'Write width x depth x height and the unit, such as 60 x 19 x 32 in' };
+  const item = stored(anItem(), '7');
+  const { user } = await renderPanel('Items', { 'item.list': [item], 'item.update': failing(refusal([fault])) });
+  await user.click(await screen.findByRole('button', { name: `Edit ${item.title}` }));
+  const details = screen.getByRole('button', { name: /^Details/ });
+  expect(details.getAttribute('aria-expanded')).toBe('false');
+
+  await user.click(submitButton());
+
+  await waitFor(() => expect(details.getAttribute('aria-expanded')).toBe('true'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Dimensions'));
 });
 
 test('a price without a currency sign gets a hint', async () => {
   const { user } = await renderForm('Items', {});
-  const price = screen.getByLabelText('Price');
+  const price = screen.getByLabelText('Price *');
   await user.type(price, '1200');
   expect(descriptionOf(price)).toContain('The currency sign is missing.');
 
@@ -75,16 +85,16 @@ test('missing images are reported at the images field, and typed text stays', as
     ),
   });
   await user.click(await screen.findByRole('button', { name: `Edit ${record.title}` }));
-  await user.clear(screen.getByLabelText('Price'));
-  await user.type(screen.getByLabelText('Price'), '$990');
+  await user.clear(screen.getByLabelText('Price *'));
+  await user.type(screen.getByLabelText('Price *'), '$990');
 
   await user.click(submitButton());
 
   await waitFor(() =>
-    expect(descriptionOf(screen.getByLabelText('Images'))).toContain('Image 1 is gone. Image 3 is gone.'),
+    expect(descriptionOf(screen.getByLabelText('Images *'))).toContain('Image 1 is gone. Image 3 is gone.'),
   );
-  expect(document.activeElement).toBe(screen.getByLabelText('Images'));
-  expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('$990');
+  expect(document.activeElement).toBe(screen.getByLabelText('Images *'));
+  expect(screen.getByLabelText<HTMLInputElement>('Price *').value).toBe('$990');
   expect(screen.getAllByRole('img', { name: /of 3$/ })).toHaveLength(3);
 });
 
@@ -96,13 +106,13 @@ test('an item is sent with all of its images in their order', async () => {
     return new Response(`{"finalURL":"/objects/${name}"}`);
   });
   const { user, submit, inputsOf } = await renderForm('Items', { 'item.create': stored(anItem()) });
-  await user.type(screen.getByLabelText('Name'), 'Oak desk');
-  await user.type(screen.getByLabelText('Description'), 'Solid oak.');
-  await user.type(screen.getByLabelText('Price'), '$300');
-  await user.selectOptions(screen.getByLabelText('Category'), 'Tables');
-  fireEvent.change(screen.getByLabelText('Images'), { target: { files: [aFile('a.png'), aFile('b.png')] } });
+  await user.type(screen.getByLabelText('Name *'), 'Oak desk');
+  await user.type(screen.getByLabelText('Description *'), 'Solid oak.');
+  await user.type(screen.getByLabelText('Price *'), '$300');
+  await user.selectOptions(screen.getByLabelText('Category *'), 'Tables');
+  fireEvent.change(screen.getByLabelText('Images *'), { target: { files: [aFile('a.png'), aFile('b.png')] } });
   await screen.findByRole('img', { name: '2 of 2' });
-  expect(descriptionOf(screen.getByLabelText('Images'))).toContain('The first image leads');
+  expect(descriptionOf(screen.getByLabelText('Images *'))).toContain('The first image leads');
   await user.click(screen.getByRole('button', { name: 'Move image 2 earlier' }));
 
   await submit();

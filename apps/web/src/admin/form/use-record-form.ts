@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { failureOf } from '../../shared/api/failure.ts';
 import { type FormValues, useZodForm } from '../../shared/form/use-zod-form.ts';
-import { notify, savedText } from '../../shared/toast/notify.tsx';
+import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { dropDraft, keepDraft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/unsaved-changes.tsx';
 import { useImages } from '../images/use-images.ts';
@@ -25,7 +25,8 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   isShown: boolean;
   /** Id and restored values of the draft. */
   draft: { id: string; values?: FormValues<Shape> };
-  onSave: (input: z.output<z.ZodObject<Shape>>) => Promise<Stored>;
+  /** Saves a change of `base`, or a new record. */
+  onSave: (input: z.output<z.ZodObject<Shape>>, base: Stored | undefined) => Promise<Stored>;
   onSaved: (saved: Stored) => void;
   onCancel: () => void;
   /** Reads the record as it is stored now. */
@@ -34,13 +35,11 @@ export interface RecordFormProps<Shape extends z.ZodRawShape, Stored extends Sto
   onRebase: (record: Stored) => void;
 }
 
-/** The same field in two versions of a record. */
+/** A field that this form and somebody else have changed. */
 export interface Difference<Name extends string> extends Pick<FormField, 'label' | 'control'> {
   field: Name;
   mine: unknown;
   theirs: unknown;
-  /** Whether this form changed the field. */
-  isMine: boolean;
 }
 
 /** The addresses of images, each once: it is the key of an image. */
@@ -73,51 +72,64 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   const present = { id: draft.id, noun, record: record ?? null, values: form.values };
   useDraft(present, mine.length > 0);
 
-  /** After a lost response, the newer version may be our own save. */
-  const storedAnyway = async (refusal: unknown) => {
-    if (!record || failureOf(refusal)?.code !== 'STALE_RECORD') return null;
-    const found = await onFetch(record.id).catch(() => null);
-    const isOurs = found && changedFields(kind, found, form.getValues()).length === 0;
-    setNewer(isOurs ? null : found);
-    if (isOurs) notify({ title: savedText('update', noun) });
-    return isOurs ? found : null;
+  /** What somebody else changed, and the part of it that this form changed to something else. */
+  const changesIn = (found: Stored) => {
+    const theirs = changedFields(kind, pristine, found);
+    const differing = changedFields(kind, found, form.getValues());
+    const both = theirs.filter((name) => differing.includes(name) && mine.includes(name));
+    return { theirs, both, isOurs: differing.length === 0 };
   };
 
-  /** Input that was typed during the save stays as a draft of the new version. */
-  const save = async (input: z.output<z.ZodObject<Shape>>) => {
+  /** Saves, together with what somebody else changed in other fields. Rejects if a choice of versions is needed. */
+  const save = async (input: z.output<z.ZodObject<Shape>>, base = record): Promise<void> => {
     const sent = form.getValues();
-    const saved = await onSave(input).catch(async (error: unknown) => {
-      const found = await storedAnyway(error);
-      if (found) return found;
+    const saved = await onSave(input, base).catch(async (error: unknown) => {
+      const isStale = base && failureOf(error)?.code === 'STALE_RECORD';
+      const found = isStale ? await onFetch(base.id).catch(() => null) : null;
+      const changes = found && changesIn(found);
+      // After a lost response, the newer version may be our own save.
+      if (found && changes?.isOurs) {
+        notify({ title: savedText('update', noun) });
+        return found;
+      }
+      if (found && changes?.both.length === 0) {
+        const taken = pick<Stored>(found, changes.theirs);
+        form.setValues(taken);
+        await save({ ...input, ...taken }, found);
+        return null;
+      }
+      setNewer(found);
+      notifyError(error, 'SAVE_FAILED', { verb: record ? 'update' : 'create', noun });
       throw error;
     });
+    if (!saved) return;
     onSaved(saved);
+    // Input that was typed during the save stays as a draft of the new version.
     const values = form.getValues();
     if (values === sent) dropDraft(draft.id);
     else keepDraft({ ...present, record: saved, values });
   };
 
-  const differences = (found: Stored): Difference<FieldName<Shape>>[] =>
-    changedFields(kind, found, form.values).map((field) => {
+  const conflictWith = (found: Stored) => {
+    const { theirs, both } = changesIn(found);
+    const differences = both.map((field): Difference<FieldName<Shape>> => {
       const { label, control } = formFieldOf(kind, field);
-      return { field, label, control, mine: form.values[field], theirs: found[field], isMine: mine.includes(field) };
+      return { field, label, control, mine: form.values[field], theirs: found[field] };
     });
-
-  /** Continues from the newer version with its `taken` fields. */
-  const resolve = (found: Stored, taken: readonly FieldName<Shape>[]) => {
-    form.setValues(pick<FormValues<Shape>>(found, taken));
-    onRebase(found);
-    setNewer(null);
+    /** Continues from the newer version with its `taken` fields. */
+    const resolve = (taken: readonly FieldName<Shape>[]) => {
+      form.setValues(pick<FormValues<Shape>>(found, [...theirs.filter((name) => !both.includes(name)), ...taken]));
+      onRebase(found);
+      setNewer(null);
+    };
+    return { differences, resolve };
   };
 
   return {
     ...form,
     images,
     isChanged: mine.length > 0,
-    submit: form.submitWith(save),
-    conflict: newer && {
-      differences: differences(newer),
-      resolve: (taken: readonly FieldName<Shape>[]) => resolve(newer, taken),
-    },
+    submit: form.submitWith((input) => save(input)),
+    conflict: newer && conflictWith(newer),
   };
 }

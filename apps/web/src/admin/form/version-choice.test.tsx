@@ -15,8 +15,8 @@ const theirs = {
 
 type Update = TestimonialInput & { id: string; basedOn: string };
 
-/** A form whose writer changed name and company, while somebody else saved another company and rating. */
-async function refusedSave() {
+/** A form whose writer changed name, and perhaps company, while somebody else saved another company and rating. */
+async function changedByBoth({ company }: { company: string }) {
   const view = await renderPanel('Testimonials', {
     'testimonial.list': [mineFrom],
     'testimonial.byId': theirs,
@@ -27,37 +27,40 @@ async function refusedSave() {
   });
   const { user, inputsOf } = view;
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(screen.getByLabelText('Name'), ' Jr');
-  await user.type(screen.getByLabelText('Company'), ' and Spa');
+  await user.type(screen.getByLabelText('Name *'), ' Jr');
+  if (company) await user.type(screen.getByLabelText('Company'), company);
   await user.click(submitButton());
-  const choice = within(await screen.findByRole('region', { name: 'Which version do you want to keep?' }));
   const saved = () => inputsOf('testimonial.update').at(-1);
-  return { ...view, choice, saved };
+  return { ...view, saved };
 }
 
-test('a stale save is refused, and the form shows both versions', async () => {
-  const { choice, saved } = await refusedSave();
+async function refusedSave() {
+  const view = await changedByBoth({ company: ' and Spa' });
+  const choice = within(await screen.findByRole('region', { name: 'Which version do you want to keep?' }));
+  return { ...view, choice };
+}
 
-  expect(saved()).toMatchObject({ basedOn: mineFrom.updatedAt });
+test('the form asks only about the field that both changed', async () => {
+  const { choice, inputsOf } = await refusedSave();
+
+  expect(inputsOf('testimonial.update')).toMatchObject([{ basedOn: mineFrom.updatedAt }]);
   const company = within(choice.getByRole('group', { name: 'Company' }));
   expect(company.getByRole('radio', { name: /Mine.*Lakeside Inn and Spa/, checked: true })).toBeTruthy();
   expect(company.getByRole('radio', { name: /Theirs.*Lakeside Resort/ })).toBeTruthy();
-  const rating = within(choice.getByRole('group', { name: 'Rating' }));
-  expect(rating.getByRole('radio', { name: /Theirs/, checked: true })).toBeTruthy();
-  expect(choice.queryByRole('group', { name: 'Testimonial' })).toBeNull();
+  expect(choice.getAllByRole('group')).toHaveLength(1);
   expect(valueOf(screen.getByLabelText('Company'))).toBe('Lakeside Inn and Spa');
 });
 
-test('Keep mine overwrites the newer version', async () => {
+test('at first the own version is chosen, and what only the others changed is kept', async () => {
   const { user, choice, saved } = await refusedSave();
 
-  await user.click(choice.getByRole('button', { name: 'Keep mine' }));
+  await user.click(choice.getByRole('button', { name: 'Save this choice' }));
 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-  expect(saved()).toMatchObject({ basedOn: theirs.updatedAt, company: 'Lakeside Inn and Spa', rating: 5 });
+  expect(saved()).toMatchObject({ basedOn: theirs.updatedAt, company: 'Lakeside Inn and Spa', rating: 4 });
 });
 
-test('Save this choice takes each field from the chosen version', async () => {
+test('the other version of a field can be chosen', async () => {
   const { user, choice, saved } = await refusedSave();
   await user.click(within(choice.getByRole('group', { name: 'Company' })).getByRole('radio', { name: /Theirs/ }));
 
@@ -65,6 +68,16 @@ test('Save this choice takes each field from the chosen version', async () => {
 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(saved()).toMatchObject({ name: 'Dana Whitfield Jr', company: 'Lakeside Resort', rating: 4 });
+});
+
+test('changes of different fields are saved together without a question', async () => {
+  const { saved } = await changedByBoth({ company: '' });
+
+  expect(await screen.findByText('Testimonial updated successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  const together = { name: 'Dana Whitfield Jr', company: 'Lakeside Resort', rating: 4 };
+  expect(saved()).toMatchObject({ basedOn: theirs.updatedAt, ...together });
+  expect(screen.queryByText('Failed to update testimonial')).toBeNull();
 });
 
 test('a stored save whose answer was lost is not a conflict', async () => {

@@ -8,7 +8,7 @@ import type { Difference } from './use-record-form.ts';
 
 interface VersionChoiceProps<Name extends string> {
   differences: Difference<Name>[];
-  /** Takes these fields from the other version. */
+  /** Takes these of the fields from the other version. */
   resolve: (taken: Name[]) => void;
   onChosen: () => void;
 }
@@ -32,8 +32,7 @@ const scrolled: CSSProperties = { overflow: 'auto', whiteSpace: 'pre-wrap' };
 /** Choice between two versions of a record, field by field, after somebody else saved it. */
 export function VersionChoice<Name extends string>({ differences, resolve, onChosen }: VersionChoiceProps<Name>) {
   const id = useId();
-  const fields = differences.map(({ field }) => field);
-  const [taken, setTaken] = useState(differences.filter(({ isMine }) => !isMine).map(({ field }) => field));
+  const [taken, setTaken] = useState<Name[]>([]);
 
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,8 +40,8 @@ export function VersionChoice<Name extends string>({ differences, resolve, onCho
     section.current?.scrollIntoView();
   }, []);
 
-  const save = (fields: Name[]) => {
-    flushSync(() => resolve(fields));
+  const save = () => {
+    flushSync(() => resolve(taken));
     onChosen();
   };
 
@@ -61,7 +60,7 @@ export function VersionChoice<Name extends string>({ differences, resolve, onCho
           Which version do you want to keep?
         </Title>
         <Text c="dimmed" fz="sm">
-          This record was saved elsewhere after you had opened it. Only what differs is shown.
+          Somebody else saved this after you had opened it and changed the same. All other changes of both are kept.
         </Text>
         {differences.map(({ field, label, control, mine, theirs }) => (
           <Fieldset key={field} legend={label} variant="unstyled">
@@ -94,15 +93,9 @@ export function VersionChoice<Name extends string>({ differences, resolve, onCho
             </SimpleGrid>
           </Fieldset>
         ))}
-        <Group gap="sm">
-          <Button onClick={() => save(taken)}>Save this choice</Button>
-          <Button variant="default" onClick={() => save([])}>
-            Keep mine
-          </Button>
-          <Button variant="default" onClick={() => resolve(fields)}>
-            Take theirs
-          </Button>
-        </Group>
+        <Button mr="auto" onClick={save}>
+          Save this choice
+        </Button>
       </Stack>
     </Paper>
   );

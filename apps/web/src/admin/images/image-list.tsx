@@ -6,6 +6,7 @@ import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
 import IconGripVertical from '@tabler/icons-react/icons/IconGripVertical';
 import IconX from '@tabler/icons-react/icons/IconX';
 import { ActionIcon, Badge, Group, Paper, SimpleGrid, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Images } from './use-images.ts';
@@ -109,31 +110,60 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
 
 const tool = { size: 'xl', variant: 'subtle', color: 'gray' };
 
-interface SortableImageProps {
+interface ListedImageProps {
   url: string;
   index: number;
   count: number;
   children: ReactNode;
 }
 
-function SortableImage({ url, index, count, children }: SortableImageProps) {
+function enlarge({ url, index, count }: ListedImageProps): void {
+  modals.open({
+    title: `Image ${index + 1} of ${count}`,
+    size: 'xl',
+    withCloseButton: true,
+    children: <Picture url={url} alt={`Image ${index + 1}`} sizes="(max-width: 48em) 90vw, 48rem" isWhole />,
+  });
+}
+
+/** Pressed, the picture opens in a dialog. */
+const EnlargeButton = (image: ListedImageProps) => (
+  <UnstyledButton
+    w="100%"
+    style={{ cursor: 'zoom-in' }}
+    aria-label={`Enlarge image ${image.index + 1}`}
+    onClick={() => enlarge(image)}
+  >
+    <Picture url={image.url} alt={`${image.index + 1} of ${image.count}`} sizes="(max-width: 48em) 80vw, 16rem" />
+  </UnstyledButton>
+);
+
+function SortableImage(image: ListedImageProps) {
+  const { url, index, children } = image;
   const { ref, handleRef, isDragging } = useSortable({ id: url, index });
   return (
     <Paper ref={ref} component="li" pos="relative" opacity={isDragging ? 0.75 : 1}>
-      <UnstyledButton ref={handleRef} w="100%" style={{ cursor: 'grab' }} aria-label={`Reorder image ${index + 1}`}>
-        <Picture url={url} alt={`${index + 1} of ${count}`} sizes="(max-width: 48em) 80vw, 16rem" />
-        <Paper component="span" pos="absolute" top="0.375rem" right="0.375rem" w="2.25rem" h="2.25rem" p="xs">
-          <IconGripVertical size={20} aria-hidden />
-        </Paper>
-      </UnstyledButton>
+      <EnlargeButton {...image} />
+      <ActionIcon
+        ref={handleRef}
+        variant="default"
+        size="xl"
+        pos="absolute"
+        top="0.375rem"
+        right="0.375rem"
+        style={{ cursor: 'grab' }}
+        aria-label={`Reorder image ${index + 1}`}
+      >
+        <IconGripVertical size={20} aria-hidden />
+      </ActionIcon>
       {children}
     </Paper>
   );
 }
 
-const SingleImage = ({ url, children }: SortableImageProps) => (
+const SingleImage = (image: ListedImageProps) => (
   <Paper component="li" pos="relative">
-    <Picture url={url} alt="1 of 1" sizes="(max-width: 48em) 80vw, 16rem" />
-    {children}
+    <EnlargeButton {...image} />
+    {image.children}
   </Paper>
 );

@@ -18,7 +18,7 @@ function heldUploads() {
 }
 
 /** The drop zone reads what was picked before it hands the files on. */
-const pick = (files: File[], label = 'Images') =>
+const pick = (files: File[], label = 'Images *') =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { files } });
   });
@@ -152,12 +152,12 @@ test('a blog post takes one featured image, and the refusal names this maximum',
 test('files can be dropped and pasted', async () => {
   const sent = heldUploads();
   await renderForm('Bundles');
-  const input = screen.getByLabelText('Images');
+  const input = screen.getByLabelText('Images *');
 
   const dropped = { kind: 'file', getAsFile: () => aFile('dropped.png') };
   fireEvent.drop(input, { dataTransfer: { items: [dropped], types: ['Files'] } });
   await waitFor(() => expect(sent).toHaveLength(1));
-  fireEvent.paste(screen.getByLabelText('Price'), {
+  fireEvent.paste(screen.getByLabelText('Price *'), {
     clipboardData: { files: [aFile('pasted.png')], types: ['Files'] },
   });
   fireEvent.paste(input, { clipboardData: { files: [aFile('words.png')], types: ['text/plain', 'Files'] } });

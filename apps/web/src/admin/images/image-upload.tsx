@@ -12,11 +12,12 @@ interface ImageUploadProps {
   images: Images;
   /** Name of the form's field, which the form uses to set the focus. */
   path: string;
+  required?: boolean;
   error?: ReactNode;
 }
 
 /** Control for images: adds them by button, drop or paste, shows uploads, reorders and removes. */
-export function ImageUpload({ label, description, images, path, error }: ImageUploadProps) {
+export function ImageUpload({ label, description, images, path, required, error }: ImageUploadProps) {
   const id = useId();
   const { urls, maximum, uploads, reasons, add, retry, dismiss } = images;
   const isSingle = maximum === 1;
@@ -24,7 +25,14 @@ export function ImageUpload({ label, description, images, path, error }: ImageUp
 
   return (
     <div>
-      <Input.Wrapper id={id} label={label} labelProps={{ id: `${id}-label` }} description={description} error={error}>
+      <Input.Wrapper
+        id={id}
+        label={label}
+        labelProps={{ id: `${id}-label` }}
+        withAsterisk={required}
+        description={description}
+        error={error}
+      >
         {/* The list of images checks the files, so that a refusal has the same text as the server's. */}
         <Dropzone
           className={classes.ring}

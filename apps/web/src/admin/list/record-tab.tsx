@@ -5,7 +5,7 @@ import { dequal } from 'dequal/lite';
 import { type ComponentType, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
-import { notifyError, savedText } from '../../shared/toast/notify.tsx';
+import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
 import { type StoredRecord as StoredForm, textOf, textsOf } from '../form/form-values.ts';
@@ -79,19 +79,13 @@ export function RecordTab<
     focusOpener();
   };
 
-  const save = async (input: Input<Shape>): Promise<Stored> => {
-    const verb = stored ? 'update' : 'create';
-    try {
-      // The form's default of isActive would show a hidden record.
-      const saved = await (stored
-        ? calls.update.mutateAsync({ ...input, id: stored.id, basedOn: stored.updatedAt, isActive: stored.isActive })
-        : calls.create.mutateAsync({ ...input, ...(open && { submissionId: open.draft.id }) }));
-      report(savedText(verb, noun));
-      return saved;
-    } catch (error) {
-      notifyError(error, 'SAVE_FAILED', { verb, noun });
-      throw error;
-    }
+  const save = async (input: Input<Shape>, base: Stored | undefined): Promise<Stored> => {
+    // The form's default of isActive would show a hidden record.
+    const saved = await (base
+      ? calls.update.mutateAsync({ ...input, id: base.id, basedOn: base.updatedAt, isActive: base.isActive })
+      : calls.create.mutateAsync({ ...input, ...(open && { submissionId: open.draft.id }) }));
+    report(savedText(base ? 'update' : 'create', noun));
+    return saved;
   };
   /** Another form may be open when a save ends; it stays. */
   const endSave = (saved: Stored) => {

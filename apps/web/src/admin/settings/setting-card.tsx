@@ -42,23 +42,19 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   const editButton = useRef<HTMLElement>(null);
 
   const store = async (value: Input<Shape>, basedOn: string | undefined, undo?: (saved: Stored) => void) => {
-    try {
-      const saved = await update.mutateAsync({ ...value, basedOn });
-      void utils.setting.invalidate();
-      updateSite(setting.facts?.(saved) ?? {});
-      notify({ title: savedText('update', noun), action: undo && { label: 'Undo', run: () => undo(saved) } });
-      return saved;
-    } catch (error) {
-      notifyError(error, 'SAVE_FAILED', { verb: 'update', noun });
-      throw error;
-    }
+    const saved = await update.mutateAsync({ ...value, basedOn });
+    void utils.setting.invalidate();
+    updateSite(setting.facts?.(saved) ?? {});
+    notify({ title: savedText('update', noun), action: undo && { label: 'Undo', run: () => undo(saved) } });
+    return saved;
   };
-  const save = (value: Input<Shape>) => {
-    const before = open?.record;
+  const save = (value: Input<Shape>, base: Stored | undefined) => {
     const undo = ({ updatedAt }: Stored) =>
-      // A failure is shown as a toast.
-      before && void store(setting.input.parse(before), updatedAt).catch(() => undefined);
-    return store(value, before?.updatedAt, undo);
+      base &&
+      void store(setting.input.parse(base), updatedAt).catch((error: unknown) =>
+        notifyError(error, 'SAVE_FAILED', { verb: 'update', noun }),
+      );
+    return store(value, base?.updatedAt, undo);
   };
   const close = () => {
     setOpen(null);

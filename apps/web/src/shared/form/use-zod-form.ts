@@ -1,6 +1,7 @@
 import type { FieldIssue } from '@innventory/domain/errors.ts';
 import { useForm } from '@mantine/form';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { failureOf } from '../api/failure.ts';
 
@@ -69,7 +70,8 @@ export function useZodForm<Shape extends z.ZodRawShape, Values extends FormValue
   });
 
   const refuse = (element: HTMLFormElement, errors: FormErrors) => {
-    setIsLive(true);
+    // A folded group opens for the fault of a field.
+    flushSync(() => setIsLive(true));
     focusFirst(element, errors);
   };
 
