@@ -93,7 +93,7 @@ const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context =
   touchPictures,
   isPassword: () => Promise.resolve(false),
   throttles: { loginLimit: 0, inquiryLimit: 0 },
-  sendsNotices: false,
+  mail: null,
   log: { info: () => undefined, warn: console.error, error: console.error },
 });
 

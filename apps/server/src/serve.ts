@@ -1,7 +1,7 @@
 import { readEnv } from '@innventory/settings/env.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
 import { seedDemo } from '@innventory/db/seed/seed.ts';
-import { readSiteSettings, seedSiteSettings } from '@innventory/db/site-settings.ts';
+import { seedSiteSettings } from '@innventory/db/site-settings.ts';
 import { readSetting, sharedSecretKey, sharedSetting, sweepWarningKey } from '@innventory/db/settings.ts';
 import { settingsFrom } from '@innventory/domain/settings/company-file.ts';
 import { limits } from '@innventory/domain/limits.ts';
@@ -15,6 +15,7 @@ import { buildApp } from './app.ts';
 import { openDatabase } from './ops/database.ts';
 import { diskWarning } from './ops/disk.ts';
 import { createHealth } from './ops/health.ts';
+import { mailPort, noticeFactsOf } from './jobs/notices/mail-port.ts';
 import { createMailer } from './jobs/notices/mailer.ts';
 import { type Notices, startNotices } from './jobs/notices/notices.ts';
 import { startHousekeeping } from './jobs/housekeeping/housekeeping.ts';
@@ -44,7 +45,7 @@ async function end(): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readEnv();
-  const { publicUrl, mail } = env;
+  const { publicUrl } = env;
   const database = await openDatabase(env.database, tell);
   const { orm } = database;
   const metrics = createMetrics(orm);
@@ -61,6 +62,11 @@ async function start(): Promise<void> {
   const sessions = createSessions({ orm, fingerprint, publicUrl, now });
   await sessions.endFormer();
   const folders = { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) };
+  const mail = env.mail && {
+    orm,
+    send: createMailer(env.mail.url),
+    readFacts: noticeFactsOf(orm, publicUrl, env.mail),
+  };
   let notices: Notices | null = null;
   const health = createHealth({
     orm,
@@ -82,7 +88,7 @@ async function start(): Promise<void> {
       botCheck: botCheckOf(env, secret),
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
       throttles: env.throttles,
-      sendsNotices: mail !== null,
+      mail: mail && mailPort(mail),
       now,
     },
     metrics,
@@ -111,11 +117,7 @@ async function start(): Promise<void> {
     await Promise.all([app.close(), notices?.stop(), housekeeping.stop(), operator?.close()]);
     await database.close();
   };
-  if (mail) {
-    const readFacts = async () => ({ publicUrl, ...(await readSiteSettings(orm.em.fork())) });
-    const deliveries = metrics.notices;
-    notices = startNotices({ orm, send: createMailer(mail), readFacts, log: app.log, deliveries });
-  }
+  if (mail) notices = startNotices({ ...mail, log: app.log, deliveries: metrics.notices });
   if (env.metricsAt) await operator?.listen(env.metricsAt);
   await app.listen({ host: env.host, port: env.port });
   if ((env.adminPassword?.length ?? Infinity) < limits.advisedPasswordLength) app.log.warn(shortPassword);

@@ -1,3 +1,4 @@
+import type { MailAddresses } from '@innventory/domain/settings/mail.ts';
 import type { EntityManager } from '@mikro-orm/sql';
 
 /** An inquiry passes when the check is `unreachable`; `misconfigured` also logs an error for the operator. */
@@ -20,6 +21,13 @@ export interface SessionPort {
   open: () => Promise<string>;
   /** Deletes the session's row and cookie. Works without a session too. */
   close: () => Promise<void>;
+}
+
+export interface MailPort {
+  /** The present addresses of notices. */
+  addresses: () => Promise<MailAddresses>;
+  /** Sends a test mail and returns why the mail server refused it; null if it was accepted. */
+  test: () => Promise<string | null>;
 }
 
 /** Wrong passwords and inquiries that one address may send; 0 means no limit. */
@@ -45,7 +53,7 @@ export interface Context {
   touchPictures: (addresses: readonly string[]) => Promise<string[]>;
   isPassword: (password: string) => Promise<boolean>;
   throttles: Throttles;
-  /** Whether an inquiry puts a notice for the owner into the outbox. */
-  sendsNotices: boolean;
+  /** Null if the server sends no mail. Then no inquiry puts a notice into the outbox. */
+  mail: MailPort | null;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 }

@@ -25,6 +25,9 @@ export const sweepAllowedKey = 'picture sweep allowed';
 /** When a request last came through a proxy that TRUST_PROXY does not name. */
 export const untrustedProxyKey = 'untrusted proxy seen';
 
+/** Why the mail server last refused a notice. */
+export const mailFaultKey = 'mail fault';
+
 /** Time at which a server last acquired the lock of a job. */
 export const jobLockKeyOf = (job: Job) => `${job} claimed`;
 

@@ -11,7 +11,9 @@ export function settingCommands(program: Command): void {
 
   settings
     .command('export')
-    .description('Exports company, home page, delivery and returns, about page and privacy policy.')
+    .description(
+      'Exports company, home page, delivery and returns, about page, privacy policy and addresses of inquiry mail.',
+    )
     .addHelpText(
       'after',
       examples('settings export settings.json', 'settings export settings.json --url https://shop.example'),

@@ -1,4 +1,4 @@
-import type { Throttles } from '@innventory/api/context.ts';
+import type { MailPort, Throttles } from '@innventory/api/context.ts';
 import { writeBackup } from '@innventory/backup/write.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import { openRecordVersions } from '@innventory/db/record-versions.ts';
@@ -117,6 +117,12 @@ export function withOpened(store: ImageStore) {
 
 const shippedCompany = new URL('../../../../company.json', import.meta.url);
 
+/** Accepts each mail and sends none. */
+const noMail: MailPort = {
+  addresses: async () => ({ to: 'owner@furniture.example', from: 'site@furniture.example' }),
+  test: async () => null,
+};
+
 /** A cheaper password hash than the real one. */
 const cheapHash = (adminPassword: string) =>
   hash(adminPassword, { salt: Buffer.alloc(16), memoryCost: 64, timeCost: 1 });
@@ -143,7 +149,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
       isPassword,
       botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
       throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
-      sendsNotices: options.sendsNotices ?? false,
+      mail: options.sendsNotices ? noMail : null,
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
       now,
     },

@@ -91,7 +91,7 @@ export const inquiryRouter = router({
         return await ctx.em.transactional((em) => {
           for (const challenge of spent) em.create(SpentChallengeEntity, challenge);
           const received = em.create(InquiryEntity, { ...fields, about: asked, isVerified: verdict });
-          if (ctx.sendsNotices) em.create(OutboxEntity, { inquiry: received, dueAt: ctx.now().toISOString() });
+          if (ctx.mail) em.create(OutboxEntity, { inquiry: received, dueAt: ctx.now().toISOString() });
           return received;
         });
       } catch (error) {

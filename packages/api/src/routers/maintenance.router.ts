@@ -1,4 +1,4 @@
-import { lastBackupKey, replaceSetting, sweepWarningKey, untrustedProxyKey } from '@innventory/db/settings.ts';
+import { lastBackupKey, mailFaultKey, replaceSetting, sweepWarningKey, untrustedProxyKey } from '@innventory/db/settings.ts';
 import { outboxFigures } from '@innventory/db/outbox-figures.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
@@ -15,6 +15,10 @@ export const maintenanceState = z.object({
     tries: z.int(),
     oldest: z.iso.datetime().nullable(),
   }),
+  /** Addresses of inquiry notices; null if the server sends no mail. */
+  mail: z.object({ to: z.string(), from: z.string() }).nullable(),
+  /** Why the mail server last refused a notice. */
+  mailFault: z.string().nullable(),
   /** Why the sweep of unused pictures stopped; null while it works. */
   sweepWarning: z.string().nullable(),
 });
@@ -25,14 +29,22 @@ const state = `select clock_timestamp() as now,
   (select min(executed_at) from mikro_orm_migrations) as since,
   (select value #>> '{}' from settings where key = ?) as "lastBackup",
   (select value #>> '{}' from settings where key = ?) as "untrustedProxySeen",
-  (select value #>> '{}' from settings where key = ?) as "sweepWarning"`;
+  (select value #>> '{}' from settings where key = ?) as "sweepWarning",
+  (select value #>> '{}' from settings where key = ?) as "mailFault"`;
 
 export const maintenanceRouter = router({
   state: adminProcedure.output(maintenanceState).query(async ({ ctx }) => {
-    const keys = [lastBackupKey, untrustedProxyKey, sweepWarningKey];
-    const [row] = await ctx.em.execute<[Omit<MaintenanceState, 'outbox'>]>(state, keys);
-    return { ...row, outbox: await outboxFigures(ctx.em) };
+    const keys = [lastBackupKey, untrustedProxyKey, sweepWarningKey, mailFaultKey];
+    const [row] = await ctx.em.execute<[Omit<MaintenanceState, 'outbox' | 'mail'>]>(state, keys);
+    return { ...row, outbox: await outboxFigures(ctx.em), mail: (await ctx.mail?.addresses()) ?? null };
   }),
+
+  /** `fault` is why the mail server refused the mail; null if it accepted it. */
+  sendTestMail: adminProcedure
+    .output(z.object({ fault: z.string().nullable() }))
+    .mutation(async ({ ctx: { mail } }) => ({
+      fault: mail ? await mail.test() : 'This server sends no mail: SMTP_URL is not set.',
+    })),
 
   noteBackup: adminProcedure
     .input(z.object({ madeAt: z.iso.datetime() }))

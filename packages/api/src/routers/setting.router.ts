@@ -43,12 +43,16 @@ async function saveSettings(ctx: Context, saves: Save[]): Promise<Row[]> {
 }
 
 /** The procedures of one concern. */
-function settingProcedures<Shape extends z.ZodRawShape>(concern: SettingName, fields: z.ZodObject<Shape>) {
+function settingProcedures<Shape extends z.ZodRawShape>(
+  concern: SettingName,
+  fields: z.ZodObject<Shape>,
+  isPrivate: boolean,
+) {
   type Stored = z.output<z.ZodObject<Shape>> & { id: string; updatedAt: string };
   return router({
-    read: publicProcedure
-      .meta({ cacheTags: ['settings'] })
-      .query(async ({ ctx }) => storedOf(await ctx.em.findOneOrFail(SiteSettingEntity, { concern })) as Stored),
+    read: (isPrivate ? adminProcedure : publicProcedure.meta({ cacheTags: ['settings'] })).query(
+      async ({ ctx }) => storedOf(await ctx.em.findOneOrFail(SiteSettingEntity, { concern })) as Stored,
+    ),
 
     update: adminProcedure.input(fields.extend(editFields)).mutation(async ({ ctx, input }) => {
       // tRPC has validated it.
@@ -61,7 +65,10 @@ function settingProcedures<Shape extends z.ZodRawShape>(concern: SettingName, fi
 
 type Routers = { [Name in SettingName]: ReturnType<typeof settingProcedures<SettingShape<Name>>> };
 
-const routers = Object.values(settings).map(({ name, input }) => [name, settingProcedures(name, input as z.ZodObject)]);
+const routers = Object.values(settings).map(({ name, input, isPrivate }) => [
+  name,
+  settingProcedures(name, input as z.ZodObject, isPrivate),
+]);
 
 export const settingRouter = router({
   ...(Object.fromEntries(routers) as Routers),

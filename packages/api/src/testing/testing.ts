@@ -10,6 +10,8 @@ export interface TestWorld {
   botVerdict: BotVerdict;
   throttles: { loginLimit: number; inquiryLimit: number };
   sendsNotices: boolean;
+  /** Why the mail server refuses a test mail. */
+  mailFault: string | null;
   /** URLs of missing pictures on this site. */
   missingPictures: string[];
   /** URLs of touched pictures, in order. */
@@ -25,6 +27,7 @@ const freshWorld = (): TestWorld => ({
   botVerdict: 'passed',
   throttles: { loginLimit: 10, inquiryLimit: 5 },
   sendsNotices: false,
+  mailFault: null,
   missingPictures: [],
   touchedPictures: [],
   isBehindUntrustedProxy: false,
@@ -65,7 +68,12 @@ export async function testApi() {
     },
     isPassword: async (password) => password === adminPassword,
     throttles: world.throttles,
-    sendsNotices: world.sendsNotices,
+    mail: world.sendsNotices
+      ? {
+          addresses: async () => ({ to: 'owner@furniture.example', from: 'site@furniture.example' }),
+          test: async () => world.mailFault,
+        }
+      : null,
     log: {
       info: (fields, message) => void world.log.push({ level: 'info', fields, message }),
       warn: (fields, message) => void world.log.push({ level: 'warn', fields, message }),

@@ -4,6 +4,7 @@ import { trimmed } from '../values/text.ts';
 import { isTimeZone } from './company.ts';
 import { delivery } from './delivery.ts';
 import { home } from './home.ts';
+import { mail } from './mail.ts';
 import type { SettingValues } from './settings.ts';
 
 const text = z.string('Must be text').overwrite(trimmed).min(1, 'Must not be blank');
@@ -79,6 +80,7 @@ export function settingsFrom(file: CompanyFile): SettingValues {
     },
     home: home.input.parse({}),
     delivery: delivery.input.parse({}),
+    mail: mail.input.parse({}),
     about: {
       story: joined(story.paragraphs),
       founderName: founder.name,

@@ -8,13 +8,15 @@ export interface Setting<Name extends string, Shape extends z.ZodRawShape> exten
   images: readonly string[];
   /** Fields with Markdown, whose links can name pictures. */
   markdown: readonly string[];
+  /** Only the administrator may read it. */
+  isPrivate: boolean;
   /** What every page shows of it, a part of `SiteFacts`. */
   facts?: (value: z.output<z.ZodObject<Shape>>) => object;
 }
 
-type Optional = 'images' | 'markdown';
+type Optional = 'images' | 'markdown' | 'isPrivate';
 
 /** Defines a concern of the owner's settings. Procedures, card in the panel, backup, import and export follow from it. */
 export const defineSetting = <const Name extends string, Shape extends z.ZodRawShape>(
   options: Omit<Setting<Name, Shape>, Optional> & Partial<Pick<Setting<Name, Shape>, Optional>>,
-): Setting<Name, Shape> => ({ images: [], markdown: [], ...options });
+): Setting<Name, Shape> => ({ images: [], markdown: [], isPrivate: false, ...options });

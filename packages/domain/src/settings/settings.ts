@@ -4,10 +4,11 @@ import { about } from './about.ts';
 import { company } from './company.ts';
 import { delivery } from './delivery.ts';
 import { home } from './home.ts';
+import { mail } from './mail.ts';
 import { privacy } from './privacy.ts';
 
 /** Every concern of the owner's settings, in the order of their cards in the panel. */
-export const settings = { company, home, delivery, about, privacy };
+export const settings = { company, home, delivery, about, privacy, mail };
 
 export type SettingName = keyof typeof settings;
 

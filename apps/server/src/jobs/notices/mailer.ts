@@ -1,9 +1,11 @@
-import type { Env } from '@innventory/settings/env.ts';
+import type { MailAddresses } from '@innventory/domain/settings/mail.ts';
 import { createTransport } from 'nodemailer';
 import type { NoticeMail } from './notice-mail.ts';
 
+type Mail = Pick<NoticeMail, 'subject' | 'text'> & Partial<NoticeMail> & MailAddresses;
+
 /** Returns a function that resolves once the mail server has accepted the mail. */
-export function createMailer({ url, from, to }: NonNullable<Env['mail']>) {
+export function createMailer(url: string) {
   // Not pooled: each mail opens a connection, because an idle one may be dead.
   const transport = createTransport({
     url,
@@ -15,7 +17,7 @@ export function createMailer({ url, from, to }: NonNullable<Env['mail']>) {
     disableUrlAccess: true,
   });
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  return (mail: NoticeMail, signal: AbortSignal) => transport.sendMail({ ...mail, from, to, headers, signal });
+  return (mail: Mail, signal: AbortSignal) => transport.sendMail({ ...mail, headers, signal });
 }
 
 /** Whether the mail server refused this message for good (EMESSAGE). Other refusals are faults of the settings. */
@@ -29,4 +31,30 @@ export function mailFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;
   return 'code' in error ? String(error.code) : error.name;
+}
+
+/** By nodemailer's code. For a refused envelope (EENVELOPE) by the SMTP command. */
+const steps: Record<string, string> = {
+  EDNS: 'The mail server cannot be found. Is its name in SMTP_URL right?',
+  ECONNECTION: 'The mail server cannot be reached. Are its name and port in SMTP_URL right?',
+  ESOCKET: 'The mail server cannot be reached. Are its name and port in SMTP_URL right?',
+  ETIMEDOUT: 'The mail server does not answer. Are its name and port in SMTP_URL right?',
+  ETLS: 'No secure connection to the mail server. SMTP_URL begins with smtps:// for port 465, with smtp:// for 587.',
+  EAUTH: 'The mail server refused the user name or the password in SMTP_URL.',
+  ENOAUTH: 'The mail server wants a user name and a password in SMTP_URL.',
+  EPROTOCOL: 'The mail server does not want to talk to this server.',
+  'MAIL FROM': 'The mail server refused the sender. Enter an address that belongs to it.',
+  'RCPT TO': 'The mail server refused the address that notices go to. Is it right?',
+  EMESSAGE: 'The mail server refused the mail itself, perhaps as spam.',
+  DATA: 'The mail server refused the mail itself, perhaps as spam.',
+};
+
+/** For the owner. Contains nothing of what the mail server wrote. */
+export function mailFaultText(error: unknown): string {
+  const { code, command, responseCode } = Object(error) as Partial<
+    Record<'code' | 'command' | 'responseCode', unknown>
+  >;
+  const step = steps[String(code)] ?? steps[String(command)] ?? 'The mail server did not accept the mail.';
+  const isTemporary = Number(responseCode) >= 400 && Number(responseCode) < 500;
+  return `${step}${isTemporary ? ' It may accept it later.' : ''} (${mailFault(error)})`;
 }

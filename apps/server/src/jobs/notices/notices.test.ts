@@ -21,6 +21,8 @@ afterAll(() => smtp.down());
 const facts = {
   publicUrl: 'https://furniture.example',
   company: { name: 'Innventory', timeZone: 'America/Toronto' },
+  from: 'site@furniture.example',
+  to: 'Owner <owner@furniture.example>',
 };
 
 const log: object[] = [];
@@ -28,8 +30,7 @@ const log: object[] = [];
 const workers: Notices[] = [];
 
 function startWorker(pace = {}, lines = log): Notices {
-  const url = smtp.url.replace('//', '//site:password@');
-  const send = createMailer({ url, from: 'site@furniture.example', to: 'Owner <owner@furniture.example>' });
+  const send = createMailer(smtp.url.replace('//', '//site:password@'));
   const note = (fields: object) => void lines.push(fields);
   const notices = startNotices({
     orm,

@@ -5,7 +5,9 @@ import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Counter } from 'prom-client';
-import { type createMailer, isMessageRefused, mailFault } from './mailer.ts';
+import { mailFaultKey, replaceSetting } from '@innventory/db/settings.ts';
+import type { MailAddresses } from '@innventory/domain/settings/mail.ts';
+import { type createMailer, isMessageRefused, mailFault, mailFaultText } from './mailer.ts';
 import { type NoticeFacts, digestMail, noticeMail, shortNotice } from './notice-mail.ts';
 import { fromNow, leaseMs, outboxOf, pauseMs } from './outbox.ts';
 
@@ -25,7 +27,7 @@ type DeliveryOutcome = 'sent' | 'refused' | 'failed';
 interface Parts {
   orm: Orm;
   send: ReturnType<typeof createMailer>;
-  readFacts: () => Promise<NoticeFacts>;
+  readFacts: () => Promise<NoticeFacts & MailAddresses>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   deliveries?: Counter<'outcome'>;
   everyMs?: number;
@@ -59,7 +61,7 @@ export function startNotices({
         others.length > 0
           ? digestMail([inquiry, ...others.map((other) => other.inquiry)], facts)
           : single(inquiry, facts);
-      await send(mail, signal);
+      await send({ ...mail, to: facts.to, from: facts.from }, signal);
     } catch (error) {
       lastFault = mailFault(error);
       const outcome = isMessageRefused(error) ? 'refused' : 'failed';
@@ -67,6 +69,7 @@ export function startNotices({
       const isDueNow = outcome === 'refused' ? !isRefused : cut.signal.aborted;
       const dueAt = fromNow(isDueNow ? 0 : pauseMs(tries));
       await outbox.putOff(notices, { dueAt, isRefused: isRefused || outcome === 'refused' });
+      await replaceSetting(orm, mailFaultKey, mailFaultText(error));
       const event = outcome === 'refused' ? 'notice-refused' : 'notice-put-off';
       log.warn({ event, ...about, fault: lastFault }, 'an inquiry notice could not be mailed');
       return outcome;

@@ -2,7 +2,7 @@ import type { Setting } from '@innventory/domain/settings/setting.ts';
 import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Paper, Stack } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -26,6 +26,8 @@ interface SettingCardProps<Shape extends z.ZodRawShape, Stored> {
     refetch: (options: { throwOnError: true }) => Promise<{ data: Stored | undefined }>;
   };
   update: Mutation<Input<Shape> & { basedOn?: string | undefined }, Stored>;
+  /** Shown instead of the stored texts. */
+  children?: ReactNode;
 }
 
 /** A concern of the settings, with its form. */
@@ -33,6 +35,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   setting,
   stored: { data, error, refetch },
   update,
+  children,
 }: SettingCardProps<Shape, Stored>) {
   const { noun } = setting;
   const title = capitalized(noun);
@@ -44,6 +47,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   const store = async (value: Input<Shape>, basedOn: string | undefined, undo?: (saved: Stored) => void) => {
     const saved = await update.mutateAsync({ ...value, basedOn });
     void utils.setting.invalidate();
+    void utils.maintenance.invalidate();
     updateSite(setting.facts?.(saved) ?? {});
     notify({ title: savedText('update', noun), action: undo && { label: 'Undo', run: () => undo(saved) } });
     return saved;
@@ -82,7 +86,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
           isActive
           imageUrl={image && textOf(data[image.name])}
           facts={[]}
-          text={textsOf(setting, data).filter(Boolean).join(' · ')}
+          text={children ? null : textsOf(setting, data).filter(Boolean).join(' · ')}
         >
           <CardButton
             verb="Edit"
@@ -94,6 +98,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             }}
           />
         </RecordCardContent>
+        {children}
         <DraftOffers<Shape, Stored>
           kind={setting}
           openId={open?.draft.id}

@@ -4,6 +4,7 @@ import { Stack, Title } from '@mantine/core';
 import { useId } from 'react';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
+import { MailState } from './mail-state.tsx';
 import { SettingCard } from './setting-card.tsx';
 
 /** The owner's settings, a card for each concern. */
@@ -44,6 +45,13 @@ export function SettingsScreen() {
           stored={calls.privacy.read.useQuery()}
           update={calls.privacy.update.useMutation()}
         />
+        <SettingCard
+          setting={settings.mail}
+          stored={calls.mail.read.useQuery()}
+          update={calls.mail.update.useMutation()}
+        >
+          <MailState />
+        </SettingCard>
       </Stack>
     </Stack>
   );

@@ -1,0 +1,87 @@
+import { InquiryEntity, OutboxEntity } from '@innventory/db/entities.ts';
+import { inquiryFields } from '@innventory/domain/records/inquiry.ts';
+import { anInquiry } from '@innventory/domain/testing.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testServer } from '../../testing/testing.ts';
+import { mailPort, noticeFactsOf } from './mail-port.ts';
+import { createMailer } from './mailer.ts';
+import { startSmtp } from './testing.ts';
+
+const { orm, asAdmin, app } = await testServer();
+
+const smtp = await startSmtp();
+afterAll(() => smtp.down());
+
+beforeEach(() => {
+  smtp.received.length = 0;
+  smtp.manner = 'takes';
+});
+
+const set = { to: 'owner@furniture.example', from: 'site@furniture.example' };
+
+function portTo(url: string) {
+  const readFacts = noticeFactsOf(orm, 'https://furniture.example', set);
+  return mailPort({ orm, send: createMailer(url), readFacts });
+}
+
+const port = portTo(smtp.url.replace('//', '//site:password@'));
+
+const saveMail = (payload: object) => asAdmin({ method: 'POST', url: '/trpc/setting.mail.update', payload });
+
+test('a test mail goes to the addresses of the panel, or else to those of the server', async () => {
+  expect(await port.test()).toBeNull();
+  await saveMail({ to: 'sales@furniture.example', from: null });
+  expect(await port.test()).toBeNull();
+  await saveMail({ to: null, from: null });
+
+  expect(smtp.received.map(({ envelope }) => envelope)).toEqual([
+    { from: set.from, to: [set.to] },
+    { from: set.from, to: ['sales@furniture.example'] },
+  ]);
+  expect(smtp.received[0]?.subject).toBe('Test mail – Innventory');
+});
+
+test.each([
+  [{ login: 535 }, 'The mail server refused the user name or the password in SMTP_URL. (SMTP 535)'],
+  [{ sender: 553 }, 'The mail server refused the sender. Enter an address that belongs to it. (SMTP 553)'],
+  [{ recipient: 550 }, 'The mail server refused the address that notices go to. Is it right? (SMTP 550)'],
+  [
+    { recipient: 450 },
+    'The mail server refused the address that notices go to. Is it right? It may accept it later. (SMTP 450)',
+  ],
+  [{ mail: 554 }, 'The mail server refused the mail itself, perhaps as spam. (SMTP 554)'],
+  [{ connection: 554 }, 'The mail server does not want to talk to this server. (SMTP 554)'],
+])('a mail server that refuses %j is quoted in words', async (manner, words) => {
+  smtp.manner = manner;
+
+  expect(await port.test()).toBe(words);
+});
+
+test.each([
+  ['smtp://127.0.0.1:9', /^The mail server cannot be reached\. .+ \(ESOCKET|ECONNECTION\)$/],
+  ['smtp://nowhere.invalid', /^The mail server cannot be found\. .+ \(EDNS\)$/],
+])('a mail server at %s is refused in words', async (url, words) => {
+  expect(await portTo(url).test()).toMatch(words);
+});
+
+test('an accepted test mail ends the pauses of waiting notices', async () => {
+  const em = orm.em.fork();
+  const inquiry = em.create(InquiryEntity, inquiryFields.parse(anInquiry()));
+  em.create(OutboxEntity, { inquiry, dueAt: new Date(Date.now() + 3_600_000).toISOString(), tries: 9 });
+  await em.flush();
+
+  await port.test();
+
+  const [notice] = await orm.em.fork().findAll(OutboxEntity);
+  expect(Date.parse(notice?.dueAt ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
+test('visitors cannot read or change where notices go, or send a test mail', async () => {
+  const answers = await Promise.all([
+    app.inject('/trpc/setting.mail.read'),
+    app.inject({ method: 'POST', url: '/trpc/setting.mail.update', payload: { to: 'thief@example.com' } }),
+    app.inject({ method: 'POST', url: '/trpc/maintenance.sendTestMail', payload: {} }),
+  ]);
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+});

@@ -1,0 +1,46 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { trpc } from '../../shared/api/trpc.ts';
+import { FailureNote } from '../../shared/form/form-failure.tsx';
+import { useDateFormat } from '../../shared/ui/dates.ts';
+
+/** Whether inquiries are mailed, and a button that tries it. */
+export function MailState() {
+  const utils = trpc.useUtils();
+  const { data: state, error } = trpc.maintenance.state.useQuery();
+  const { mutate, data: outcome, isPending, error: testError } = trpc.maintenance.sendTestMail.useMutation({
+    onSuccess: () => void utils.maintenance.invalidate(),
+  });
+  const dateOf = useDateFormat('timestamp');
+  if (!state) return <FailureNote title="It is not known whether mail works" error={error} />;
+  const { mail, mailFault, outbox } = state;
+  if (!mail)
+    return (
+      <Text c="dimmed" fz="sm">
+        Inquiries are not mailed; you find them in the panel. To get them by mail, ask the person who runs your server to
+        set <code>SMTP_URL</code> and <code>MAIL_TO</code>.
+      </Text>
+    );
+  const isFailing = outbox.tries > 0 && outbox.oldest !== null;
+  return (
+    <Stack gap="sm" fz="sm">
+      <Text inherit c="dimmed">
+        Each inquiry is mailed to {mail.to}, from {mail.from}.
+      </Text>
+      {isFailing && (
+        <Alert color="red" title={`Mail has not worked since ${dateOf(outbox.oldest ?? '')}`}>
+          {mailFault} {outbox.waiting === 1 ? 'One notice waits' : `${outbox.waiting} notices wait`} and will be sent
+          again. Nothing is lost.
+        </Alert>
+      )}
+      <Group gap="sm">
+        <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+          {isPending ? 'Sending...' : 'Send a test mail'}
+        </Button>
+        <Text component="output" inherit flex="1 1 14rem">
+          {outcome && (outcome.fault ?? `The mail server accepted it. Look for it at ${mail.to}.`)}
+        </Text>
+      </Group>
+      <FailureNote title="The test mail was not sent" error={testError} />
+    </Stack>
+  );
+}
