@@ -78,6 +78,8 @@ export async function openStore({ storageUrl, dataDir }: Target): Promise<ImageS
   return store;
 }
 
+const noPassword = () => Promise.resolve(null);
+
 const noSession = () => Promise.reject(new Error('A script has no session'));
 
 /** A script that can open the database has the permissions of the administrator. */
@@ -91,7 +93,7 @@ const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context =
   now: () => new Date(),
   botCheck: { challenge: () => Promise.resolve(null), verify: () => Promise.resolve('failed') },
   touchPictures,
-  isPassword: () => Promise.resolve(false),
+  password: { variable: null, check: noPassword, change: noPassword },
   throttles: { loginLimit: 0, inquiryLimit: 0 },
   mail: null,
   log: { info: () => undefined, warn: console.error, error: console.error },

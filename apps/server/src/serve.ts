@@ -51,15 +51,16 @@ async function start(): Promise<void> {
   const metrics = createMetrics(orm);
   const store = await openImageStore(env.storage);
   const secret = await sharedSetting(orm, sharedSecretKey, () => randomBytes(32).toString('base64url'));
-  const { isPassword, fingerprint, made } = await adminPasswordOf(orm, env, secret);
+  const password = await adminPasswordOf(orm, env, secret);
   // At once, because a later failure of the start would lose it.
-  if (made) process.stdout.write(`\n  The administrator's password, shown this once: ${made}\n\n`);
+  if (password.made)
+    process.stdout.write(`\n  The administrator's password, shown this once: ${password.made}\n\n`);
   const images = createImages(store, now);
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await seedDemo(orm.em, images.add))) tell('Loaded the demo catalogue.');
   await seedSiteSettings(orm.em, settingsFrom(env.company));
   database.markUsed();
-  const sessions = createSessions({ orm, fingerprint, publicUrl, now });
+  const sessions = createSessions({ orm, password, publicUrl, now });
   await sessions.endFormer();
   const folders = { data: env.dataDir, ...('folder' in env.storage && { pictures: env.storage.folder }) };
   const mail = env.mail && {
@@ -84,7 +85,7 @@ async function start(): Promise<void> {
     versions: openRecordVersions(orm),
     sessions,
     shared: {
-      isPassword,
+      password,
       botCheck: botCheckOf(env, secret),
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
       throttles: env.throttles,

@@ -17,8 +17,11 @@ export interface SessionPort {
   /** Name of the session or token in the log. It grants no access. */
   name: string | null;
   isToken: boolean;
-  /** Ends the present session, opens another one under a new id, sets its cookie and returns its name. */
-  open: () => Promise<string>;
+  /**
+   * Ends the present session, opens another one under a new id, sets its cookie and returns its name. The session is valid
+   * for the password with this fingerprint.
+   */
+  open: (fingerprint: string) => Promise<string>;
   /** Deletes the session's row and cookie. Works without a session too. */
   close: () => Promise<void>;
 }
@@ -28,6 +31,15 @@ export interface MailPort {
   addresses: () => Promise<MailAddresses>;
   /** Sends a test mail and returns why the mail server refused it; null if it was accepted. */
   test: () => Promise<string | null>;
+}
+
+export interface PasswordPort {
+  /** The variable of the environment that sets the password; null if the panel can change it. */
+  variable: 'ADMIN_PASSWORD' | 'ADMIN_PASSWORD_HASH' | null;
+  /** Returns the fingerprint of the password; null if it is wrong. */
+  check: (password: string) => Promise<string | null>;
+  /** Stores another password, ends all sessions and returns its fingerprint; null if `former` is no longer the password. */
+  change: (former: string, password: string) => Promise<string | null>;
 }
 
 /** Wrong passwords and inquiries that one address may send; 0 means no limit. */
@@ -51,7 +63,7 @@ export interface Context {
   botCheck: BotCheck;
   /** Touches these pictures, so that no sweep moves them. Returns those that this site has lost. Throws STORE_UNAVAILABLE. */
   touchPictures: (addresses: readonly string[]) => Promise<string[]>;
-  isPassword: (password: string) => Promise<boolean>;
+  password: PasswordPort;
   throttles: Throttles;
   /** Null if the server sends no mail. Then no inquiry puts a notice into the outbox. */
   mail: MailPort | null;

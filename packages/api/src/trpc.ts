@@ -156,3 +156,9 @@ export const adminProcedure = publicProcedure
     ctx.log.info(change, 'the administrator changed a record');
     return result;
   });
+
+/** Refuses API tokens, so that revoking a stolen one is enough. */
+export const passwordProcedure = adminProcedure.use(({ ctx, next }) => {
+  if (ctx.session.isToken) throw new AppError('PASSWORD_REQUIRED');
+  return next();
+});

@@ -1,10 +1,11 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { SettingEntity } from './entities.ts';
+import { SessionEntity, SettingEntity } from './entities.ts';
 import type { Orm } from './orm.ts';
 
-/** Hash of the generated password. */
+/** Hash of the password, unless the environment sets it. */
 export const adminPasswordHashKey = 'admin-password-hash';
 
 /** Secret of this installation, to salt and to sign. */
@@ -52,6 +53,22 @@ export async function deleteSetting(orm: Orm, key: string): Promise<void> {
 
 export async function replaceSetting({ em }: { em: EntityManager }, key: string, value: string): Promise<void> {
   await em.fork().upsert(SettingEntity, { key, value });
+}
+
+/** Replaces the hash of the password if `isExpected` holds for the present one, and ends all sessions. */
+export async function replacePasswordHash(
+  { em }: { em: EntityManager },
+  hash: string,
+  isExpected: (present: string) => boolean = () => true,
+): Promise<boolean> {
+  return em.fork().transactional(async (inside) => {
+    const key = adminPasswordHashKey;
+    const found = await inside.findOne(SettingEntity, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!isExpected(z.string().parse(found?.value ?? ''))) return false;
+    await inside.upsert(SettingEntity, { key, value: hash });
+    await inside.nativeDelete(SessionEntity, {});
+    return true;
+  });
 }
 
 /** Jobs that the servers of one database share. */

@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { paths } from './pages/paths.ts';
 
 /** The password is never trimmed. */
 export const loginInput = z.object({
   password: z.string('Password is required').min(1, 'Password is required'),
+});
+
+const { advisedPasswordLength: shortest, text } = limits;
+
+export const passwordChange = z.object({
+  current: loginInput.shape.password,
+  password: z
+    .string('Password is required')
+    .min(shortest, `Use at least ${shortest} characters: four words do`)
+    .max(text.password, `Use at most ${text.password} characters`),
 });
 
 /** Address of a tab of the panel, e.g. of "Inquiries". */

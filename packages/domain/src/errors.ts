@@ -46,7 +46,12 @@ export const errorCatalogue = {
   MALFORMED_REQUEST: failure('BAD_REQUEST', 'The request cannot be read', '{reason}'),
   SIGN_IN_REQUIRED: failure('UNAUTHORIZED', 'Please sign in', 'You are not signed in, or your session has ended.'),
   TOKEN_NOT_VALID: failure('UNAUTHORIZED', 'The API token was revoked or has expired. Create another one.'),
-  PASSWORD_REQUIRED: failure('FORBIDDEN', 'A token cannot create tokens: sign in with the password, without a token.'),
+  PASSWORD_REQUIRED: failure('FORBIDDEN', 'A token cannot do this: sign in with the password, without a token.'),
+  PASSWORD_SET_ON_SERVER: failure(
+    'CONFLICT',
+    'The password is set on the server',
+    'Change {variable} there and restart the server.',
+  ),
   TOKEN_NAME_TAKEN: failure('CONFLICT', 'Another token has this name. Choose another one, or revoke that token first.'),
   FOREIGN_ORIGIN: failure('FORBIDDEN', 'This request came from another website.'),
   BACKUP_UNDER_WAY: failure('CONFLICT', 'A backup is being made', 'Wait until it is done, then try again.'),

@@ -24,14 +24,14 @@ async function makeHash(program: Command, { generate = false, store = false }: P
   const password = generate ? randomUUID() : checked(await newPassword());
   const ADMIN_PASSWORD_HASH = await hash(password);
   if (store) {
-    const { adminPasswordHashKey, replaceSetting } = await import('@innventory/db/settings.ts');
-    await withDatabase(program, (orm) => replaceSetting(orm, adminPasswordHashKey, ADMIN_PASSWORD_HASH));
+    const { replacePasswordHash } = await import('@innventory/db/settings.ts');
+    await withDatabase(program, (orm) => replacePasswordHash(orm, ADMIN_PASSWORD_HASH));
   }
   const made = { ADMIN_PASSWORD_HASH, ...(generate && { password }), isStored: store };
   const lines = [
     ...(generate ? [`The password, shown only once: ${password}`] : []),
     store
-      ? 'The hash is stored in the database. Restart the site to use the new password; this ends all sessions.'
+      ? 'The hash is stored in the database. The new password counts at once, and all sessions have ended.'
       : `Set this line, with its single quotes, and restart the site; this ends all sessions:\nADMIN_PASSWORD_HASH='${ADMIN_PASSWORD_HASH}'`,
   ];
   print(program, made, lines.join('\n'));

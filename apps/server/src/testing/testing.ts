@@ -53,6 +53,8 @@ interface TestServerOptions {
   trustProxy?: string[];
   throttles?: Throttles;
   adminPassword?: string;
+  /** Takes the password from the database, as without one in the environment. */
+  storesPassword?: boolean;
   renderDataTimeoutMs?: number;
   sendsNotices?: boolean;
   /** Receives each log line of every level. */
@@ -133,10 +135,10 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
   const folder = newFolder();
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
-  const adminPasswordHash = await cheapHash(adminPassword);
-  const { isPassword, fingerprint } = await adminPasswordOf(orm, { adminPasswordHash }, 'test secret');
+  const stored = options.storesPassword ? {} : { adminPasswordHash: await cheapHash(adminPassword) };
+  const ownPassword = await adminPasswordOf(orm, stored, 'test secret');
   const store = options.store ?? (await openImageStore({ folder }));
-  const sessions = createSessions({ orm, fingerprint, publicUrl, now });
+  const sessions = createSessions({ orm, password: ownPassword, publicUrl, now });
   await seedSiteSettings(orm.em, settingsFrom(companyFile.parse(JSON.parse(await readFile(shippedCompany, 'utf8')))));
   await sessions.endFormer();
   const health = createHealth({ orm, fault: options.fault ?? (() => null), warnings: options.warnings ?? [] });
@@ -146,7 +148,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
     versions: openRecordVersions(orm),
     sessions,
     shared: {
-      isPassword,
+      password: ownPassword,
       botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
       throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
       mail: options.sendsNotices ? noMail : null,

@@ -1,8 +1,24 @@
-import { adminStatus, loginInput } from '@innventory/domain/admin.ts';
+import { adminStatus, loginInput, passwordChange } from '@innventory/domain/admin.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { endSessions, openSession, openSessions, sessionId } from '../sessions.ts';
 import { throttle } from '../throttle.ts';
-import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, passwordProcedure, publicProcedure, router } from '../trpc.ts';
+
+/** Counts a try and returns the fingerprint of the right password. Throws INVALID_PASSWORD. */
+async function fingerprintOf(ctx: Context, password: string): Promise<string> {
+  const takeBack = await throttle(ctx, 'login', ctx.throttles.loginLimit);
+  // Too long for a password: hashing it would only cost time.
+  const fingerprint = password.length <= limits.text.password ? await ctx.password.check(password) : null;
+  if (fingerprint === null) {
+    ctx.log.warn({ event: 'login-refused' }, 'wrong password');
+    throw new AppError('INVALID_PASSWORD');
+  }
+  await takeBack();
+  return fingerprint;
+}
 
 export const adminRouter = router({
   status: publicProcedure
@@ -18,18 +34,45 @@ export const adminRouter = router({
     .input(loginInput)
     .output(adminStatus)
     .mutation(async ({ ctx, input }) => {
-      const takeBack = await throttle(ctx, 'login', ctx.throttles.loginLimit);
-      // Too long for a password: hashing it would only cost time.
-      const isRight = input.password.length <= limits.text.password && (await ctx.isPassword(input.password));
-      if (!isRight) {
-        ctx.log.warn({ event: 'login-refused' }, 'wrong password');
-        throw new AppError('INVALID_PASSWORD');
-      }
-      await takeBack();
-      const session = await ctx.session.open();
+      const session = await ctx.session.open(await fingerprintOf(ctx, input.password));
       ctx.log.info({ event: 'login', session }, 'the administrator signed in');
       return { isAdmin: true };
     }),
+
+  /** Ends all other sessions. The present one goes on under a new id. */
+  changePassword: passwordProcedure
+    .input(passwordChange)
+    .output(adminStatus)
+    .mutation(async ({ ctx, input: { current, password } }) => {
+      const { variable } = ctx.password;
+      if (variable) throw new AppError('PASSWORD_SET_ON_SERVER', { variable });
+      const fingerprint = await ctx.password.change(await fingerprintOf(ctx, current), password);
+      if (fingerprint === null) throw new AppError('INVALID_PASSWORD');
+      await ctx.session.open(fingerprint);
+      return { isAdmin: true };
+    }),
+
+  access: adminProcedure
+    .output(
+      z.object({
+        /** The variable of the environment that sets the password; null if the panel can change it. */
+        passwordVariable: z.string().nullable(),
+        sessions: z.array(openSession),
+      }),
+    )
+    .query(async ({ ctx }) => ({ passwordVariable: ctx.password.variable, sessions: await openSessions(ctx) })),
+
+  endSession: passwordProcedure
+    .input(sessionId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endSessions(ctx, input.id)),
+
+  /** Ends all sessions, also the present one. */
+  endSessions: passwordProcedure.output(adminStatus).mutation(async ({ ctx }) => {
+    await endSessions(ctx);
+    await ctx.session.close();
+    return { isAdmin: false };
+  }),
 
   logout: publicProcedure
     .meta({ rest: 'POST /api/admin/logout' })

@@ -3,7 +3,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { requiredText, timestamp } from '@innventory/domain/records/fields.ts';
 import { z } from 'zod';
 import { hashOf, logNameOf, newApiToken } from '../api-token.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, passwordProcedure, router } from '../trpc.ts';
 
 /** `id` names the token in the log. It grants no access. */
 const apiToken = z.object({
@@ -37,11 +37,10 @@ const described = ({ hash, name, createdAt, lastUsedAt, expiresAt }: ApiTokenEnt
 
 export const tokenRouter = router({
   /** A token cannot create tokens, so that revoking a stolen one is enough. */
-  create: adminProcedure
+  create: passwordProcedure
     .input(apiTokenInput)
     .output(apiToken.extend({ token: z.string() }))
     .mutation(async ({ ctx, input: { name, days } }) => {
-      if (ctx.session.isToken) throw new AppError('PASSWORD_REQUIRED');
       if (await ctx.em.count(ApiTokenEntity, { name })) throw new AppError('TOKEN_NAME_TAKEN');
       const token = newApiToken();
       const expiresAt = days ? new Date(ctx.now().getTime() + days * dayMs).toISOString() : null;

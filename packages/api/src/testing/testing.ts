@@ -66,7 +66,11 @@ export async function testApi() {
       world.touchedPictures.push(...addresses);
       return addresses.filter((address) => world.missingPictures.includes(address));
     },
-    isPassword: async (password) => password === adminPassword,
+    password: {
+      variable: null,
+      check: async (password) => (password === adminPassword ? 'fingerprint' : null),
+      change: async () => 'another fingerprint',
+    },
     throttles: world.throttles,
     mail: world.sendsNotices
       ? {

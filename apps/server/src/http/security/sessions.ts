@@ -1,5 +1,6 @@
 import { hashOf, logNameOf, apiTokenPattern } from '@innventory/api/api-token.ts';
 import type { SessionPort } from '@innventory/api/context.ts';
+import { sessionData } from '@innventory/api/sessions.ts';
 import { signInRequired } from '@innventory/api/trpc.ts';
 import { ApiTokenEntity, SessionEntity } from '@innventory/db/entities.ts';
 import type { Orm } from '@innventory/db/orm.ts';
@@ -7,7 +8,8 @@ import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { AdminPassword } from './password.ts';
 
 const { idleMs, maximumMs } = serverLimits.session;
 
@@ -15,8 +17,6 @@ const { idleMs, maximumMs } = serverLimits.session;
 const touchEveryMs = 60_000;
 
 const tokenPattern = /^[\w-]{43}$/;
-
-const sessionData = z.object({ fingerprint: z.string(), openedAt: z.iso.datetime() });
 
 const bearerToken = ({ headers: { authorization = '' } }: FastifyRequest) => /^bearer (.*)$/i.exec(authorization)?.[1];
 
@@ -44,13 +44,13 @@ async function hasApiToken(orm: Orm, request: FastifyRequest, now: Date): Promis
 
 interface SessionParts {
   orm: Orm;
-  /** Fingerprint of the password. Changing the password ends all sessions. */
-  fingerprint: string;
+  /** Changing the password ends all sessions. */
+  password: Pick<AdminPassword, 'fingerprint'>;
   publicUrl: string;
   now: () => Date;
 }
 
-export function createSessions({ orm, fingerprint, publicUrl, now }: SessionParts) {
+export function createSessions({ orm, password, publicUrl, now }: SessionParts) {
   const isSecure = ({ client }: FastifyRequest) => publicUrl.startsWith('https:') || client.protocol === 'https';
   const cookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session');
   const cookieOptions = (request: FastifyRequest) =>
@@ -63,10 +63,11 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
   }
 
   /** An UPDATE, so that a session that was ended meanwhile stays ended. */
-  async function touch(sid: string, expire: string, openedAt: string): Promise<void> {
-    const moved = Math.min(now().getTime() + idleMs, Date.parse(openedAt) + maximumMs);
-    if (moved - Date.parse(expire) < touchEveryMs) return;
-    await orm.em.fork().nativeUpdate(SessionEntity, { sid, expire }, { expire: new Date(moved).toISOString() });
+  async function touch(sid: string, sess: z.output<typeof sessionData>): Promise<void> {
+    const { openedAt, usedAt = openedAt } = sess;
+    if (now().getTime() - Date.parse(usedAt) < touchEveryMs) return;
+    const expire = new Date(Math.min(now().getTime() + idleMs, Date.parse(openedAt) + maximumMs)).toISOString();
+    await orm.em.fork().nativeUpdate(SessionEntity, { sid }, { expire, sess: { ...sess, usedAt: after(0) } });
   }
 
   async function end(request: FastifyRequest): Promise<void> {
@@ -86,9 +87,9 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
     if (!sid) return false;
     const found = await orm.em.fork().findOne(SessionEntity, { sid, expire: { $gt: after(0) } });
     const { data } = sessionData.safeParse(found?.sess);
-    if (!found || data?.fingerprint !== fingerprint) return false;
+    if (!data || data.fingerprint !== (await password.fingerprint())) return false;
     if (request.headers[backgroundHeader]) return true;
-    await touch(sid, found.expire, data.openedAt).catch((error: unknown) =>
+    await touch(sid, data).catch((error: unknown) =>
       request.log.warn({ err: error }, 'the session could not be extended'),
     );
     return true;
@@ -113,6 +114,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
     /** Deletes the sessions of former passwords, which would become valid again with the password. */
     async endFormer(): Promise<void> {
       const connection = orm.em.getConnection();
+      const fingerprint = await password.fingerprint();
       const former = "from sessions where sess ->> 'fingerprint' is distinct from ?";
       const found = await connection.execute<object[]>(`select 1 ${former} limit 1`, [fingerprint]);
       // Most starts find none, and so can happen on a full disk.
@@ -122,7 +124,7 @@ export function createSessions({ orm, fingerprint, publicUrl, now }: SessionPart
     portOf: (request: FastifyRequest, reply: FastifyReply): SessionPort => ({
       name: nameOf(request),
       isToken: hasToken(request),
-      async open() {
+      async open(fingerprint) {
         await end(request);
         const token = randomBytes(32).toString('base64url');
         const sess = { fingerprint, openedAt: after(0) };

@@ -7,19 +7,32 @@ import { trpc } from '../../shared/api/trpc.ts';
 
 const statusKey = JSON.stringify(getQueryKey(trpc.admin.status, undefined, 'query'));
 
+/** Administrators and visitors get different responses, so the cache is cleared. */
+function useClearCache() {
+  const queryClient = useQueryClient();
+  return () => queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== statusKey });
+}
+
+/** Options of a mutation that opens or ends the session. */
+export function useReporting() {
+  const clearCache = useClearCache();
+  const utils = trpc.useUtils();
+  return (title: string) => ({
+    onSuccess: ({ isAdmin }: AdminStatus) => {
+      notify({ title });
+      clearCache();
+      utils.admin.status.setData(undefined, { isAdmin });
+    },
+    onError: (error: unknown) => notifyError(error),
+  });
+}
+
 /** Session state, login and logout. After a failed check, the user is a visitor. */
 export function useAdmin() {
-  const queryClient = useQueryClient();
+  const clearCache = useClearCache();
+  const reporting = useReporting();
   const utils = trpc.useUtils();
   const status = trpc.admin.status.useQuery();
-
-  /** Administrators and visitors get different responses, so the cache is cleared. */
-  const clearCache = () =>
-    queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== statusKey });
-  const become = (isAdmin: boolean) => {
-    clearCache();
-    utils.admin.status.setData(undefined, { isAdmin });
-  };
 
   // The session may have ended while the page was in the back/forward cache.
   useWindowEvent('pageshow', ({ persisted }) => {
@@ -28,13 +41,6 @@ export function useAdmin() {
     void utils.admin.status.reset();
   });
 
-  const reporting = (title: string) => ({
-    onSuccess: ({ isAdmin }: AdminStatus) => {
-      notify({ title });
-      become(isAdmin);
-    },
-    onError: (error: unknown) => notifyError(error),
-  });
   const login = trpc.admin.login.useMutation(reporting('Logged in successfully'));
   const logout = trpc.admin.logout.useMutation(reporting('Logged out successfully'));
 

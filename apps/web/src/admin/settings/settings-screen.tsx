@@ -4,6 +4,7 @@ import { Stack, Title } from '@mantine/core';
 import { useId } from 'react';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
+import { AccessCard } from './access-card.tsx';
 import { MailState } from './mail-state.tsx';
 import { SettingCard } from './setting-card.tsx';
 
@@ -52,6 +53,7 @@ export function SettingsScreen() {
         >
           <MailState />
         </SettingCard>
+        <AccessCard />
       </Stack>
     </Stack>
   );

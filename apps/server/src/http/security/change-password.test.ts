@@ -1,0 +1,160 @@
+import { replacePasswordHash } from '@innventory/db/settings.ts';
+import { ApiTokenEntity, SessionEntity } from '@innventory/db/entities.ts';
+import { hash } from '@node-rs/argon2';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestServer, password, serverOn, testServer } from '../../testing/testing.ts';
+
+const stored = { storesPassword: true, throttles: { loginLimit: 3, inquiryLimit: 0 } };
+const server = await testServer(stored);
+const { orm } = server;
+const other = await serverOn(orm, stored);
+
+const next = 'four words will do';
+
+beforeEach(async () => {
+  await server.clear();
+  await replacePasswordHash(orm, await hash(password, { memoryCost: 64, timeCost: 1 }));
+});
+
+const call = (path: string, cookie: string, payload?: object, { app }: Pick<TestServer, 'app'> = server) =>
+  app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/trpc/${path}`,
+    headers: { cookie },
+    ...(payload && { payload }),
+  });
+
+const change = (cookie: string, given: object = {}) =>
+  call('admin.changePassword', cookie, { current: password, password: next, ...given });
+
+const isAdmin = async (cookie: string, on: TestServer = server) =>
+  (await call('admin.status', cookie, undefined, on)).json<{ result: { data: { isAdmin: boolean } } }>().result.data
+    .isAdmin;
+
+const logIn = (given: string, { app }: TestServer) =>
+  app.inject({ method: 'POST', url: '/api/admin/login', payload: { password: given } });
+
+const cookieOf = ({ cookies: [cookie] }: Awaited<ReturnType<typeof change>>) => `${cookie?.name}=${cookie?.value}`;
+
+test('a new password counts on every server at once and ends all sessions but the one that set it', async () => {
+  const mine = await server.signIn();
+  const theirs = await other.signIn();
+
+  const answer = await change(mine);
+  const kept = cookieOf(answer);
+
+  expect(answer.statusCode).toBe(200);
+  for (const on of [server, other]) {
+    expect(await Promise.all([kept, mine, theirs].map((cookie) => isAdmin(cookie, on)))).toEqual([true, false, false]);
+    expect((await logIn(password, on)).statusCode).toBe(401);
+    expect((await logIn(next, on)).statusCode).toBe(200);
+  }
+});
+
+test('a session opened with the former password while it changed is not valid', async () => {
+  const mine = await server.signIn();
+  await orm.em
+    .fork()
+    .nativeUpdate(SessionEntity, {}, { sess: { fingerprint: 'former', openedAt: new Date().toISOString() } });
+
+  expect(await isAdmin(mine)).toBe(false);
+});
+
+test.each([
+  ['the wrong current one', { current: 'wrong' }, 401],
+  ['a short one', { password: 'too short' }, 400],
+  ['one of a thousand words', { password: 'word '.repeat(1_000) }, 400],
+  ['none', { password: undefined }, 400],
+])('a change with %s is refused and ends no session', async (_, given, status) => {
+  const mine = await server.signIn();
+
+  expect((await change(mine, given)).statusCode).toBe(status);
+
+  expect(await isAdmin(mine)).toBe(true);
+  expect((await logIn(password, other)).statusCode).toBe(200);
+});
+
+test('guesses of the current password count as wrong logins', async () => {
+  const mine = await server.signIn();
+
+  const statuses = [];
+  for (let tries = 0; tries < 4; tries += 1) statuses.push((await change(mine, { current: 'wrong' })).statusCode);
+
+  expect(statuses).toEqual([401, 401, 401, 429]);
+});
+
+test('two changes at once: one wins', async () => {
+  const mine = await server.signIn();
+
+  const answers = await Promise.all([change(mine), change(mine, { password: 'another four words' })]);
+
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
+});
+
+test('a password of the environment is changed there', async () => {
+  const fixed = await serverOn(orm);
+  const cookie = await fixed.signIn();
+
+  const answer = await call('admin.changePassword', cookie, { current: password, password: next }, fixed);
+
+  expect(answer.statusCode).toBe(409);
+  expect(answer.body).toContain('ADMIN_PASSWORD_HASH');
+});
+
+interface Access {
+  result: { data: { sessions: { id: string; isPresent: boolean; openedAt: string; usedAt: string }[] } };
+}
+
+const sessionsOf = async (cookie: string) => (await call('admin.access', cookie)).json<Access>().result.data.sessions;
+
+describe('The list of sessions', () => {
+  test('shows when each was opened and last used, the present one first', async () => {
+    const first = await server.signIn();
+    await server.signIn();
+    server.passTime(120_000);
+
+    const [present, another] = await sessionsOf(first);
+
+    expect([present?.isPresent, another?.isPresent]).toEqual([true, false]);
+    const [again] = await sessionsOf(first);
+    expect(Date.parse(again?.usedAt ?? '') - Date.parse(again?.openedAt ?? '')).toBeGreaterThanOrEqual(120_000);
+  });
+
+  test('ends one session', async () => {
+    const [mine, theirs] = [await server.signIn(), await other.signIn()];
+    const [, { id } = { id: '' }] = await sessionsOf(mine);
+
+    expect((await call('admin.endSession', mine, { id })).statusCode).toBe(200);
+
+    expect([await isAdmin(mine), await isAdmin(theirs)]).toEqual([true, false]);
+    expect((await call('admin.endSession', mine, { id: '%' })).statusCode).toBe(400);
+  });
+
+  test('ends all sessions', async () => {
+    const [mine, theirs] = [await server.signIn(), await other.signIn()];
+
+    const answer = await call('admin.endSessions', mine, {});
+
+    expect(answer.headers['set-cookie']).toMatch(/^session=;/);
+    expect([await isAdmin(mine), await isAdmin(theirs)]).toEqual([false, false]);
+  });
+});
+
+test('a token survives a new password, and can neither change it nor end sessions', async () => {
+  const mine = await server.signIn();
+  const made = await call('token.create', mine, { name: 'nightly' });
+  const { token } = made.json<{ result: { data: { token: string } } }>().result.data;
+  await change(mine);
+  expect(await orm.em.fork().count(ApiTokenEntity)).toBe(1);
+  const asToken = (path: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/trpc/${path}`, headers: { authorization: `Bearer ${token}` }, payload });
+
+  const answers = [
+    await asToken('admin.changePassword', { current: next, password }),
+    await asToken('admin.endSession', { id: '0123456789ab' }),
+    await asToken('admin.endSessions', {}),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  for (const { body } of answers) expect(body).toContain('PASSWORD_REQUIRED');
+});

@@ -1,0 +1,148 @@
+import { passwordChange } from '@innventory/domain/admin.ts';
+import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { trpc } from '../../shared/api/trpc.ts';
+import { FailureNote } from '../../shared/form/form-failure.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { notify, notifyError } from '../../shared/toast/notify.tsx';
+import { useDateFormat } from '../../shared/ui/dates.ts';
+import { canLeave } from '../drafts/unsaved-changes.tsx';
+import { CardButton, CardTitle } from '../list/record-card.tsx';
+import { useReporting } from '../session/use-admin.ts';
+
+/** The password of the panel, and where somebody is signed in with it. */
+export function AccessCard() {
+  const { data, error } = trpc.admin.access.useQuery();
+  return (
+    <Paper component="li" p="clamp(0.875rem, 2.5vw, 1.25rem)">
+      <Stack gap="lg" fz="sm">
+        <CardTitle>Password and sessions</CardTitle>
+        <FailureNote title="The sessions could not be loaded" error={error} />
+        {data && (
+          <>
+            {data.passwordVariable ? (
+              <Text inherit c="dimmed">
+                The password is set on the server, as <code>{data.passwordVariable}</code>. The person who runs your
+                server can change it there.
+              </Text>
+            ) : (
+              <PasswordChange />
+            )}
+            <Sessions sessions={data.sessions} />
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function PasswordChange() {
+  const [isOpen, setIsOpen] = useState(false);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    openButton.current?.focus();
+  };
+  return (
+    <>
+      <Button ref={openButton} variant="default" mr="auto" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+        Change the password
+      </Button>
+      {isOpen && <PasswordForm onClose={close} />}
+    </>
+  );
+}
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const change = trpc.admin.changePassword.useMutation();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const form = useZodForm(passwordChange, { current: '', password: '' });
+  const save = form.submitWith(async (input) => {
+    await change.mutateAsync(input);
+    void utils.admin.access.invalidate();
+    notify({ title: 'Password changed', text: 'Everybody else is signed out.' });
+    onClose();
+  });
+  return (
+    <Box component="form" maw="26rem" noValidate aria-label="Change the password" onSubmit={save}>
+      <Stack gap="md">
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          ref={first}
+          {...form.getInputProps('current')}
+        />
+        <PasswordInput
+          label="New password"
+          description="At least 15 characters: four words do. Other devices are signed out. Scripts with an API token go on."
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <FailureNote title="The password was not changed" error={form.failure} />
+        <Group gap="sm">
+          <Button type="submit" aria-disabled={form.submitting}>
+            {form.submitting ? 'Saving...' : 'Save the password'}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </Box>
+  );
+}
+
+interface Session {
+  id: string;
+  openedAt: string;
+  usedAt: string;
+  isPresent: boolean;
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  const utils = trpc.useUtils();
+  const dateOf = useDateFormat('timestamp');
+  const endAllButton = useRef<HTMLButtonElement>(null);
+  const end = trpc.admin.endSession.useMutation({
+    onSuccess: () => notify({ title: 'Signed out' }),
+    onError: (error) => notifyError(error),
+    onSettled: () => utils.admin.access.invalidate(),
+  });
+  const endAll = trpc.admin.endSessions.useMutation(useReporting()('Logged out everywhere'));
+  const endAllAfterQuestion = async () => {
+    if (await canLeave()) endAll.mutate();
+  };
+  return (
+    <Stack gap="md">
+      <Stack component="ul" gap="xs" aria-label="Sessions">
+        {sessions.map(({ id, openedAt, usedAt, isPresent }) => (
+          <Group key={id} component="li" justify="space-between" gap="0 1rem">
+            <Box>
+              <Text inherit fw={isPresent ? 600 : 400}>
+                {isPresent ? 'This device' : 'Another session'}
+              </Text>
+              <Text inherit c="dimmed">
+                Signed in {dateOf(openedAt)} · last used {dateOf(usedAt)}
+              </Text>
+            </Box>
+            {!isPresent && (
+              <CardButton
+                verb="Sign out"
+                title={`the session of ${dateOf(openedAt)}`}
+                onPress={() => {
+                  endAllButton.current?.focus();
+                  end.mutate({ id });
+                }}
+              />
+            )}
+          </Group>
+        ))}
+      </Stack>
+      <Button ref={endAllButton} variant="default" mr="auto" onClick={() => void endAllAfterQuestion()}>
+        Sign out everywhere
+      </Button>
+    </Stack>
+  );
+}
