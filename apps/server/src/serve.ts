@@ -53,8 +53,7 @@ async function start(): Promise<void> {
   const secret = await sharedSetting(orm, sharedSecretKey, () => randomBytes(32).toString('base64url'));
   const password = await adminPasswordOf(orm, env, secret);
   // At once, because a later failure of the start would lose it.
-  if (password.made)
-    process.stdout.write(`\n  The administrator's password, shown this once: ${password.made}\n\n`);
+  if (password.made) process.stdout.write(`\n  The administrator's password, shown this once: ${password.made}\n\n`);
   const images = createImages(store, now);
   const wantsDemo = env.demoContent === 'on' || (env.demoContent === undefined && database.isNew);
   if (wantsDemo && (await seedDemo(orm.em, images.add))) tell('Loaded the demo catalogue.');
@@ -68,16 +67,12 @@ async function start(): Promise<void> {
     send: createMailer(env.mail.url),
     readFacts: noticeFactsOf(orm, publicUrl, env.mail),
   };
+  const noteDisk = () => diskWarning(Object.values(folders));
   let notices: Notices | null = null;
   const health = createHealth({
     orm,
     fault: () => notices?.fault() ?? null,
-    warnings: [
-      store.fault,
-      () => diskWarning(Object.values(folders)),
-      () => readSetting(orm, sweepWarningKey),
-      async () => notices?.warning() ?? null,
-    ],
+    warnings: [store.fault, noteDisk, () => readSetting(orm, sweepWarningKey), async () => notices?.warning() ?? null],
   });
   const app = await buildApp({
     ...env,
@@ -90,6 +85,7 @@ async function start(): Promise<void> {
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
       throttles: env.throttles,
       mail: mail && mailPort(mail),
+      diskWarning: noteDisk,
       now,
     },
     metrics,

@@ -65,6 +65,8 @@ export interface Context {
   touchPictures: (addresses: readonly string[]) => Promise<string[]>;
   password: PasswordPort;
   throttles: Throttles;
+  /** Names a disk that is nearly full. */
+  diskWarning: () => Promise<string | null>;
   /** Null if the server sends no mail. Then no inquiry puts a notice into the outbox. */
   mail: MailPort | null;
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;

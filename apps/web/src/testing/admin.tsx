@@ -1,3 +1,4 @@
+import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, within } from '@testing-library/react';
@@ -8,8 +9,23 @@ const moment = '2026-11-20T15:00:00.000Z';
 /** A record in the form of the server's response. */
 export const stored = <Input,>(input: Input, id = '1') => ({ ...input, id, createdAt: moment, updatedAt: moment });
 
+/** Nothing needs the owner. */
+export const quietState: MaintenanceState = {
+  now: moment,
+  since: moment,
+  lastBackup: moment,
+  untrustedProxySeen: null,
+  isBehindUntrustedProxy: false,
+  diskWarning: null,
+  demoRecords: 0,
+  outbox: { waiting: 0, refused: 0, tries: 0, oldest: null },
+  mail: { to: 'owner@furniture.example', from: 'site@furniture.example' },
+  mailFault: null,
+  sweepWarning: null,
+};
+
 const answersOfPanel = {
-  'admin.warnings': { isBehindUntrustedProxy: false },
+  'maintenance.state': quietState,
   'bundle.list': [],
   'item.list': [],
   'blogPost.summaries': [],

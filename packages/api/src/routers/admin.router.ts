@@ -26,9 +26,6 @@ export const adminRouter = router({
     .output(adminStatus)
     .query(({ ctx }) => ({ isAdmin: ctx.isAdmin })),
 
-  /** Describes only this request, so that strangers cannot cause a warning on the panel. */
-  warnings: adminProcedure.query(({ ctx: { isBehindUntrustedProxy } }) => ({ isBehindUntrustedProxy })),
-
   login: publicProcedure
     .meta({ rest: 'POST /api/admin/login' })
     .input(loginInput)

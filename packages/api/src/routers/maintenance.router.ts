@@ -1,4 +1,11 @@
-import { lastBackupKey, mailFaultKey, replaceSetting, sweepWarningKey, untrustedProxyKey } from '@innventory/db/settings.ts';
+import { demoIn } from '@innventory/db/seed/demo-records.ts';
+import {
+  lastBackupKey,
+  mailFaultKey,
+  replaceSetting,
+  sweepWarningKey,
+  untrustedProxyKey,
+} from '@innventory/db/settings.ts';
 import { outboxFigures } from '@innventory/db/outbox-figures.ts';
 import { z } from 'zod';
 import { adminProcedure, router } from '../trpc.ts';
@@ -9,6 +16,12 @@ export const maintenanceState = z.object({
   lastBackup: z.iso.datetime().nullable(),
   /** When a request last came through a proxy that TRUST_PROXY does not name. */
   untrustedProxySeen: z.iso.datetime().nullable(),
+  /** Whether this request did. Strangers cannot cause it. */
+  isBehindUntrustedProxy: z.boolean(),
+  /** Names a disk that is nearly full. */
+  diskWarning: z.string().nullable(),
+  /** Public records of the demo that nobody has rewritten. */
+  demoRecords: z.int(),
   outbox: z.object({
     waiting: z.int(),
     refused: z.int(),
@@ -25,6 +38,11 @@ export const maintenanceState = z.object({
 
 export type MaintenanceState = z.output<typeof maintenanceState>;
 
+type StoredState = Pick<
+  MaintenanceState,
+  'now' | 'since' | 'lastBackup' | 'untrustedProxySeen' | 'sweepWarning' | 'mailFault'
+>;
+
 const state = `select clock_timestamp() as now,
   (select min(executed_at) from mikro_orm_migrations) as since,
   (select value #>> '{}' from settings where key = ?) as "lastBackup",
@@ -35,8 +53,16 @@ const state = `select clock_timestamp() as now,
 export const maintenanceRouter = router({
   state: adminProcedure.output(maintenanceState).query(async ({ ctx }) => {
     const keys = [lastBackupKey, untrustedProxyKey, sweepWarningKey, mailFaultKey];
-    const [row] = await ctx.em.execute<[Omit<MaintenanceState, 'outbox' | 'mail'>]>(state, keys);
-    return { ...row, outbox: await outboxFigures(ctx.em), mail: (await ctx.mail?.addresses()) ?? null };
+    const [row] = await ctx.em.execute<[StoredState]>(state, keys);
+    const demo = await demoIn(ctx.em, { isActive: true });
+    return {
+      ...row,
+      isBehindUntrustedProxy: ctx.isBehindUntrustedProxy,
+      diskWarning: await ctx.diskWarning(),
+      demoRecords: demo.reduce((sum, { ids }) => sum + ids.length, 0),
+      outbox: await outboxFigures(ctx.em),
+      mail: (await ctx.mail?.addresses()) ?? null,
+    };
   }),
 
   /** `fault` is why the mail server refused the mail; null if it accepted it. */
@@ -45,6 +71,17 @@ export const maintenanceRouter = router({
     .mutation(async ({ ctx: { mail } }) => ({
       fault: mail ? await mail.test() : 'This server sends no mail: SMTP_URL is not set.',
     })),
+
+  /** Moves the records of the demo that nobody has rewritten to the trash, all or none. */
+  removeDemo: adminProcedure.output(z.object({ removed: z.int() })).mutation(({ ctx }) =>
+    ctx.em.transactional(async (em) => {
+      const deletedAt = ctx.now().toISOString();
+      let removed = 0;
+      for (const { entity, ids } of await demoIn(em))
+        removed += await em.nativeUpdate(entity, { id: { $in: ids } }, { deletedAt });
+      return { removed };
+    }),
+  ),
 
   noteBackup: adminProcedure
     .input(z.object({ madeAt: z.iso.datetime() }))

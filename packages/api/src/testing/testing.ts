@@ -12,6 +12,7 @@ export interface TestWorld {
   sendsNotices: boolean;
   /** Why the mail server refuses a test mail. */
   mailFault: string | null;
+  diskWarning: string | null;
   /** URLs of missing pictures on this site. */
   missingPictures: string[];
   /** URLs of touched pictures, in order. */
@@ -28,6 +29,7 @@ const freshWorld = (): TestWorld => ({
   throttles: { loginLimit: 10, inquiryLimit: 5 },
   sendsNotices: false,
   mailFault: null,
+  diskWarning: null,
   missingPictures: [],
   touchedPictures: [],
   isBehindUntrustedProxy: false,
@@ -72,6 +74,7 @@ export async function testApi() {
       change: async () => 'another fingerprint',
     },
     throttles: world.throttles,
+    diskWarning: async () => world.diskWarning,
     mail: world.sendsNotices
       ? {
           addresses: async () => ({ to: 'owner@furniture.example', from: 'site@furniture.example' }),

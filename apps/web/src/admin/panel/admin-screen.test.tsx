@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failing, renderPanel, stored } from '../../testing/admin.tsx';
+import { failing, quietState, renderPanel, stored } from '../../testing/admin.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
 
 const visitor = { 'admin.status': { isAdmin: false } };
@@ -90,11 +90,44 @@ test('a page from the back/forward cache shows nothing after the session ended',
   expect(calls.slice(before).map(({ path }) => path)).toEqual(['admin.status']);
 });
 
-test('the panel shows a note about an unknown proxy', async () => {
-  await renderPanel('Bundles', { 'admin.warnings': { isBehindUntrustedProxy: true } });
+const outbox = { waiting: 2, refused: 0, tries: 3, oldest: '2026-11-18T15:00:00.000Z' };
 
-  const note = await screen.findByRole('complementary', { name: 'A note for the person who runs your server' });
+test.each([
+  [{ isBehindUntrustedProxy: true }, /TRUST_PROXY/],
+  [{ mail: null }, /Inquiries are not mailed to you/],
+  [{ outbox, mailFault: 'Refused.' }, /not been mailed since Nov 18, 2026/],
+  [{ diskWarning: 'The disk of /data has 9 MB left.' }, /person who runs your server.*9 MB/],
+  [{ lastBackup: '2026-11-01T15:00:00.000Z' }, /The last backup is of Nov 1, 2026/],
+  [{ lastBackup: null, since: '2026-11-01T15:00:00.000Z' }, /There is no backup yet/],
+  [{ demoRecords: 3 }, /demo content/],
+])('the panel tells the owner about %j', async (state, text) => {
+  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, ...state } });
 
-  expect(note.textContent).toContain('TRUST_PROXY');
-  expect(note.textContent).toContain('nothing is lost');
+  const strip = await screen.findByRole('list', { name: 'What needs you' });
+
+  expect(within(strip).getAllByRole('listitem')).toHaveLength(1);
+  expect(strip.textContent).toMatch(text);
+});
+
+test('a new site without a backup needs nothing yet', async () => {
+  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, lastBackup: null } });
+
+  expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
+});
+
+test('a dismissed warning comes back when its state changes', async () => {
+  const strip = () => screen.findByRole('list', { name: 'What needs you' });
+  const showing = (lastBackup: string) =>
+    renderPanel('Bundles', { 'maintenance.state': { ...quietState, lastBackup } });
+  const first = await showing('2026-11-01T15:00:00.000Z');
+  await first.user.click(within(await strip()).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
+  first.unmount();
+
+  const second = await showing('2026-11-01T15:00:00.000Z');
+  expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull();
+  second.unmount();
+
+  await showing('2026-11-05T15:00:00.000Z');
+  expect((await strip()).textContent).toContain('Nov 5, 2026');
 });

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
-import { ProxyNotice } from './proxy-notice.tsx';
+import { Warnings } from './warnings.tsx';
 import { useAdmin } from '../session/use-admin.ts';
 import { BlogPostTab } from '../kinds/blog-post-tab.tsx';
 import { BundleTab } from '../kinds/bundle-tab.tsx';
@@ -89,7 +89,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
         </Group>
       </Group>
       <FailureNote title="You are still logged in" error={logout.error} />
-      <ProxyNotice />
+      <Warnings />
       <Outlet />
       <SignInAgain />
     </Box>

@@ -1,13 +1,23 @@
+import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 
+/** Since when mail fails; null while it works. The first try does not count. */
+export const mailFailsSince = ({ outbox }: Pick<MaintenanceState, 'outbox'>) =>
+  outbox.tries > 1 ? outbox.oldest : null;
+
 /** Whether inquiries are mailed, and a button that tries it. */
 export function MailState() {
   const utils = trpc.useUtils();
   const { data: state, error } = trpc.maintenance.state.useQuery();
-  const { mutate, data: outcome, isPending, error: testError } = trpc.maintenance.sendTestMail.useMutation({
+  const {
+    mutate,
+    data: outcome,
+    isPending,
+    error: testError,
+  } = trpc.maintenance.sendTestMail.useMutation({
     onSuccess: () => void utils.maintenance.invalidate(),
   });
   const dateOf = useDateFormat('timestamp');
@@ -16,18 +26,18 @@ export function MailState() {
   if (!mail)
     return (
       <Text c="dimmed" fz="sm">
-        Inquiries are not mailed; you find them in the panel. To get them by mail, ask the person who runs your server to
-        set <code>SMTP_URL</code> and <code>MAIL_TO</code>.
+        Inquiries are not mailed; you find them in the panel. To get them by mail, ask the person who runs your server
+        to set <code>SMTP_URL</code> and <code>MAIL_TO</code>.
       </Text>
     );
-  const isFailing = outbox.tries > 0 && outbox.oldest !== null;
+  const failsSince = mailFailsSince(state);
   return (
     <Stack gap="sm" fz="sm">
       <Text inherit c="dimmed">
         Each inquiry is mailed to {mail.to}, from {mail.from}.
       </Text>
-      {isFailing && (
-        <Alert color="red" title={`Mail has not worked since ${dateOf(outbox.oldest ?? '')}`}>
+      {failsSince !== null && (
+        <Alert color="red" title={`Mail has not worked since ${dateOf(failsSince)}`}>
           {mailFault} {outbox.waiting === 1 ? 'One notice waits' : `${outbox.waiting} notices wait`} and will be sent
           again. Nothing is lost.
         </Alert>

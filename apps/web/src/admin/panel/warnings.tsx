@@ -1,0 +1,100 @@
+import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
+import IconX from '@tabler/icons-react/icons/IconX';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { trpc } from '../../shared/api/trpc.ts';
+import { useDateFormat } from '../../shared/ui/dates.ts';
+import { mailFailsSince } from '../settings/mail-state.tsx';
+
+interface Warning {
+  /** Changes with the state, so that a dismissed warning comes back. */
+  key: string;
+  text: ReactNode;
+  /** Card of the settings with the next step. */
+  card?: 'mail';
+  isHarmless?: boolean;
+}
+
+const weekMs = 7 * 86_400_000;
+
+function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => string): Warning[] {
+  const { mail, diskWarning, lastBackup, since, now, demoRecords, isBehindUntrustedProxy } = state;
+  const mailFails = mailFailsSince(state);
+  const warnings: (Warning | false)[] = [
+    mailFails !== null && {
+      key: 'mail fails',
+      text: `Inquiries have not been mailed since ${dateOf(mailFails)}. They wait in the panel.`,
+      card: 'mail',
+    },
+    diskWarning !== null && {
+      key: 'disk',
+      text: `Please pass this on to the person who runs your server. ${diskWarning}`,
+    },
+    !mail && { key: 'no mail', text: 'Inquiries are not mailed to you.', card: 'mail', isHarmless: true },
+    Date.parse(now) - Date.parse(lastBackup ?? since) > weekMs && {
+      key: `backup ${lastBackup}`,
+      text: `${lastBackup ? `The last backup is of ${dateOf(lastBackup)}.` : 'There is no backup yet.'} Ask the person who runs your server for one.`,
+      isHarmless: true,
+    },
+    demoRecords > 0 && {
+      key: 'demo',
+      text: 'Visitors still see the demo content. Replace it, or delete it.',
+      isHarmless: true,
+    },
+    isBehindUntrustedProxy && {
+      key: 'proxy',
+      text: (
+        <>
+          Your site works, but cannot tell visitors apart behind its proxy. Ask the person who runs your server to set{' '}
+          <code>TRUST_PROXY</code>.
+        </>
+      ),
+      isHarmless: true,
+    },
+  ];
+  return warnings.filter((warning) => warning !== false);
+}
+
+/** What needs the owner, each with its next step. */
+export function Warnings() {
+  const { data } = trpc.maintenance.state.useQuery();
+  const dateOf = useDateFormat('card');
+  const [dismissed, setDismissed] = useLocalStorage<string[]>({
+    key: 'innventory-dismissed-warnings',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  if (!data) return null;
+  const warnings = warningsOf(data, dateOf);
+  const shown = warnings.filter(({ key }) => !dismissed.includes(key));
+  // A warning that ended can be shown again when it returns.
+  const dismiss = (key: string) =>
+    setDismissed((keys) => [...keys.filter((other) => warnings.some((warning) => warning.key === other)), key]);
+  if (shown.length === 0) return null;
+  return (
+    <Paper component="ul" mb="1.25rem" px="1rem" fz="sm" bg="var(--color-linen)" aria-label="What needs you">
+      {shown.map(({ key, text, card, isHarmless }) => (
+        <Group key={key} component="li" gap="0.5rem" mih="2.75rem" wrap="nowrap">
+          <IconAlertTriangle size={18} color="var(--color-brass)" aria-hidden />
+          <Text inherit flex={1}>
+            {text}{' '}
+            {card && (
+              <Anchor component={Link} to={`${paths.settings}#${card}`} inherit>
+                See inquiry mail
+              </Anchor>
+            )}
+          </Text>
+          {isHarmless && (
+            <ActionIcon variant="subtle" size="2.75rem" aria-label="Dismiss" onClick={() => dismiss(key)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+    </Paper>
+  );
+}

@@ -1,0 +1,43 @@
+import { aBundle, anItem } from '@innventory/domain/testing.ts';
+import { demoRecords } from '@innventory/db/seed/seed.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testApi } from '../testing/testing.ts';
+
+const api = await testApi();
+const admin = () => api.asAdmin();
+
+beforeEach(api.clear);
+
+/** The texts of the first item of the demo. */
+const { title, description } = demoRecords().items![0] as { title: string; description: string };
+
+const demoCount = async () => (await admin().maintenance.state()).demoRecords;
+
+test('demo content counts until the owner rewrites, hides or removes it', async () => {
+  const rewritten = await admin().item.create(anItem({ title, description }));
+  const hidden = await admin().item.create(anItem({ title, description }));
+  await admin().item.create(anItem({ title, description }));
+  const own = await admin().bundle.create(aBundle({ title }));
+  expect(await demoCount()).toBe(3);
+
+  await admin().item.update({ ...anItem({ title, description: 'Our own.' }), id: rewritten.id });
+  await admin().item.update({ ...anItem({ title, description, isActive: false }), id: hidden.id });
+  expect(await demoCount()).toBe(1);
+
+  expect(await admin().maintenance.removeDemo()).toEqual({ removed: 2 });
+  expect(await demoCount()).toBe(0);
+  expect(await admin().trash.list()).toHaveLength(2);
+  expect((await admin().item.list()).map(({ id }) => id)).toEqual([rewritten.id]);
+  expect((await admin().bundle.list()).map(({ id }) => id)).toEqual([own.id]);
+});
+
+test('the state names where notices go, and a test mail tells why it was refused', async () => {
+  expect(await admin().maintenance.state()).toMatchObject({ mail: null, diskWarning: null });
+  expect((await admin().maintenance.sendTestMail()).fault).toContain('SMTP_URL');
+
+  api.world.sendsNotices = true;
+  api.world.mailFault = 'Refused.';
+
+  expect(await admin().maintenance.state()).toMatchObject({ mail: { to: 'owner@furniture.example' } });
+  expect(await admin().maintenance.sendTestMail()).toEqual({ fault: 'Refused.' });
+});

@@ -1,0 +1,42 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
+import { BlogPostEntity, BundleEntity, ItemEntity, TestimonialEntity } from '../entities.ts';
+import { demoCatalogue } from './demo-catalogue.ts';
+
+interface DemoRow {
+  id: string;
+  isActive: boolean;
+  deletedAt?: string | null;
+}
+
+interface DemoKind {
+  entity: EntityClass<DemoRow>;
+  given: object[];
+  /** A record in which both are as in the demo belongs to it. */
+  texts: [string, string];
+}
+
+const { items, bundles, posts, testimonials } = demoCatalogue;
+
+const kinds: DemoKind[] = [
+  { entity: BundleEntity, given: bundles, texts: ['title', 'description'] },
+  { entity: ItemEntity, given: items, texts: ['title', 'description'] },
+  { entity: BlogPostEntity, given: posts, texts: ['slug', 'excerpt'] },
+  { entity: TestimonialEntity, given: testimonials, texts: ['name', 'testimonial'] },
+];
+
+const partOf = (record: object, names: string[]) =>
+  JSON.stringify(names.map((name): unknown => Reflect.get(record, name)));
+
+/** Ids of the records of the demo that nobody has rewritten, by kind. */
+export async function demoIn(em: EntityManager, where: { isActive?: true } = {}) {
+  const found: { entity: EntityClass<DemoRow>; ids: string[] }[] = [];
+  for (const { entity, given, texts } of kinds) {
+    const [name] = texts;
+    const known = new Set(given.map((record) => partOf(record, texts)));
+    const named = { [name]: { $in: given.map((record): unknown => Reflect.get(record, name)) } };
+    const rows = await em.find(entity, { ...named, ...where });
+    found.push({ entity, ids: rows.filter((row) => known.has(partOf(row, texts))).map(({ id }) => id) });
+  }
+  return found;
+}
