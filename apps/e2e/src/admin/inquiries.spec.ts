@@ -121,6 +121,7 @@ test('I see which inquiries are answered, on any device', async ({ adminPage, pa
 
   await show('Bundles');
   await show('Inquiries');
+  await adminPage.getByRole('button', { name: 'All', exact: true }).click();
   await adminPage.getByLabel('Filter this list').fill('quoted 900');
   await expect(card.getByText('Closed', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: `More actions for ${name}` }).click();

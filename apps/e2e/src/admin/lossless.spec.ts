@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterPassword, expect, test } from '../fixtures.ts';
+import { expect, signIn, test } from '../fixtures.ts';
 import { ownName, panelOf } from './panel.ts';
 
 /** A testimonial that is being written and not saved. */
@@ -46,14 +46,12 @@ test('a crash of the page loses no typed text', async ({ adminPage }) => {
 });
 
 test("leaving by the browser's history asks first", async ({ page }) => {
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Back to Site' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await enterPassword(page);
+  await signIn(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Back to the lists' }).click();
   const { form, question, name } = await typeTestimonial(page);
 
-  await page.evaluate(() => history.forward());
+  await page.evaluate(() => history.go(-3));
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(form.getByLabel('Name')).toHaveValue(name);
 });

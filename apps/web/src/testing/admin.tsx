@@ -36,7 +36,13 @@ const answersOfPanel = {
 
 /** Renders the admin panel, signed in, with one tab selected. */
 export async function renderPanel(tab: string, answers: Answers = {}) {
-  const view = renderScreen('/admin', { 'admin.status': { isAdmin: true }, ...answersOfPanel, ...answers });
+  const byId = kinds.map(({ path, list }) => {
+    const find = ({ id }: { id: string }) =>
+      [answers[list] ?? []].flat().find((one) => (one as { id: string }).id === id);
+    return [`${path}.byId`, find];
+  });
+  const all = { 'admin.status': { isAdmin: true }, ...answersOfPanel, ...Object.fromEntries(byId), ...answers };
+  const view = renderScreen('/admin', all);
   await view.user.click(await screen.findByRole('tab', { name: tab }, { timeout: 30_000 }));
   return view;
 }

@@ -15,7 +15,7 @@ const leaveDialog = async () => within(await screen.findByRole('dialog', { name:
 test('an edit that comes back is saved to its record', async () => {
   const first = await renderPanel('Testimonials', withDana);
   await first.user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await first.user.type(field('Company'), ' and Spa');
+  await first.user.type(await screen.findByLabelText('Company'), ' and Spa');
   first.unmount();
   const { user, inputsOf } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': dana });
   await user.click(await screen.findByRole('button', { name: 'Restore Dana Whitfield' }));
@@ -30,7 +30,7 @@ test('an edit that comes back is saved to its record', async () => {
 test('a form without changes is left without a question, and leaves no draft', async () => {
   const { user } = await renderPanel('Testimonials', withDana);
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(field('Name *'), '!{Backspace}');
+  await user.type(await screen.findByLabelText('Name *'), '!{Backspace}');
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
@@ -89,6 +89,7 @@ test('text typed during a save is kept', async () => {
   const slow = Promise.withResolvers<typeof dana>();
   const { user } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': () => slow.promise });
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await screen.findByRole('form');
   await user.click(submitButton());
   await user.type(field('Testimonial *'), ' And on time.');
 

@@ -68,6 +68,9 @@ export function holdDraft(id: string): () => void {
   };
 }
 
+/** Leaves a form without a question. */
+export const releaseDraft = (id: string): boolean => openHere.delete(id);
+
 /** Drafts on whose release by another tab, or by a form that is closing, this tab waits. */
 const awaited = new Set<string>();
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useEffect } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { type Location, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { type Draft, dropDraft, holdDraft, keepDraft, unsavedDrafts } from './drafts.ts';
 
 type LeaveAnswer = 'keep' | 'discard';
@@ -50,27 +50,28 @@ export function useDraft({ id, noun, record, values }: Omit<Draft, 'savedAt'>, i
   }, [id, noun, record, values, isChanged]);
 }
 
-/** Whether the forms of one kind of record, or of all, can be left. Asks if one of them has unsaved changes. */
-export async function canLeave(noun?: string): Promise<boolean> {
-  const left = unsavedDrafts(noun);
+/** Whether forms with unsaved changes can be left. Asks if there are some. */
+export async function canLeave(left = unsavedDrafts()): Promise<boolean> {
   if (left.length === 0) return true;
   const answer = await confirmLeave();
   if (answer === 'discard') left.forEach(({ id }) => dropDraft(id));
   return answer !== null;
 }
 
-const isUnsaved = () => unsavedDrafts().length > 0;
-
-/** Asks before Back, a link, a reload or a closed window discards unsaved changes. */
-export function useUnsavedChangesGuard(): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
-  );
+/**
+ * Asks before Back, a link, a reload or a closed window discards unsaved changes. `formsClosedBy` names the unsaved forms
+ * of this screen that another address closes.
+ */
+export function useUnsavedChangesGuard(formsClosedBy: (next: Location) => Draft[] = () => []): void {
+  const { pathname } = useLocation();
+  const left = (next: Location) => (next.pathname === pathname ? formsClosedBy(next) : unsavedDrafts());
+  const blocker = useBlocker(({ nextLocation }) => left(nextLocation).length > 0);
+  const ask = useEffectEvent((next: Location) => canLeave(left(next)));
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void canLeave().then((isFree) => (isFree ? blocker.proceed() : blocker.reset()));
+    void ask(blocker.location).then((isFree) => (isFree ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
   useBeforeUnload((event) => {
-    if (isUnsaved()) event.preventDefault();
+    if (unsavedDrafts().length > 0) event.preventDefault();
   });
 }

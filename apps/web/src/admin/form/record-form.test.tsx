@@ -85,7 +85,7 @@ test('missing images are reported at the images field, and typed text stays', as
     ),
   });
   await user.click(await screen.findByRole('button', { name: `Edit ${record.title}` }));
-  await user.clear(screen.getByLabelText('Price *'));
+  await user.clear(await screen.findByLabelText('Price *'));
   await user.type(screen.getByLabelText('Price *'), '$990');
 
   await user.click(submitButton());

@@ -13,13 +13,19 @@ const theirs = {
   updatedAt: '2026-11-21T09:00:00.000Z',
 };
 
+/** The record at the opening of the form, then a newer version. */
+const openedThen = (newer: object) => {
+  const versions: object[] = [mineFrom];
+  return () => versions.shift() ?? newer;
+};
+
 type Update = TestimonialInput & { id: string; basedOn: string };
 
 /** A form whose writer changed name, and perhaps company, while somebody else saved another company and rating. */
 async function changedByBoth({ company }: { company: string }) {
   const view = await renderPanel('Testimonials', {
     'testimonial.list': [mineFrom],
-    'testimonial.byId': theirs,
+    'testimonial.byId': openedThen(theirs),
     'testimonial.update': ({ basedOn, ...input }: Update) => {
       if (basedOn !== theirs.updatedAt) throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
       return stored(input, '7');
@@ -27,7 +33,7 @@ async function changedByBoth({ company }: { company: string }) {
   });
   const { user, inputsOf } = view;
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(screen.getByLabelText('Name *'), ' Jr');
+  await user.type(await screen.findByLabelText('Name *'), ' Jr');
   if (company) await user.type(screen.getByLabelText('Company'), company);
   await user.click(submitButton());
   const saved = () => inputsOf('testimonial.update').at(-1);
@@ -84,13 +90,13 @@ test('a stored save whose answer was lost is not a conflict', async () => {
   const input = aTestimonial({ company: 'Lakeside Inn and Spa' });
   const { user } = await renderPanel('Testimonials', {
     'testimonial.list': [mineFrom],
-    'testimonial.byId': { ...stored(input, '7'), updatedAt: theirs.updatedAt },
+    'testimonial.byId': openedThen({ ...stored(input, '7'), updatedAt: theirs.updatedAt }),
     'testimonial.update': () => {
       throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
-  await user.type(screen.getByLabelText('Company'), ' and Spa');
+  await user.type(await screen.findByLabelText('Company'), ' and Spa');
 
   await user.click(submitButton());
 

@@ -141,7 +141,7 @@ test('a blog post takes one featured image, and the refusal names this maximum',
   const post = stored({ ...aBlogPost({ featuredImageUrl: '/objects/grades.jpg' }), publishedAt: null });
   const { user } = await renderPanel('Blog', { 'blogPost.summaries': [post], 'blogPost.byId': post });
   await user.click(await screen.findByRole('button', { name: `Edit ${post.title}` }));
-  expect(screen.getByLabelText<HTMLInputElement>('Featured Image').multiple).toBe(false);
+  expect((await screen.findByLabelText<HTMLInputElement>('Featured Image')).multiple).toBe(false);
 
   await pick([aFile('second.png')], 'Featured Image');
 
@@ -204,7 +204,7 @@ test('images are moved and removed by name, and the first one leads', async () =
   const { user, inputsOf } = await renderPanel('Bundles', { 'bundle.list': [bundle], 'bundle.update': bundle });
   await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
 
-  await user.click(screen.getByRole('button', { name: 'Move image 3 earlier' }));
+  await user.click(await screen.findByRole('button', { name: 'Move image 3 earlier' }));
   expect(screen.getByText('Image 3 is now image 2 of 3')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move image 2 earlier' }));
   await user.click(screen.getByRole('button', { name: 'Move image 1 later' }));
@@ -224,7 +224,7 @@ test('the form cannot be sent while images are on their way', async () => {
   const item = stored(anItem(), '7');
   const { user, inputsOf } = await renderPanel('Items', { 'item.list': [item], 'item.update': item });
   await user.click(await screen.findByRole('button', { name: `Edit ${item.title}` }));
-  await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove image 1' }));
   await pick([aFile('new.png')]);
 
   await user.click(submitButton());

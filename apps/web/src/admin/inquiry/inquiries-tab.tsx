@@ -2,8 +2,8 @@ import { inquiryStateLabels, type InquiryState } from '@innventory/domain/record
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
+import { useListAddress } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 import { moveFocusFrom, useActions } from '../list/use-actions.tsx';
@@ -27,7 +27,8 @@ const wordsOf = (inquiry: Inquiry) => [
 ];
 
 /** Inquiries, newest first. What the visitor wrote is read-only. */
-export function InquiriesTab({ isShown }: { isShown: boolean }) {
+export function InquiriesTab() {
+  const { params, isShown, set } = useListAddress();
   const pages = trpc.inquiry.list.useInfiniteQuery(wholeList, { ...nextPage('createdAt'), enabled: isShown });
   const inquiries = useAllPages(pages);
   const utils = trpc.useUtils().inquiry;
@@ -37,13 +38,9 @@ export function InquiriesTab({ isShown }: { isShown: boolean }) {
     restore: trpc.inquiry.restore.useMutation(),
     refresh: () => utils.invalidate(),
   });
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
-  const chosen = filters.find(({ name }) => name === new URLSearchParams(search).get('show'));
+  const chosen = filters.find(({ name }) => name === params.get('show'));
   const isIn = (filter: (typeof filters)[number] | undefined, state: InquiryState) =>
     filter === undefined || filter.states.includes(state);
-  const choose = (name: string) =>
-    void navigate({ search: name && `show=${name}`, hash }, { replace: true, preventScrollReset: true });
 
   const setState = ({ id, state: former }: Pick<Inquiry, 'id' | 'state'>, state: InquiryState, control?: HTMLElement) =>
     run('update', async () => {
@@ -88,7 +85,7 @@ export function InquiriesTab({ isShown }: { isShown: boolean }) {
       radius="xl"
       variant={isChosen ? 'filled' : 'default'}
       aria-pressed={isChosen}
-      onClick={() => choose(name)}
+      onClick={() => set('show', name)}
     >
       {label}
     </Button>
@@ -97,7 +94,6 @@ export function InquiriesTab({ isShown }: { isShown: boolean }) {
     <ListTab
       heading="Inquiries"
       query={{ ...inquiries, data: inquiries.data?.filter(({ state }) => isIn(chosen, state)) }}
-      isShown={isShown}
       emptyText="No inquiries found"
       wordsOf={wordsOf}
       card={card}

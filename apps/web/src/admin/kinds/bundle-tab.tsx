@@ -1,18 +1,19 @@
 import { bundle } from '@innventory/domain/records/bundle.ts';
 import { badgeOf } from '@innventory/domain/records/facts.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import { useListAddress } from '../list/list-address.ts';
 import { RecordTab } from '../list/record-tab.tsx';
 import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 
-export function BundleTab({ isShown }: { isShown: boolean }) {
+export function BundleTab() {
+  const { isShown, formRecord } = useListAddress();
   const utils = trpc.useUtils().bundle;
   const pages = trpc.bundle.list.useInfiniteQuery(wholeList, { ...nextPage('listedAt'), enabled: isShown });
   return (
     <RecordTab
       kind={bundle}
-      isShown={isShown}
+      stored={trpc.bundle.byId.useQuery(...formRecord)}
       list={useAllPages(pages)}
-      forEdit={(record) => record}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.bundle.create.useMutation(),

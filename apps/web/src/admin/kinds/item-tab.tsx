@@ -2,18 +2,19 @@ import { item } from '@innventory/domain/records/item.ts';
 import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { badgeOf } from '@innventory/domain/records/facts.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import { useListAddress } from '../list/list-address.ts';
 import { RecordTab } from '../list/record-tab.tsx';
 import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 
-export function ItemTab({ isShown }: { isShown: boolean }) {
+export function ItemTab() {
+  const { isShown, formRecord } = useListAddress();
   const utils = trpc.useUtils().item;
   const pages = trpc.item.list.useInfiniteQuery(wholeList, { ...nextPage('listedAt'), enabled: isShown });
   return (
     <RecordTab
       kind={item}
-      isShown={isShown}
+      stored={trpc.item.byId.useQuery(...formRecord)}
       list={useAllPages(pages)}
-      forEdit={(record) => record}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.item.create.useMutation(),

@@ -1,17 +1,18 @@
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import { useListAddress } from '../list/list-address.ts';
 import { RecordTab } from '../list/record-tab.tsx';
 import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 
-export function TestimonialTab({ isShown }: { isShown: boolean }) {
+export function TestimonialTab() {
+  const { isShown, formRecord } = useListAddress();
   const utils = trpc.useUtils().testimonial;
   const pages = trpc.testimonial.list.useInfiniteQuery(wholeList, { ...nextPage('createdAt'), enabled: isShown });
   return (
     <RecordTab
       kind={testimonial}
-      isShown={isShown}
+      stored={trpc.testimonial.byId.useQuery(...formRecord)}
       list={useAllPages(pages)}
-      forEdit={(record) => record}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.testimonial.create.useMutation(),

@@ -1,5 +1,7 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useListAddress } from './list-address.ts';
 import { FailureWithRetry } from './use-actions.tsx';
 
 export interface ListQuery<Stored> {
@@ -26,7 +28,6 @@ interface LoadedListProps<Stored> extends Omit<RecordListProps<Stored>, 'records
 
 interface ListTabProps<Stored> extends LoadedListProps<Stored> {
   heading: string;
-  isShown: boolean;
   /** Beside the heading. */
   action?: ReactNode;
   /** Above the list. */
@@ -35,7 +36,8 @@ interface ListTabProps<Stored> extends LoadedListProps<Stored> {
 
 /** A tab of the panel: heading, number of records, and the list with its filter. A hidden tab shows no list. */
 export function ListTab<Stored extends { id: string }>(props: ListTabProps<Stored>) {
-  const { heading, query, isShown, action, children, ...list } = props;
+  const { heading, query, action, children, ...list } = props;
+  const { isShown } = useListAddress();
   const id = useId();
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
@@ -76,9 +78,43 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 
 const pageSize = 50;
 
+const typingPauseMs = 250;
+
+/** A text field that reports its text in a pause of typing. */
+function FilterInput({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const reported = useRef(value);
+  const report = useDebouncedCallback((typed: string) => {
+    reported.current = typed.trim();
+    onChange(typed);
+  }, typingPauseMs);
+  useEffect(() => {
+    if (value === reported.current) return;
+    report.cancel();
+    reported.current = value;
+    setText(value);
+  }, [value, report]);
+  return (
+    <TextInput
+      flex="1 1 16rem"
+      maw="28rem"
+      type="search"
+      label="Filter this list"
+      placeholder="Any words you remember"
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        report(currentTarget.value);
+      }}
+    />
+  );
+}
+
 function RecordList<Stored extends { id: string }>(props: RecordListProps<Stored>) {
   const { records, emptyText, savedId, onFilter, wordsOf, card } = props;
-  const [filter, setFilter] = useState('');
+  const { params, set } = useListAddress();
+  const filter = params.get('q') ?? '';
   const [limit, setLimit] = useState(pageSize);
   /** Filtering and cards wait, so that typing stays smooth. */
   const searched = useDeferredValue(filter);
@@ -107,16 +143,10 @@ function RecordList<Stored extends { id: string }>(props: RecordListProps<Stored
     <>
       {records.length > 0 && (
         <Group align="flex-end" gap="0.5rem 0">
-          <TextInput
-            flex="1 1 16rem"
-            maw="28rem"
-            type="search"
-            label="Filter this list"
-            placeholder="Any words you remember"
-            autoComplete="off"
+          <FilterInput
             value={filter}
-            onChange={({ currentTarget }) => {
-              setFilter(currentTarget.value);
+            onChange={(text) => {
+              set('q', text, { replace: true });
               onFilter?.();
             }}
           />

@@ -49,7 +49,7 @@ test('a record that cannot be opened shows the reason above the list', async () 
   expect(screen.queryByRole('form')).toBeNull();
 
   isDown = false;
-  await user.click(edit);
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('form', { name: 'Edit blog post' })).toBeTruthy();
   expect(panel.queryByRole('alert')).toBeNull();
@@ -237,4 +237,43 @@ test('a long list shows its newest records first, and more on demand', async () 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
 
   expect(names()).toHaveLength(60);
+});
+
+test('Back closes a form, asks about unsaved work first, and then returns to the tab before', async () => {
+  const { user, router, goBack } = await renderPanel('Testimonials', { 'testimonial.list': many });
+  const filter = await screen.findByLabelText('Filter this list');
+  await user.type(filter, 'Guest 7');
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '?q=Guest+7', hash: '#testimonials' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Guest 7' }));
+  await user.type(await screen.findByLabelText('Company'), '!');
+  expect(router.state.location).toMatchObject({ search: '?q=Guest+7&edit=7', hash: '#testimonials' });
+
+  await goBack();
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(valueOf(screen.getByLabelText('Company'))).toMatch(/!$/);
+  expect(router.state.location.search).toBe('?q=Guest+7&edit=7');
+  await user.click(screen.getByRole('tab', { name: 'Items' }));
+  expect(router.state.location).toMatchObject({ search: '', hash: '#items' });
+  await goBack();
+  expect(valueOf(screen.getByLabelText('Company'))).toMatch(/!$/);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(router.state.location.search).toBe('?q=Guest+7');
+  expect(names()).toEqual(['Guest 7', 'Guest 17', 'Guest 27']);
+  await goBack();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Bundles');
+});
+
+test('the address opens a filtered list and a form', async () => {
+  const { user, router, goTo } = await renderPanel('Testimonials', { 'testimonial.list': many });
+  await goTo('/admin?q=guest+2&edit=3#testimonials');
+
+  expect(valueOf(await screen.findByLabelText('Name *'))).toBe('Guest 3');
+  expect(valueOf(screen.getByLabelText('Filter this list'))).toBe('guest 2');
+  await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
+  await waitFor(() => expect(valueOf(screen.getByLabelText('Name *'))).toBe(''));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '?q=guest+2', hash: '#testimonials' }));
 });

@@ -1,19 +1,20 @@
 import type { RecordKind } from '@innventory/domain/records/record.ts';
+import { errorText } from '@innventory/domain/errors.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Button } from '@mantine/core';
-import { dequal } from 'dequal/lite';
-import { type ComponentType, useRef, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { canLeave } from '../drafts/unsaved-changes.tsx';
-import { type StoredRecord as StoredForm, textOf, textsOf } from '../form/form-values.ts';
+import { releaseDraft, useDraftsOf } from '../drafts/drafts.ts';
+import { type StoredRecord as StoredForm, changedFields, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
+import { useListAddress } from './list-address.ts';
 import { type ListQuery, ListTab } from './list-tab.tsx';
 import { CardButton, type RecordCard, RecordCardContent } from './record-card.tsx';
-import { type ListCalls, type Mutation, useActions } from './use-actions.tsx';
+import { FailureWithRetry, type ListCalls, type Mutation, useActions } from './use-actions.tsx';
 
 type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & { isActive: boolean };
 
@@ -30,26 +31,33 @@ type Input<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>, Listed> {
   kind: RecordKind<Shape>;
   list: ListQuery<Listed>;
+  /** The result of `formRecord`. */
+  stored: Pick<ListQuery<Stored>, 'error' | 'refetch'> & { data: Stored | undefined; isFetchedAfterMount: boolean };
   calls: RecordCalls<Shape, Stored>;
   card: (record: Listed) => RecordCard;
-  /** Completes a record of the list for an edit. */
-  forEdit: (record: Listed) => Stored | Promise<Stored>;
   Form?: ComponentType<RecordFormProps<Shape, Stored>>;
-  /** A hidden tab keeps its open form. */
-  isShown: boolean;
 }
 
-type OpenForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> = Pick<
+interface OpenFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
   RecordFormProps<Shape, Stored>,
-  'draft' | 'record'
->;
+  'onRebase'
+> {
+  Form: ComponentType<RecordFormProps<Shape, Stored>>;
+  newest: Stored | undefined;
+  onClosed: () => void;
+}
 
-const blankForm = () => ({ draft: { id: uuidV7() } });
-
-/** Whether two versions of a record differ at most in being hidden. */
-function isSameContent(one: object, other: object): boolean {
-  const common = { isActive: true, updatedAt: '' };
-  return dequal({ ...one, ...common }, { ...other, ...common });
+/** A form that continues from a newer version of its record, unless somebody else changed a field. */
+function OpenForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+  props: OpenFormProps<Shape, Stored>,
+) {
+  const { Form, newest, onClosed, ...form } = props;
+  const [record, setRecord] = useState(form.record);
+  const isNewer = record && newest && newest.updatedAt > record.updatedAt;
+  if (isNewer && changedFields(form.kind, record, newest).length === 0) setRecord(newest);
+  const closed = useEffectEvent(onClosed);
+  useEffect(() => () => closed(), []);
+  return <Form {...form} record={record} onRebase={setRecord} />;
 }
 
 /** Tab of a kind of record: add button, form and list. The focus returns to the button that opened the form. */
@@ -58,47 +66,37 @@ export function RecordTab<
   Stored extends StoredRecord<Shape>,
   Listed extends StoredRecord<Shape>,
 >(props: RecordTabProps<Shape, Stored, Listed>) {
-  const { kind, list, calls, card, forEdit, Form = RecordForm, isShown } = props;
+  const { kind, list, stored, calls, card, Form = RecordForm } = props;
   const { noun, plural } = kind;
-  const { run, report, confirmDelete, failure } = useActions(noun, calls);
-  const [open, setOpen] = useState<OpenForm<Shape, Stored> | null>(null);
+  const { form, isShown, openForm, closeForm } = useListAddress();
+  const { run, report, confirmDelete, failure, clear } = useActions(noun, calls);
   const [savedId, setSavedId] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const stored = open?.record;
-  const isAdding = open !== null && !stored;
+  const isAdding = form !== null && form.edit === null;
   const titleOf = (record: Listed) => textOf(record[kind.title]);
+  const { key = '', draftId } = form ?? {};
+  const [opened, setOpened] = useState({ key: '', draftId: '' });
+  if (opened.key !== key) setOpened({ key, draftId: draftId ?? uuidV7() });
+  const restored = useDraftsOf<Shape, Stored>(kind).find(({ id }) => id === draftId);
 
-  /** Replaces the open form, unless the user stays with unsaved changes. */
-  const show = async (next: () => OpenForm<Shape, Stored> | null | Promise<OpenForm<Shape, Stored>>) => {
-    if (await canLeave(noun)) await run('open', async () => setOpen(await next()));
+  /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
+  const endForm = () => {
+    releaseDraft(opened.draftId);
+    closeForm(key);
   };
-  const focusOpener = () => (opener.current?.isConnected ? opener.current : addButton.current)?.focus();
-  const close = async () => {
-    await show(() => null);
-    focusOpener();
-  };
-
   const save = async (input: Input<Shape>, base: Stored | undefined): Promise<Stored> => {
     // The form's default of isActive would show a hidden record.
     const saved = await (base
       ? calls.update.mutateAsync({ ...input, id: base.id, basedOn: base.updatedAt, isActive: base.isActive })
-      : calls.create.mutateAsync({ ...input, ...(open && { submissionId: open.draft.id }) }));
+      : calls.create.mutateAsync({ ...input, submissionId: opened.draftId }));
     report(savedText(base ? 'update' : 'create', noun));
     return saved;
   };
-  /** Another form may be open when a save ends; it stays. */
-  const endSave = (saved: Stored) => {
-    setSavedId(saved.id);
-    setOpen((now) => (now?.draft.id === open?.draft.id ? null : now));
-    focusOpener();
-  };
 
-  /** Hides or shows a record. An open form of it continues from there, unless somebody else changed its fields too. */
   const setActive = (id: string, isActive: boolean) =>
     run('update', async () => {
-      const saved = await calls.setActive.mutateAsync({ id, isActive });
-      setOpen((now) => (now?.record && isSameContent(now.record, saved) ? { ...now, record: saved } : now));
+      await calls.setActive.mutateAsync({ id, isActive });
       const title = `${capitalized(noun)} ${isActive ? 'shown on' : 'hidden from'} the site`;
       report(title, () => void setActive(id, !isActive));
     });
@@ -106,7 +104,11 @@ export function RecordTab<
   const cardOf = (record: Listed) => {
     const { id, isActive } = record;
     const title = titleOf(record);
-    const closeForm = () => setOpen((now) => (now?.record?.id === id ? null : now));
+    const endItsForm = () => {
+      if (form?.edit !== id) return;
+      opener.current = document.activeElement as HTMLElement;
+      endForm();
+    };
     return (
       <RecordCardContent title={title} isActive={isActive} {...card(record)}>
         <CardButton
@@ -115,7 +117,8 @@ export function RecordTab<
           variant="default"
           onPress={(button) => {
             opener.current = button;
-            void show(async () => ({ ...blankForm(), record: await forEdit(record) }));
+            clear();
+            openForm({ edit: id });
           }}
         />
         <CardButton verb={isActive ? 'Hide' : 'Show'} title={title} onPress={() => void setActive(id, !isActive)} />
@@ -123,9 +126,38 @@ export function RecordTab<
           verb="Delete"
           title={title}
           color="red"
-          onPress={(button) => confirmDelete({ id, title, button, onDeleted: closeForm })}
+          onPress={(button) => confirmDelete({ id, title, button, onDeleted: endItsForm })}
         />
       </RecordCardContent>
+    );
+  };
+
+  const openedForm = () => {
+    if (!form) return null;
+    const found = stored.isFetchedAfterMount ? stored.data : undefined;
+    if (!found && !restored && form.edit !== null) {
+      if (!stored.error) return <Text c="dimmed">Loading...</Text>;
+      const { title } = errorText('SAVE_FAILED', { verb: 'open', noun });
+      return <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />;
+    }
+    return (
+      <OpenForm<Shape, Stored>
+        key={opened.key}
+        Form={Form}
+        kind={kind}
+        isShown={isShown}
+        record={restored ? (restored.record ?? undefined) : found}
+        newest={found}
+        draft={{ id: opened.draftId, ...(restored && { values: restored.values }) }}
+        onSave={save}
+        onSaved={({ id }) => {
+          setSavedId(id);
+          endForm();
+        }}
+        onCancel={() => closeForm()}
+        onFetch={calls.byId}
+        onClosed={() => (opener.current?.isConnected ? opener.current : addButton.current)?.focus()}
+      />
     );
   };
 
@@ -133,7 +165,6 @@ export function RecordTab<
     <ListTab
       heading={capitalized(plural)}
       query={list}
-      isShown={isShown}
       emptyText={`No ${plural} found`}
       savedId={savedId}
       onFilter={() => setSavedId(undefined)}
@@ -145,7 +176,8 @@ export function RecordTab<
           aria-expanded={isAdding}
           onClick={({ currentTarget }) => {
             opener.current = currentTarget;
-            void show(isAdding ? () => null : blankForm);
+            if (isAdding) closeForm();
+            else openForm({ add: '1' });
           }}
         >
           Add {noun}
@@ -154,24 +186,10 @@ export function RecordTab<
     >
       <DraftOffers<Shape, Stored>
         kind={kind}
-        openId={open?.draft.id}
-        onRestore={({ id, record, values }) =>
-          void show(() => ({ record: record ?? undefined, draft: { id, values } }))
-        }
+        openId={opened.draftId}
+        onRestore={({ id, record }) => openForm(record ? { edit: record.id } : { add: '1' }, id)}
       />
-      {open && (
-        <Form
-          key={open.draft.id}
-          kind={kind}
-          isShown={isShown}
-          {...open}
-          onSave={save}
-          onSaved={endSave}
-          onCancel={() => void close()}
-          onFetch={calls.byId}
-          onRebase={(record) => setOpen({ ...open, record })}
-        />
-      )}
+      {openedForm()}
       {failure}
     </ListTab>
   );

@@ -61,7 +61,7 @@ export function FailureWithRetry({ title, error, onRetry }: FailureWithRetryProp
   );
 }
 
-/** Actions of a list, among them a deletion with Undo. `failure` shows why the last one failed, until the next. */
+/** Actions of a list, among them a deletion with Undo. `failure` shows why the last one failed, until the next or `clear`. */
 export function useActions(noun: string, calls: ListCalls) {
   const [failure, setFailure] = useState<ReactNode>(null);
 
@@ -92,8 +92,8 @@ export function useActions(noun: string, calls: ListCalls) {
     run('delete', async () => {
       await calls.delete.mutateAsync({ id });
       report(savedText('delete', noun), () => void restore({ id }));
-      onDeleted?.();
       moveFocusFrom(button);
+      onDeleted?.();
     });
 
   const confirmDelete = (deletion: Deletion) =>
@@ -112,5 +112,5 @@ export function useActions(noun: string, calls: ListCalls) {
       onConfirm: () => void remove(deletion),
     });
 
-  return { run, report, confirmDelete, failure };
+  return { run, report, confirmDelete, failure, clear: () => setFailure(null) };
 }

@@ -3,8 +3,8 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import { records } from '@innventory/domain/records/records.ts';
 import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import type { ComponentType } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { type ComponentType, useState } from 'react';
+import { Link, Outlet, type Path, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
 import { Warnings } from './warnings.tsx';
@@ -14,9 +14,10 @@ import { BundleTab } from '../kinds/bundle-tab.tsx';
 import { ItemTab } from '../kinds/item-tab.tsx';
 import { TestimonialTab } from '../kinds/testimonial-tab.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
+import { type ListLocation, TabContext, formAt } from '../list/list-address.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
 import { useNewInquiries } from '../inquiry/use-new-inquiries.ts';
-import { useDrafts, useFoundDrafts } from '../drafts/drafts.ts';
+import { unsavedDrafts, useDrafts, useFoundDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
@@ -26,8 +27,10 @@ import classes from './admin-screen.module.css';
 interface PanelTab {
   name: string;
   noun?: string;
-  Tab: ComponentType<{ isShown: boolean }>;
+  Tab: ComponentType;
 }
+
+const unseen: ListLocation = { search: '', state: null };
 
 const tabs: PanelTab[] = [
   { name: 'Bundles', noun: records.bundle.noun, Tab: BundleTab },
@@ -66,7 +69,6 @@ export function AdminScreen() {
 /** A page of the panel below the common head. */
 function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   useFoundDrafts();
-  useUnsavedChangesGuard();
   const leave = async () => {
     if (await canLeave()) logout.mutate();
   };
@@ -96,18 +98,30 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   );
 }
 
-/**
- * All tabs stay mounted and keep their forms. The tab is in the address, which is replaced, so that Back leaves the panel.
- */
+const tabAt = ({ pathname, hash }: Path) => tabs.find(({ name }) => panelPath(name) === pathname + hash) ?? tabs[0];
+
+/** All tabs stay mounted and keep their forms. The tab is in the address. */
 export function AdminTabs() {
-  const { pathname, hash } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
+  const shown = tabAt(location)?.name ?? '';
+  const [locations, setLocations] = useState<Partial<Record<string, ListLocation>>>({});
+  if (locations[shown] !== location) setLocations({ ...locations, [shown]: location });
+  const keep = (name: string, kept: ListLocation) => setLocations((all) => ({ ...all, [name]: kept }));
+  useUnsavedChangesGuard((next) => {
+    const { name = '', noun } = tabAt(next) ?? {};
+    const form = formAt(locations[name] ?? unseen);
+    return noun && form && form.key !== formAt(next)?.key ? unsavedDrafts(noun) : [];
+  });
   const unsavedNouns = useDrafts(useShallow((drafts) => drafts.map(({ noun }) => noun)));
   const { inquiry } = trpc.useUtils();
-  const shown = tabs.find(({ name }) => panelPath(name) === pathname + hash)?.name ?? tabs[0]?.name ?? '';
   const newInquiries = useNewInquiries();
   const choose = (name: string | null) => {
-    if (name) void navigate(panelPath(name), { replace: true, preventScrollReset: true, flushSync: true });
+    if (!name) return;
+    const { search, state } = locations[name] ?? unseen;
+    const to = { ...parsePath(panelPath(name)), search };
+    const options = { replace: name === shown, preventScrollReset: true, flushSync: true };
+    void navigate(to, { state: { ...state, isPushed: false }, ...options });
     void inquiry.list.invalidate();
   };
   const marksOf = ({ name, noun }: PanelTab) => {
@@ -132,7 +146,15 @@ export function AdminTabs() {
       </Tabs.List>
       {tabs.map(({ name, Tab }) => (
         <Tabs.Panel key={name} value={name}>
-          <Tab isShown={name === shown} />
+          <TabContext
+            value={{
+              ...(locations[name] ?? unseen),
+              isShown: name === shown,
+              keep: (kept) => keep(name, kept),
+            }}
+          >
+            <Tab />
+          </TabContext>
           <Anchor component={Link} to={paths.trash} display="inline-block" miw="2.75rem" lh="2.75rem" mt="md">
             Trash
           </Anchor>

@@ -9,6 +9,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { useUpdateSite } from '../../shared/page/site.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
+import { unsavedDrafts } from '../drafts/drafts.ts';
 import { canLeave } from '../drafts/unsaved-changes.tsx';
 import { type StoredRecord, imagesFieldOf, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
@@ -94,7 +95,9 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             variant="default"
             onPress={(button) => {
               editButton.current = button;
-              void canLeave(noun).then((isFree) => isFree && setOpen({ draft: { id: uuidV7() }, record: data }));
+              void canLeave(unsavedDrafts(noun)).then(
+                (isFree) => isFree && setOpen({ draft: { id: uuidV7() }, record: data }),
+              );
             }}
           />
         </RecordCardContent>
@@ -112,7 +115,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
             {...open}
             onSave={save}
             onSaved={close}
-            onCancel={() => void canLeave(noun).then((isFree) => isFree && close())}
+            onCancel={() => void canLeave(unsavedDrafts(noun)).then((isFree) => isFree && close())}
             onFetch={() => refetch({ throwOnError: true }).then(({ data: newest = data }) => newest)}
             onRebase={(record) => setOpen({ ...open, record })}
           />

@@ -6,12 +6,14 @@ import { BackLink } from '../../shared/ui/back-link.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { AccessCard } from './access-card.tsx';
 import { MailState } from './mail-state.tsx';
+import { useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { SettingCard } from './setting-card.tsx';
 
 /** The owner's settings, a card for each concern. */
 export function SettingsScreen() {
   const id = useId();
   const calls = trpc.setting;
+  useUnsavedChangesGuard();
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
       <div>

@@ -22,7 +22,7 @@ export function TrashScreen() {
   return (
     <div>
       <BackLink to={paths.admin}>Back to the lists</BackLink>
-      <ListTab heading="Trash" query={trash} isShown emptyText="The trash is empty" wordsOf={wordsOf} card={card}>
+      <ListTab heading="Trash" query={trash} emptyText="The trash is empty" wordsOf={wordsOf} card={card}>
         <Text c="dimmed">What you delete can be restored for {trashDays} days. Then it is deleted for good.</Text>
       </ListTab>
     </div>

@@ -1,3 +1,4 @@
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
@@ -14,8 +15,8 @@ import classes from './layouts.module.css';
 /** Moves the focus to the heading of a new screen, for keyboards and screen readers. */
 function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation();
-  // Choosing a category stays on the screen.
-  const screen = pathname + search.replace(/\??&?category=\w*/, '');
+  // Choosing a category stays on the screen. The panel moves the focus itself.
+  const screen = pathname.startsWith(paths.admin) ? pathname : pathname + search.replace(/\??&?category=\w*/, '');
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;

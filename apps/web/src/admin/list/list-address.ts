@@ -1,0 +1,99 @@
+import { createContext, use, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { v7 as uuidV7 } from 'uuid';
+
+/** State of the history entry of an open form. */
+interface FormState {
+  /** Tells one opening of a form from the next. */
+  opening?: string | undefined;
+  /** The draft that the form restores. */
+  draftId?: string | undefined;
+  /** Whether the entry before is the list without the form. */
+  isPushed?: boolean | undefined;
+}
+
+/** The part of a location that belongs to a list. */
+export interface ListLocation {
+  search: string;
+  state: FormState | null;
+}
+
+interface TabLocation extends ListLocation {
+  isShown: boolean;
+  /** Changes the location of a hidden tab. */
+  keep: (location: ListLocation) => void;
+}
+
+/** Set for the tabs of the panel. A hidden tab keeps its last location. */
+export const TabContext = createContext<TabLocation | null>(null);
+
+const noForm = { add: null, edit: null, copy: null };
+
+/** The open form: of a new record, of one that begins as a copy, or of a stored one. */
+export function formAt({ search, state }: ListLocation) {
+  const params = new URLSearchParams(search);
+  const [edit, copy] = [params.get('edit'), params.get('copy')];
+  if (edit === null && copy === null && !params.has('add')) return null;
+  return { edit, copy, draftId: state?.draftId, key: [edit, copy, state?.opening].join() };
+}
+
+/** The filter, the order and the open form of a list, which are in the address. */
+export function useListAddress() {
+  const tab = use(TabContext);
+  const route = useLocation();
+  const navigate = useNavigate();
+  const { search, state } = tab ?? route;
+  const isShown = tab?.isShown ?? true;
+  const params = new URLSearchParams(search);
+  const form = formAt({ search, state });
+  const id = form?.edit ?? form?.copy ?? '';
+  /** Input and options of the query for the record of the form, which is read as it is stored when the form opens. */
+  const formRecord = [{ id }, { enabled: id !== '', staleTime: 0, gcTime: 0 }] as const;
+
+  /** A save may end after the address has changed. */
+  const present = useRef({ search, state, isShown, hash: route.hash });
+  useEffect(() => {
+    present.current = { search, state, isShown, hash: route.hash };
+  });
+
+  const go = (change: Record<string, string | null>, to: FormState | null, replace: boolean) => {
+    const { hash, ...from } = present.current;
+    const changed = new URLSearchParams(from.search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) changed.set(name, value);
+      else changed.delete(name);
+    }
+    const location = { search: changed.toString(), state: to };
+    if (!from.isShown) tab?.keep(location);
+    else
+      void navigate(
+        { search: location.search, hash },
+        { state: to, replace, preventScrollReset: true, flushSync: true },
+      );
+  };
+
+  /** Changes a parameter; an empty one is left out. */
+  const set = (name: string, value: string, { replace = false } = {}) => {
+    const kept = present.current.state;
+    go({ [name]: value.trim() }, replace ? kept : kept && { ...kept, isPushed: false }, replace);
+  };
+
+  /** Opens a form, in place of an open one. Back closes it. */
+  const openForm = (opened: { add: '1' } | { edit: string } | { copy: string }, draftId?: string) => {
+    const replace = formAt(present.current) !== null;
+    const isPushed = replace ? present.current.state?.isPushed : true;
+    go({ ...noForm, ...opened }, { opening: uuidV7(), draftId, isPushed }, replace);
+  };
+
+  /** Closes the form, unless another one is open by now. */
+  const closeForm = (key = form?.key) => {
+    const { current } = present;
+    if (!key || formAt(current)?.key !== key) return;
+    if (!current.isShown || !current.state?.isPushed) return go(noForm, null, true);
+    // A second press must not go back twice.
+    present.current = { ...current, search: '' };
+    void navigate(-1);
+  };
+
+  return { params, isShown, form, formRecord, set, openForm, closeForm };
+}
