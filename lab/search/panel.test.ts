@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 const { orm, asAdmin } = await testApi();
 
-type List = NonNullable<Parameters<ReturnType<typeof asAdmin>['item']['manage']>[0]>;
+type List = Exclude<Parameters<ReturnType<typeof asAdmin>['item']['manage']>[0], void>;
 
 const sorts = ['newest', 'changed', 'name', 'price'] as const;
 
