@@ -40,7 +40,7 @@ const onPostgres = [
   databaseProject('apps/server', 'postgres', [
     'src/http/{rest,trpc}.test.ts',
     'src/http/security/sessions.test.ts',
-    'src/cache/*.test.ts',
+    'src/cache/servers.test.ts',
     'src/main.test.ts',
   ]),
   // Each script is a process that opens the database, which takes seconds with the embedded one.
@@ -55,8 +55,11 @@ const onEmbedded = [
   databaseProject('packages/backup', 'embedded', ['src/backup.test.ts']),
 ];
 
+export const tags = [{ name: 'nightly', description: 'Takes too long for `npm test`.' }];
+
 export default defineConfig({
   test: {
+    tags,
     // Tests wait for disks, processes and clocks about half of their time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     outputFile: { json: process.env.VITEST_REPORT ?? 'test-results/vitest.json' },

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { databaseProject } from './vitest.config.ts';
+import { databaseProject, tags } from './vitest.config.ts';
 
 /** Tests that take too long for `npm test`, and every database test on PostgreSQL: `pnpm nightly`. */
 export default defineConfig({
   test: {
+    tags,
     projects: [
       {
         test: {

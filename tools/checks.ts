@@ -50,7 +50,7 @@ export const quickChecks: Check[] = [
   { title: 'Weight of the home page', command: ['node', 'tools/page-weight.ts'] },
   {
     title: 'Unit and integration tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json'],
+    command: ['vitest', 'run', '--tags-filter=!nightly', '--reporter=default', '--reporter=json'],
     environment: (path) => ({ VITEST_REPORT: path }),
     totals: vitestTotals,
   },

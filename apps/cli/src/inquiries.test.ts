@@ -37,7 +37,7 @@ test('the inquiries of one person are exported, and deleted only with --yes', as
   expect(await sent('dana@example.com')).toHaveLength(1);
 });
 
-test('all inquiries are exported as a table and as JSON', async () => {
+test('all inquiries are exported as a table and as JSON', { tags: ['nightly'] }, async () => {
   const place = await withInquiries(await aPlace());
   const folder = place['DATA_DIR'] ?? '';
   const file = join(folder, 'inquiries.csv');

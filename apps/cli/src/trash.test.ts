@@ -38,7 +38,7 @@ test('a record is restored by its id, once', async () => {
   });
 });
 
-test('--url restores a record on a running server', async () => {
+test('--url restores a record on a running server', { tags: ['nightly'] }, async () => {
   const place = await aPlaceWithTrash();
   const url = await running(place);
   const withPassword = { ADMIN_PASSWORD: adminPassword };

@@ -5,6 +5,7 @@ import { settings, start, started } from './testing/process.ts';
 
 test.runIf(inject('database') === 'embedded')(
   'without DEMO_CONTENT a new embedded database gets the demo catalogue with its images',
+  { tags: ['nightly'] },
   async () => {
     const given = await settings();
     const dataDir = join(given.DATA_DIR, 'new');
@@ -18,6 +19,7 @@ test.runIf(inject('database') === 'embedded')(
 
 test.runIf(inject('database') === 'embedded')(
   'a second server on the same folder exits within five seconds, and the first one keeps serving',
+  { tags: ['nightly'] },
   async () => {
     const given = await settings();
     const first = await started(given);

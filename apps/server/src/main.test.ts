@@ -64,14 +64,18 @@ test('the first start prints a generated password once; SIGTERM and SIGINT end t
   expect(await second.exit).toBe(0);
 });
 
-test('without DEMO_CONTENT an emptied database and a new PostgreSQL database stay empty', async () => {
-  const server = await started({ ...(await settings()), DEMO_CONTENT: undefined });
+test(
+  'without DEMO_CONTENT an emptied database and a new PostgreSQL database stay empty',
+  { tags: ['nightly'] },
+  async () => {
+    const server = await started({ ...(await settings()), DEMO_CONTENT: undefined });
 
-  const lists = ['furniture-items', 'furniture-bundles', 'blog-posts', 'testimonials'];
-  for (const list of lists) expect(await (await fetch(`${server.url}/api/${list}`)).json()).toEqual([]);
-});
+    const lists = ['furniture-items', 'furniture-bundles', 'blog-posts', 'testimonials'];
+    for (const list of lists) expect(await (await fetch(`${server.url}/api/${list}`)).json()).toEqual([]);
+  },
+);
 
-test('a store of another installation causes a warning in the log and at /readyz', async () => {
+test('a store of another installation causes a warning in the log and at /readyz', { tags: ['nightly'] }, async () => {
   const given = await settings();
   const store = await openImageStore({ folder: join(given.DATA_DIR, 'objects') });
   await storeInstallationId(store, 'another id');
@@ -85,7 +89,7 @@ test('a store of another installation causes a warning in the log and at /readyz
   await expect.poll(warnings, { timeout: 30_000 }).toContain('the image store belongs to another installation');
 });
 
-test('only BOT_CHECK=off causes a warning at the start', async () => {
+test('only BOT_CHECK=off causes a warning at the start', { tags: ['nightly'] }, async () => {
   const given = await settings();
   const warning = 'BOT_CHECK=off: the contact form takes what robots send';
 
@@ -119,7 +123,7 @@ test('the server finishes a request before it ends despite repeated signals and 
   expect(performance.now() - answeredAt).toBeLessThan(5_000);
 });
 
-test('a killed server mails an undelivered notice after its next start', async () => {
+test('a killed server mails an undelivered notice after its next start', { tags: ['nightly'] }, async () => {
   const smtp = await startSmtp();
   const given = { ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' };
   await smtp.down();
@@ -140,25 +144,29 @@ test('a killed server mails an undelivered notice after its next start', async (
   await smtp.down();
 });
 
-test('the server ends within ten seconds despite an endless request and an endless mail', async () => {
-  const smtp = await startSmtp();
-  smtp.manner = 'hangs';
-  const server = await started({ ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' });
-  const sending = request(`${server.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': 100 },
-  });
-  sending.on('error', () => undefined).write('{');
-  await post(`${server.url}/api/contact`, anInquiry());
-  await until(() => smtp.begun === 1);
+test(
+  'the server ends within ten seconds despite an endless request and an endless mail',
+  { tags: ['nightly'] },
+  async () => {
+    const smtp = await startSmtp();
+    smtp.manner = 'hangs';
+    const server = await started({ ...(await settings()), SMTP_URL: smtp.url, MAIL_TO: 'owner@furniture.example' });
+    const sending = request(`${server.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 100 },
+    });
+    sending.on('error', () => undefined).write('{');
+    await post(`${server.url}/api/contact`, anInquiry());
+    await until(() => smtp.begun === 1);
 
-  const signalledAt = performance.now();
-  server.child.kill('SIGTERM');
+    const signalledAt = performance.now();
+    server.child.kill('SIGTERM');
 
-  expect(await server.exit).toBe(0);
-  expect(performance.now() - signalledAt).toBeLessThan(10_000);
-  await smtp.down();
-});
+    expect(await server.exit).toBe(0);
+    expect(performance.now() - signalledAt).toBeLessThan(10_000);
+    await smtp.down();
+  },
+);
 
 test('METRICS_PORT serves metrics and readiness without a token on this machine alone', async () => {
   const port = await freePort();

@@ -54,7 +54,7 @@ test('I press a photo to see it large', async ({ adminPage }) => {
   await expect(form.getByRole('button', { name: 'Enlarge image 1' })).toBeFocused();
 });
 
-test('on a phone the toast of a long file name can be closed', async ({ adminPage }) => {
+test('on a phone the toast of a long file name can be closed', { tag: '@nightly' }, async ({ adminPage }) => {
   const { add, form, toasts } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);
   await add();

@@ -22,7 +22,7 @@ async function ask(visitor: Page, name: string, message = 'Could you hold twelve
   await expect(visitor.getByLabel('Full Name')).toHaveValue('', { timeout: 30_000 });
 }
 
-test('new inquiries are counted and listed without a reload', async ({ adminPage, page }) => {
+test('new inquiries are counted and listed without a reload', { tag: '@nightly' }, async ({ adminPage, page }) => {
   test.slow();
   const { show, record } = panelOf(adminPage);
   await adminPage.clock.install();

@@ -52,36 +52,36 @@ for (const { tab, noun, fill } of kinds) {
   );
 }
 
-test('a hidden testimonial leaves the site, stays hidden when it is edited, and is shown again', async ({
-  adminPage,
-  page,
-  api,
-}) => {
-  const { show, press, edit, form, submit, record } = panelOf(adminPage);
-  const name = ownName('Harbour');
-  const created = await api.post('/api/testimonials', { data: { name, testimonial: 'Good desks.' } });
-  const { id } = (await created.json()) as { id: string };
-  const expectOnSite = async (isShown: boolean) => {
-    await page.goto('/testimonials');
-    await expect(page.getByText(name)).toHaveCount(isShown ? 1 : 0);
-  };
-  await show('Testimonials');
-  await edit(name);
-  await form.getByLabel('Company').fill('Harbour Hotel');
+test(
+  'a hidden testimonial leaves the site, stays hidden when it is edited, and is shown again',
+  { tag: '@nightly' },
+  async ({ adminPage, page, api }) => {
+    const { show, press, edit, form, submit, record } = panelOf(adminPage);
+    const name = ownName('Harbour');
+    const created = await api.post('/api/testimonials', { data: { name, testimonial: 'Good desks.' } });
+    const { id } = (await created.json()) as { id: string };
+    const expectOnSite = async (isShown: boolean) => {
+      await page.goto('/testimonials');
+      await expect(page.getByText(name)).toHaveCount(isShown ? 1 : 0);
+    };
+    await show('Testimonials');
+    await edit(name);
+    await form.getByLabel('Company').fill('Harbour Hotel');
 
-  await press('Hide', name);
-  await expect(adminPage.getByText('Testimonial hidden from the site')).toBeVisible();
-  await expect(record(name).getByText('Hidden', { exact: true })).toBeVisible();
-  await expect(form.getByText(/^Hidden from the site/)).toBeVisible();
-  await submit.click();
-  await expect(adminPage.getByText('Testimonial updated successfully')).toBeVisible();
-  await expectOnSite(false);
+    await press('Hide', name);
+    await expect(adminPage.getByText('Testimonial hidden from the site')).toBeVisible();
+    await expect(record(name).getByText('Hidden', { exact: true })).toBeVisible();
+    await expect(form.getByText(/^Hidden from the site/)).toBeVisible();
+    await submit.click();
+    await expect(adminPage.getByText('Testimonial updated successfully')).toBeVisible();
+    await expectOnSite(false);
 
-  await press('Show', name);
-  await expect(adminPage.getByText('Testimonial shown on the site')).toBeVisible();
-  await expectOnSite(true);
-  await adminPage.getByRole('button', { name: 'Undo' }).click();
-  await expect(record(name).getByText('Hidden', { exact: true })).toBeVisible();
-  await expectOnSite(false);
-  await api.delete(`/api/testimonials/${id}`);
-});
+    await press('Show', name);
+    await expect(adminPage.getByText('Testimonial shown on the site')).toBeVisible();
+    await expectOnSite(true);
+    await adminPage.getByRole('button', { name: 'Undo' }).click();
+    await expect(record(name).getByText('Hidden', { exact: true })).toBeVisible();
+    await expectOnSite(false);
+    await api.delete(`/api/testimonials/${id}`);
+  },
+);

@@ -232,7 +232,7 @@ test('with prefers-reduced-motion nothing moves and the page scrolls at once', a
   expect(moving).toEqual([]);
 });
 
-test('with forced colours axe finds nothing', async ({ page }) => {
+test('with forced colours axe finds nothing', { tag: '@nightly' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   // The colours are the visitor's own.

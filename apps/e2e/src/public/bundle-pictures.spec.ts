@@ -70,50 +70,54 @@ test('without a connection to load the large picture, the page stays', async ({ 
   await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the large picture is shown whole, and mouse and keyboard show the others', async ({ page, catalogue }) => {
-  const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
-  const count = imageUrls.length;
-  // Keys that come while a picture still moves are not all obeyed.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`/bundle/${id}`);
-  const lightbox = page.getByRole('dialog');
-  const shown = (at: number) => lightbox.getByText(`${at} / ${count}`);
-  const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
+test(
+  'the large picture is shown whole, and mouse and keyboard show the others',
+  { tag: '@nightly' },
+  async ({ page, catalogue }) => {
+    const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
+    const count = imageUrls.length;
+    // Keys that come while a picture still moves are not all obeyed.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/bundle/${id}`);
+    const lightbox = page.getByRole('dialog');
+    const shown = (at: number) => lightbox.getByText(`${at} / ${count}`);
+    const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
 
-  await enlarge.click();
-  await expect(shown(1)).toBeVisible();
-  await lightbox.getByRole('button', { name: 'Next image' }).click();
-  await expect(shown(2)).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(shown(1)).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(shown(count)).toBeVisible();
-  const large = lightbox.getByRole('group', { name: `${count} of ${count}` }).getByRole('img');
-  await expect(large).toHaveAttribute('src', new RegExp(`^${imageUrls.at(-1)?.replace('.jpg', '')}`));
-  const { inside, ratio, natural } = await large.evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    const { top, left, bottom, right, width, height } = image.getBoundingClientRect();
-    return {
-      inside: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
-      ratio: width / height,
-      natural: image.naturalWidth / image.naturalHeight,
-    };
-  });
-  expect(inside).toBe(true);
-  expect(ratio).toBeCloseTo(natural, 1);
-  expect(await violationsOf(page)).toEqual([]);
+    await enlarge.click();
+    await expect(shown(1)).toBeVisible();
+    await lightbox.getByRole('button', { name: 'Next image' }).click();
+    await expect(shown(2)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(shown(1)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(shown(count)).toBeVisible();
+    const large = lightbox.getByRole('group', { name: `${count} of ${count}` }).getByRole('img');
+    await expect(large).toHaveAttribute('src', new RegExp(`^${imageUrls.at(-1)?.replace('.jpg', '')}`));
+    const { inside, ratio, natural } = await large.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const { top, left, bottom, right, width, height } = image.getBoundingClientRect();
+      return {
+        inside: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
+        ratio: width / height,
+        natural: image.naturalWidth / image.naturalHeight,
+      };
+    });
+    expect(inside).toBe(true);
+    expect(ratio).toBeCloseTo(natural, 1);
+    expect(await violationsOf(page)).toEqual([]);
 
-  await page.keyboard.press('Escape');
-  await expect(lightbox).toHaveCount(0);
-  await expect(enlarge).toBeFocused();
-  await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toHaveCount(0);
+    await expect(enlarge).toBeFocused();
+    await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
 
-  await page.keyboard.press('Enter');
-  await expect(shown(count)).toBeVisible();
-  await lightbox.getByRole('button', { name: 'Close' }).click();
-  await expect(lightbox).toHaveCount(0);
-  await expect(page).toHaveURL(`/bundle/${id}`);
-});
+    await page.keyboard.press('Enter');
+    await expect(shown(count)).toBeVisible();
+    await lightbox.getByRole('button', { name: 'Close' }).click();
+    await expect(lightbox).toHaveCount(0);
+    await expect(page).toHaveURL(`/bundle/${id}`);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: narrow, hasTouch: true, isMobile: true });
@@ -145,49 +149,50 @@ test.describe('on a phone', () => {
     await session.detach();
   }
 
-  test('a swipe turns the large picture, two fingers and a double tap zoom, and Back closes it', async ({
-    page,
-    catalogue,
-  }) => {
-    test.slow();
-    const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
-    await page.goto(`/bundle/${id}`);
-    const lightbox = page.getByRole('dialog');
-    const large = lightbox.getByRole('group', { name: `2 of ${imageUrls.length}` }).getByRole('img');
-    const widthOf = async () => Math.round((await large.boundingBox())?.width ?? 0);
-    await main(page).getByRole('button', { name: 'Enlarge the image' }).tap();
-    const counter = (at: number) => lightbox.getByText(`${at} / ${imageUrls.length}`);
-    await expect(counter(1)).toBeVisible();
+  test(
+    'a swipe turns the large picture, two fingers and a double tap zoom, and Back closes it',
+    { tag: '@nightly' },
+    async ({ page, catalogue }) => {
+      test.slow();
+      const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
+      await page.goto(`/bundle/${id}`);
+      const lightbox = page.getByRole('dialog');
+      const large = lightbox.getByRole('group', { name: `2 of ${imageUrls.length}` }).getByRole('img');
+      const widthOf = async () => Math.round((await large.boundingBox())?.width ?? 0);
+      await main(page).getByRole('button', { name: 'Enlarge the image' }).tap();
+      const counter = (at: number) => lightbox.getByText(`${at} / ${imageUrls.length}`);
+      await expect(counter(1)).toBeVisible();
 
-    /** Repeats a gesture until it has an effect: a busy machine may be too slow for it. */
-    const gesture = (move: () => Promise<void>, hasEffect: () => Promise<boolean>) =>
-      expect(async () => {
-        if (!(await hasEffect())) await move();
-        await expect.poll(hasEffect, { timeout: 2_000 }).toBe(true);
-      }).toPass({ timeout: 30_000 });
-    const isZoomed = async () => (await widthOf()) > narrow.width * 1.3;
+      /** Repeats a gesture until it has an effect: a busy machine may be too slow for it. */
+      const gesture = (move: () => Promise<void>, hasEffect: () => Promise<boolean>) =>
+        expect(async () => {
+          if (!(await hasEffect())) await move();
+          await expect.poll(hasEffect, { timeout: 2_000 }).toBe(true);
+        }).toPass({ timeout: 30_000 });
+      const isZoomed = async () => (await widthOf()) > narrow.width * 1.3;
 
-    await gesture(
-      () => touch(page, [330, 420, 60, 420]),
-      () => counter(2).isVisible(),
-    );
-    await expect.poll(widthOf).toBe(narrow.width);
-    await large.evaluate((image: HTMLImageElement) => image.decode());
+      await gesture(
+        () => touch(page, [330, 420, 60, 420]),
+        () => counter(2).isVisible(),
+      );
+      await expect.poll(widthOf).toBe(narrow.width);
+      await large.evaluate((image: HTMLImageElement) => image.decode());
 
-    await gesture(() => touch(page, [180, 420, 60, 420], [210, 420, 330, 420]), isZoomed);
-    await gesture(
-      () => lightbox.getByRole('button', { name: 'Zoom out' }).tap(),
-      async () => !(await isZoomed()),
-    );
-    await gesture(async () => {
-      for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(195, 420);
-    }, isZoomed);
+      await gesture(() => touch(page, [180, 420, 60, 420], [210, 420, 330, 420]), isZoomed);
+      await gesture(
+        () => lightbox.getByRole('button', { name: 'Zoom out' }).tap(),
+        async () => !(await isZoomed()),
+      );
+      await gesture(async () => {
+        for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(195, 420);
+      }, isZoomed);
 
-    await page.goBack();
-    await expect(lightbox).toHaveCount(0);
-    await expect(page).toHaveURL(`/bundle/${id}`);
-    await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
-  });
+      await page.goBack();
+      await expect(lightbox).toHaveCount(0);
+      await expect(page).toHaveURL(`/bundle/${id}`);
+      await expect(thumbnails(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+    },
+  );
 });
 
 test('thumbnails are shown only when there is more than one image', async ({ page, make, catalogue }) => {

@@ -44,21 +44,25 @@ test('on a phone the categories stand on one line, which stays below the bar', a
   await expect.poll(() => topOf(categories)).toBeCloseTo(76, -1);
 });
 
-test('the last row of the gallery has no card on its own, and its pictures fit their width', async ({ page }) => {
-  await page.setViewportSize(wide);
-  for (const category of furnitureCategories) {
-    await page.goto(`/?category=${category}`);
-    const cards = gallery(page).getByTestId('item-card');
-    const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(tops.at(-2), category).toBe(tops.at(-1));
+test(
+  'the last row of the gallery has no card on its own, and its pictures fit their width',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize(wide);
+    for (const category of furnitureCategories) {
+      await page.goto(`/?category=${category}`);
+      const cards = gallery(page).getByTestId('item-card');
+      const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(tops.at(-2), category).toBe(tops.at(-1));
 
-    const picture = cards.last().getByRole('img');
-    await picture.scrollIntoViewIfNeeded();
-    // The natural width follows the sizes attribute.
-    const enlarged = (image: HTMLImageElement) => image.naturalWidth && image.width / image.naturalWidth;
-    await expect.poll(() => picture.evaluate(enlarged), category).toBeCloseTo(1, 1);
-  }
-});
+      const picture = cards.last().getByRole('img');
+      await picture.scrollIntoViewIfNeeded();
+      // The natural width follows the sizes attribute.
+      const enlarged = (image: HTMLImageElement) => image.naturalWidth && image.width / image.naturalWidth;
+      await expect.poll(() => picture.evaluate(enlarged), category).toBeCloseTo(1, 1);
+    }
+  },
+);
 
 test('the text of an article begins where its title begins', async ({ page, make }) => {
   const content = 'Every piece is checked twice.';

@@ -131,49 +131,53 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('a link followed offline shows No connection, and Back keeps typed text and hearts', async ({
-  page,
-  context,
-  allowConsole,
-}) => {
-  allowConsole(/Failed to load resource|Failed to fetch|Unable to preload/);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const heart = page.getByTestId('item-card').first().getByRole('button');
-  const name = page.getByLabel('Full Name');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
-  await name.fill('Priya Raman');
+test(
+  'a link followed offline shows No connection, and Back keeps typed text and hearts',
+  { tag: '@nightly' },
+  async ({ page, context, allowConsole }) => {
+    allowConsole(/Failed to load resource|Failed to fetch|Unable to preload/);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const heart = page.getByTestId('item-card').first().getByRole('button');
+    const name = page.getByLabel('Full Name');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+    await name.fill('Priya Raman');
 
-  await context.setOffline(true);
-  await heart.click();
-  await expect(name).toHaveValue('Priya Raman');
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
-  await context.setOffline(false);
-  expect(await violationsOf(page)).toEqual([]);
-  await page.goBack();
+    await context.setOffline(true);
+    await heart.click();
+    await expect(name).toHaveValue('Priya Raman');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    await context.setOffline(false);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goBack();
 
-  await expect(name).toHaveValue('Priya Raman');
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // Browsers do not fetch a module again that was lost on its way.
-  await link.click();
-  await page.getByRole('button', { name: 'Load the page again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-});
+    await expect(name).toHaveValue('Priya Raman');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    // Browsers do not fetch a module again that was lost on its way.
+    await link.click();
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  },
+);
 
-test('Back restores category, hearts and scroll position after a look at a bundle', async ({ page }) => {
-  await page.goto('/');
-  const gallery = page.locator('#furniture');
-  await gallery.getByRole('button', { name: 'Seating' }).click();
-  await gallery.getByTestId('item-card').first().getByRole('button').click();
-  const link = page.getByTestId('bundle-card').last().getByRole('link');
-  await link.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => Math.round(scrollY));
-  await link.click();
-  await expect(page).toHaveURL(/\/bundle\//);
+test(
+  'Back restores category, hearts and scroll position after a look at a bundle',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/');
+    const gallery = page.locator('#furniture');
+    await gallery.getByRole('button', { name: 'Seating' }).click();
+    await gallery.getByTestId('item-card').first().getByRole('button').click();
+    const link = page.getByTestId('bundle-card').last().getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => Math.round(scrollY));
+    await link.click();
+    await expect(page).toHaveURL(/\/bundle\//);
 
-  await page.goBack();
+    await page.goBack();
 
-  await expect(gallery.getByRole('button', { name: 'Seating' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(gallery.getByTestId('item-card').first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
-});
+    await expect(gallery.getByRole('button', { name: 'Seating' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(gallery.getByTestId('item-card').first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
+  },
+);

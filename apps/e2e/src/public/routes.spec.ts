@@ -86,16 +86,20 @@ test('the HTML of every screen is valid', async ({ request, screens }) => {
   }
 });
 
-test('the head of a page is the same after a page load and after navigation', async ({ page, make }) => {
-  const head = `[document.title, ...[...document.querySelectorAll('meta[name=description], meta[property], link[rel=canonical], script[type="application/ld+json"]')].map((tag) => tag.outerHTML).toSorted()]`;
-  const bundle = await make.bundle();
-  await page.goto(`/bundle/${bundle.id}`);
-  const served = await page.evaluate<string[]>(head);
-  expect(served.filter((tag) => tag.includes('application/ld+json'))).not.toEqual([]);
+test(
+  'the head of a page is the same after a page load and after navigation',
+  { tag: '@nightly' },
+  async ({ page, make }) => {
+    const head = `[document.title, ...[...document.querySelectorAll('meta[name=description], meta[property], link[rel=canonical], script[type="application/ld+json"]')].map((tag) => tag.outerHTML).toSorted()]`;
+    const bundle = await make.bundle();
+    await page.goto(`/bundle/${bundle.id}`);
+    const served = await page.evaluate<string[]>(head);
+    expect(served.filter((tag) => tag.includes('application/ld+json'))).not.toEqual([]);
 
-  await page.goto('/');
-  await page.getByTestId('bundle-card').filter({ hasText: bundle.title }).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.title);
+    await page.goto('/');
+    await page.getByTestId('bundle-card').filter({ hasText: bundle.title }).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(bundle.title);
 
-  await expect.poll(() => page.evaluate(head)).toEqual(served);
-});
+    await expect.poll(() => page.evaluate(head)).toEqual(served);
+  },
+);

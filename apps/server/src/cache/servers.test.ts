@@ -21,30 +21,34 @@ async function serverAt(url: string): Promise<TestServer & { sql: (text: string)
 }
 
 describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', () => {
-  test('after a save no server shows an old state, in 60 rounds on three servers with cut connections', async () => {
-    const database = await newPostgresUrl();
-    const servers = [await serverAt(database), await serverAt(database), await serverAt(database)];
-    const { id } = await servers[0]!.create('/api/furniture-bundles', aBundle());
-    const cookie = await servers[0]!.signIn();
-    const url = `/api/furniture-bundles/${id}`;
-    const save = ({ app }: TestServer, title: string) =>
-      app.inject({ method: 'PUT', url, payload: aBundle({ title }), headers: { cookie } });
+  test(
+    'after a save no server shows an old state, in 60 rounds on three servers with cut connections',
+    { tags: ['nightly'] },
+    async () => {
+      const database = await newPostgresUrl();
+      const servers = [await serverAt(database), await serverAt(database), await serverAt(database)];
+      const { id } = await servers[0]!.create('/api/furniture-bundles', aBundle());
+      const cookie = await servers[0]!.signIn();
+      const url = `/api/furniture-bundles/${id}`;
+      const save = ({ app }: TestServer, title: string) =>
+        app.inject({ method: 'PUT', url, payload: aBundle({ title }), headers: { cookie } });
 
-    for (let round = 0; round < 60; round += 1) {
-      if (round % 40 === 20) {
-        await servers[0]?.sql(
-          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${versionsApplicationName}'`,
-        );
+      for (let round = 0; round < 60; round += 1) {
+        if (round % 40 === 20) {
+          await servers[0]?.sql(
+            `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${versionsApplicationName}'`,
+          );
+        }
+        const title = `Suite of round ${round}`;
+        expect((await save(servers[round % 3]!, title)).statusCode).toBe(200);
+        const addresses = ['/', `/bundle/${id}`, url, '/api/furniture-bundles'];
+        const read = addresses[round % addresses.length] ?? '';
+        const answers = await Promise.all(servers.map(({ app }) => app.inject({ url: read })));
+
+        expect(answers.map(({ body }) => body.includes(title))).toEqual([true, true, true]);
       }
-      const title = `Suite of round ${round}`;
-      expect((await save(servers[round % 3]!, title)).statusCode).toBe(200);
-      const addresses = ['/', `/bundle/${id}`, url, '/api/furniture-bundles'];
-      const read = addresses[round % addresses.length] ?? '';
-      const answers = await Promise.all(servers.map(({ app }) => app.inject({ url: read })));
-
-      expect(answers.map(({ body }) => body.includes(title))).toEqual([true, true, true]);
-    }
-  });
+    },
+  );
 
   test('saved company facts are on every page of every server at once', async () => {
     const database = await newPostgresUrl();
@@ -61,44 +65,50 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
     for (const body of await readAll()) expect(body).toContain('Harbour House');
   });
 
-  test('without the database stale pages are served and marked, inquiries fail, and both recover', async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.remove());
-    const { app, signIn } = await serverAt(postgres.url);
-    const cookie = await signIn();
-    const save = (title: string) =>
-      app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle({ title }), headers: { cookie } });
-    await save('Before');
-    const addresses = ['/', '/api/furniture-bundles', '/trpc/bundle.list', '/sitemap.xml'];
-    const readAll = () => Promise.all(addresses.map((url) => app.inject({ url })));
-    const before = await readAll();
+  test(
+    'without the database stale pages are served and marked, inquiries fail, and both recover',
+    { tags: ['nightly'] },
+    async () => {
+      const postgres = await startPostgres();
+      onTestFinished(() => postgres.remove());
+      const { app, signIn } = await serverAt(postgres.url);
+      const cookie = await signIn();
+      const save = (title: string) =>
+        app.inject({ method: 'POST', url: '/api/furniture-bundles', payload: aBundle({ title }), headers: { cookie } });
+      await save('Before');
+      const addresses = ['/', '/api/furniture-bundles', '/trpc/bundle.list', '/sitemap.xml'];
+      const readAll = () => Promise.all(addresses.map((url) => app.inject({ url })));
+      const before = await readAll();
 
-    await postgres.stop('immediate');
-    await wait(3_000);
+      await postgres.stop('immediate');
+      await wait(3_000);
 
-    const meanwhile = await readAll();
-    expect(meanwhile.map(({ statusCode, body }) => [statusCode, body])).toEqual(before.map(({ body }) => [200, body]));
-    for (const { headers } of meanwhile) expect(headers['cache-status']).toMatch(/innventory; hit; ttl=-1/);
-    for (const url of ['/api/testimonials', '/trpc/item.list']) {
-      const { statusCode, headers, body } = await app.inject({ url });
-      expect([url, statusCode, headers['cache-control']]).toEqual([url, 503, 'no-store']);
-      expect(body).toContain('DATABASE_UNAVAILABLE');
-    }
-    const shell = await app.inject({ url: '/testimonials' });
-    expect([shell.statusCode, shell.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(shell.body).toContain('data-testid="skeleton-card"');
-    const inquiry = await app.inject({ method: 'POST', url: '/api/contact', payload: anInquiry() });
-    expect([inquiry.statusCode, inquiry.json()]).toEqual([
-      503,
-      expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' }),
-    ]);
+      const meanwhile = await readAll();
+      expect(meanwhile.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+        before.map(({ body }) => [200, body]),
+      );
+      for (const { headers } of meanwhile) expect(headers['cache-status']).toMatch(/innventory; hit; ttl=-1/);
+      for (const url of ['/api/testimonials', '/trpc/item.list']) {
+        const { statusCode, headers, body } = await app.inject({ url });
+        expect([url, statusCode, headers['cache-control']]).toEqual([url, 503, 'no-store']);
+        expect(body).toContain('DATABASE_UNAVAILABLE');
+      }
+      const shell = await app.inject({ url: '/testimonials' });
+      expect([shell.statusCode, shell.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(shell.body).toContain('data-testid="skeleton-card"');
+      const inquiry = await app.inject({ method: 'POST', url: '/api/contact', payload: anInquiry() });
+      expect([inquiry.statusCode, inquiry.json()]).toEqual([
+        503,
+        expect.objectContaining({ code: 'DATABASE_UNAVAILABLE' }),
+      ]);
 
-    await postgres.start();
+      await postgres.start();
 
-    await expect.poll(async () => (await save('After')).statusCode, { timeout: 20_000 }).toBe(201);
-    const after = await readAll();
-    expect(after[1]?.body).toContain('After');
-    for (const { headers } of after) expect(headers['cache-status']).toBeUndefined();
-    expect((await app.inject({ url: '/testimonials' })).body).not.toContain('skeleton-card');
-  });
+      await expect.poll(async () => (await save('After')).statusCode, { timeout: 20_000 }).toBe(201);
+      const after = await readAll();
+      expect(after[1]?.body).toContain('After');
+      for (const { headers } of after) expect(headers['cache-status']).toBeUndefined();
+      expect((await app.inject({ url: '/testimonials' })).body).not.toContain('skeleton-card');
+    },
+  );
 });

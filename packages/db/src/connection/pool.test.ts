@@ -46,7 +46,7 @@ async function behindProxy(url: string) {
 }
 
 describe.runIf(inject('database') === 'postgres')('the connections to PostgreSQL', () => {
-  test('the pool recovers from restarts of the database server', async () => {
+  test('the pool recovers from restarts of the database server', { tags: ['nightly'] }, async () => {
     const { postgres, orm } = await openOwnServer();
 
     for (const round of ['a', 'b', 'c']) {
@@ -66,7 +66,7 @@ describe.runIf(inject('database') === 'postgres')('the connections to PostgreSQL
     }
   });
 
-  test('the pool recovers from a silent database server', async () => {
+  test('the pool recovers from a silent database server', { tags: ['nightly'] }, async () => {
     const { proxied, silence } = await behindProxy(await newPostgresUrl());
     const { orm, close } = await createOrm({ url: proxied });
     await Promise.all([1, 2, 3].map((number) => store(orm, `before-${number}`)));

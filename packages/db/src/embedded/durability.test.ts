@@ -37,7 +37,7 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
     expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  test('survive kills during the creation of the database', async () => {
+  test('survive kills during the creation of the database', { tags: ['nightly'] }, async () => {
     const dataDir = newDataDir();
     const acknowledged: string[] = [];
 

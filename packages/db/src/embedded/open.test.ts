@@ -26,7 +26,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     expect([first, second, third]).toEqual([true, true, false]);
   });
 
-  test('an interrupted creation is repaired by the next start', async () => {
+  test('an interrupted creation is repaired by the next start', { tags: ['nightly'] }, async () => {
     const dataDir = newDataDir();
     fs.writeFileSync(join(dataDir, 'database.json'), '{"state":"creating","since":"2026-01-02T03:04:05.006Z"}');
     fs.mkdirSync(join(dataDir, 'database', 'base'), { recursive: true });
