@@ -30,8 +30,7 @@ function expressionsIn(file: string): Expression[] {
 
 test(
   'no regular expression takes longer than linear time, whatever text it meets',
-  { tags: ['nightly'] },
-  { timeout: 240_000 },
+  { tags: ['nightly'], timeout: 240_000 },
   () => {
     vi.stubEnv('RECHECK_BACKEND', 'pure');
     vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure');

@@ -38,15 +38,10 @@ test('a token replaces the password of a script until it is revoked', async () =
   expect(refused.stderr).toContain('The API token was revoked or has expired.');
 }, 240_000);
 
-test(
-  'an empty token or password in the settings is none',
-  { tags: ['nightly'] },
-  async () => {
-    const url = await running(await aPlace());
-    const list = (environment: Environment) => cli(['tokens', 'list', '--url', url], environment);
+test('an empty token or password in the settings is none', { tags: ['nightly'], timeout: 240_000 }, async () => {
+  const url = await running(await aPlace());
+  const list = (environment: Environment) => cli(['tokens', 'list', '--url', url], environment);
 
-    expect(await list({ ADMIN_PASSWORD: adminPassword, INNVENTORY_TOKEN: '' })).toMatchObject({ code: 0, stderr: '' });
-    expect((await list({ ADMIN_PASSWORD: '' })).stderr).toContain('there is no terminal to ask for the password');
-  },
-  240_000,
-);
+  expect(await list({ ADMIN_PASSWORD: adminPassword, INNVENTORY_TOKEN: '' })).toMatchObject({ code: 0, stderr: '' });
+  expect((await list({ ADMIN_PASSWORD: '' })).stderr).toContain('there is no terminal to ask for the password');
+});

@@ -1,10 +1,10 @@
 import { knowsSchema, migrationNames } from '@innventory/db/migrate.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
-import { createTarDecoder } from 'modern-tar';
+import { type ParsedTarEntry, createTarDecoder } from 'modern-tar';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { ReadableStream } from 'node:stream/web';
+import { ReadableStream, type ReadableWritablePair } from 'node:stream/web';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { BackupError, type Manifest, type Part, about, formatVersion, manifest, names, sha256Of } from './format.ts';
@@ -28,7 +28,8 @@ export interface Entry {
 /** Streams the entries of a tar archive. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const file = createReadStream(path);
-  const decoder = createTarDecoder({ strict: true });
+  // It has the stream types of browsers.
+  const decoder = createTarDecoder({ strict: true }) as unknown as ReadableWritablePair<ParsedTarEntry, Uint8Array>;
   try {
     for await (const { header, body } of ReadableStream.from<Uint8Array>(file).pipeThrough(decoder)) {
       const { name, size: bytes, type = 'file' } = header;

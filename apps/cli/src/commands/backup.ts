@@ -3,6 +3,7 @@ import type { Calls } from '@innventory/client';
 import type { Command } from 'commander';
 import { statSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { counted, examples, print } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import {
@@ -25,7 +26,9 @@ async function writeTo(file: string, program: Command): Promise<Manifest> {
   await refuseOtherFile(file);
   const { url, ...target } = program.opts<Target>();
   if (url !== undefined)
-    return withServer({ ...target, url }, async ({ backup, calls }) => save(Readable.fromWeb(await backup()), calls));
+    return withServer({ ...target, url }, async ({ backup, calls }) =>
+      save(Readable.fromWeb((await backup()) as ReadableStream), calls),
+    );
   const { writeBackup } = await import('@innventory/backup/write.ts');
   return withDatabase(program, async (orm) => {
     const { calls } = await localCatalogue(orm, target);
