@@ -68,7 +68,11 @@ export const OldSlugEntity = classOf(
 
 /** What the panel searches, with the titles of what the inquiry is about. */
 const inquiryTexts = [
-  ...['name', 'email', 'phone', 'message', 'note'],
+  'name',
+  'email',
+  'phone',
+  'message',
+  'note',
   labelOf('inquiry_type', inquiryTypeLabels),
   "jsonb_path_query_array(about, '$[*].title')::text",
 ];

@@ -107,7 +107,7 @@ describe('A protected field changes nothing', () => {
     expect(answer.statusCode).toBe(201);
     expect(made).toMatchObject({ ...aBundle(), title: 'Oak suite' });
     expect(Object.keys(made).toSorted()).toEqual(
-      [...Object.keys(aBundle()), 'createdAt', 'id', 'updatedAt'].toSorted(),
+      [...Object.keys(aBundle()), 'createdAt', 'id', 'listedAt', 'updatedAt'].toSorted(),
     );
     expect(made['id']).not.toMatch(/^0{8}/);
     expect(made['createdAt']).not.toMatch(/^2001/);
