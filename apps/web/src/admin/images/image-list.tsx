@@ -128,12 +128,8 @@ function enlarge({ url, index, count }: ListedImageProps): void {
 
 /** Pressed, the picture opens in a dialog. */
 const EnlargeButton = (image: ListedImageProps) => (
-  <UnstyledButton
-    w="100%"
-    style={{ cursor: 'zoom-in' }}
-    aria-label={`Enlarge image ${image.index + 1}`}
-    onClick={() => enlarge(image)}
-  >
+  <UnstyledButton w="100%" style={{ cursor: 'zoom-in' }} onClick={() => enlarge(image)}>
+    <VisuallyHidden>Enlarge image</VisuallyHidden>
     <Picture url={image.url} alt={`${image.index + 1} of ${image.count}`} sizes="(max-width: 48em) 80vw, 16rem" />
   </UnstyledButton>
 );
