@@ -75,7 +75,7 @@ test('the preview equals the published page', async ({ adminPage, browser }) => 
   await form.getByLabel('Tags').fill('Oak');
   await form.getByLabel('Status').selectOption('published');
   const preview = adminPage.getByRole('region', { name: 'Preview' }).locator('article');
-  await expect(preview.getByRole('heading', { name: 'Grain' })).toBeVisible();
+  await expect(preview.getByText('Oak')).toBeVisible();
   const drawn = await preview.innerHTML();
   await submit.click();
   await expect(adminPage.getByText('Blog post created successfully')).toBeVisible();
