@@ -14,23 +14,23 @@ import { templateName, urlOf } from './testing.ts';
 const cache = new URL('../../node_modules/.cache/', import.meta.url);
 const migrationFiles = new URL('../../migrations/', import.meta.url);
 
-/** A migrated database as a file, created again only after a change of migrations or PGlite. */
-async function migratedDump(): Promise<string> {
+/** The files of a migrated database, created again only after a change of migrations or PGlite. */
+async function migratedFiles(): Promise<string> {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   for (const name of fs.readdirSync(migrationFiles).toSorted())
     hash.update(fs.readFileSync(new URL(name, migrationFiles)));
-  const dump = new URL(`migrated-${hash.digest('hex').slice(0, 16)}.tar`, cache).pathname;
-  if (fs.existsSync(dump)) return dump;
-  const pglite = await PGlite.create({ extensions });
+  const folder = new URL(`migrated-${hash.digest('hex').slice(0, 16)}`, cache).pathname;
+  if (fs.existsSync(folder)) return folder;
+  fs.mkdirSync(cache, { recursive: true });
+  const draft = fs.mkdtempSync(`${folder}-`);
+  const pglite = await PGlite.create(draft, { extensions });
   const orm = await ormOnPglite(pglite);
   await migrate(orm);
-  const draft = `${dump}.${process.pid}`;
-  fs.mkdirSync(cache, { recursive: true });
-  fs.writeFileSync(draft, await (await pglite.dumpDataDir('none')).bytes());
-  fs.renameSync(draft, dump);
+  await pglite.exec('checkpoint');
   await orm.close();
   await pglite.close();
-  return dump;
+  fs.renameSync(draft, folder);
+  return folder;
 }
 
 /** Vitest's global setup: prepares the database of `testOrm()`. */
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const removeScratch = () => fs.rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   project.provide('scratch', scratch);
   if (project.config.provide['database'] !== 'postgres') {
-    project.provide('migratedDump', await migratedDump());
+    project.provide('migratedFiles', await migratedFiles());
     return async () => removeScratch();
   }
   const postgres = await startPostgres();

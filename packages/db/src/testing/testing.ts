@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { v7 as uuidV7 } from 'uuid';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { connectionOf } from '../embedded/connection.ts';
-import { extensions, parsers } from '../embedded/engine.ts';
+import { extensions, parsers, smallMemory } from '../embedded/engine.ts';
 import { RecordVersionEntity, SettingEntity, SiteSettingEntity, entities } from '../entities.ts';
 import { type Orm, createOrm, ormOnPglite } from '../orm.ts';
 
@@ -13,7 +13,7 @@ declare module 'vitest' {
     database: 'embedded' | 'postgres';
     /** A folder that is deleted after the last test. */
     scratch: string;
-    migratedDump: string;
+    migratedFiles: string;
     postgresUrl: string;
   }
 }
@@ -37,11 +37,21 @@ export async function newPostgresUrl(template = templateName): Promise<string> {
 }
 
 async function openEmbedded(): Promise<{ orm: Orm; close: () => Promise<void> }> {
-  const dump = new Blob([fs.readFileSync(inject('migratedDump'))]);
-  const pglite = await PGlite.create({ loadDataDir: dump, parsers, extensions });
+  const files = newFolder();
+  fs.cpSync(inject('migratedFiles'), files, { recursive: true });
+  const pglite = await PGlite.create(files, {
+    startParams: [...PGlite.defaultStartParams, ...smallMemory],
+    parsers,
+    extensions,
+  });
   const instance = { pglite, crash: () => undefined, closeFiles: () => Promise.resolve() };
   const orm = await ormOnPglite(connectionOf(instance, () => Promise.resolve(instance)));
-  return { orm, close: () => orm.close().then(() => pglite.close()) };
+  const close = async () => {
+    await orm.close();
+    await pglite.close();
+    fs.rmSync(files, { recursive: true, force: true });
+  };
+  return { orm, close };
 }
 
 /** A running server needs its record versions and settings. */
