@@ -2,9 +2,8 @@ import { adminPassword, root } from '@innventory/testing/server.ts';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aPlace, cli, running } from './testing.ts';
+import { aPlace, command, running } from './testing.ts';
 
-// Six processes, one after the other.
 test('a running server imports and exports a table with pictures', async () => {
   const place = await aPlace();
   const { DATA_DIR: folder = '' } = place;
@@ -15,7 +14,7 @@ test('a running server imports and exports a table with pictures', async () => {
   await copyFile(join(root, 'packages/db/demo/item-oak-nightstand.jpg'), join(folder, 'nightstand.jpg'));
   await writeFile(table, 'title,description,price,category,imageUrl\nNightstand,Oak,$5,bedrom,nightstand.jpg\n');
 
-  const faulty = await cli(['import', 'items', table, ...onServer], withPassword);
+  const faulty = await command(['import', 'items', table, ...onServer], withPassword);
   expect(faulty.code).toBe(1);
   expect(JSON.parse(faulty.stdout)).toEqual({
     created: 0,
@@ -25,15 +24,15 @@ test('a running server imports and exports a table with pictures', async () => {
   });
 
   await writeFile(table, 'title,description,price,category,imageUrl\nNightstand,Oak,$5,bedroom,nightstand.jpg\n');
-  const saved = await cli(['import', 'items', table, ...onServer], withPassword);
+  const saved = await command(['import', 'items', table, ...onServer], withPassword);
   expect(saved).toMatchObject({ code: 0 });
   expect(JSON.parse(saved.stdout)).toEqual({ created: 1, updated: 0, unchanged: 0, faults: [] });
   const [item] = (await (await fetch(`${url}/api/furniture-items`)).json()) as { imageUrl: string }[];
   expect(item).toMatchObject({ title: 'Nightstand', price: '$5' });
   expect((await fetch(url + item?.imageUrl)).status).toBe(200);
 
-  const written = await cli(['export', 'items', exported, ...onServer], withPassword);
+  const written = await command(['export', 'items', exported, ...onServer], withPassword);
   expect(JSON.parse(written.stdout)).toEqual({ file: exported, records: 1 });
-  const again = await cli(['import', 'items', exported, ...onServer], withPassword);
+  const again = await command(['import', 'items', exported, ...onServer], withPassword);
   expect(JSON.parse(again.stdout)).toEqual({ created: 0, updated: 0, unchanged: 1, faults: [] });
-}, 240_000);
+});

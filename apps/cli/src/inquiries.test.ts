@@ -3,7 +3,7 @@ import { anInquiry } from '@innventory/domain/testing.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Environment, aPlace, cli, fill } from './testing.ts';
+import { type Environment, aPlace, command, fill } from './testing.ts';
 
 async function withInquiries(place: Environment): Promise<Environment> {
   await fill(place, async (orm) => {
@@ -21,15 +21,15 @@ async function withInquiries(place: Environment): Promise<Environment> {
 test('the inquiries of one person are exported, and deleted only with --yes', async () => {
   const place = await withInquiries(await aPlace());
   const sent = async (email: string) =>
-    JSON.parse((await cli(['inquiries', 'export', email], place)).stdout) as object[];
+    JSON.parse((await command(['inquiries', 'export', email], place)).stdout) as object[];
 
   expect(await sent('priya@example.com')).toMatchObject([{ name: 'Priya Raman' }, { name: 'Priya Raman' }]);
-  const counted = await cli(['inquiries', 'delete', 'priya@example.com'], place);
+  const counted = await command(['inquiries', 'delete', 'priya@example.com'], place);
   expect(JSON.parse(counted.stdout)).toEqual({ found: 2, deleted: 0 });
   expect(counted.code).toBe(1);
   expect(await sent('priya@example.com')).toHaveLength(2);
 
-  const deleted = await cli(['inquiries', 'delete', 'priya@example.com', '--yes'], place);
+  const deleted = await command(['inquiries', 'delete', 'priya@example.com', '--yes'], place);
   expect(JSON.parse(deleted.stdout)).toEqual({ found: 2, deleted: 2 });
   expect(deleted.stderr).not.toContain('priya');
 
@@ -37,14 +37,14 @@ test('the inquiries of one person are exported, and deleted only with --yes', as
   expect(await sent('dana@example.com')).toHaveLength(1);
 });
 
-test('all inquiries are exported as a table and as JSON', { tags: ['nightly'] }, async () => {
+test('all inquiries are exported as a table and as JSON', async () => {
   const place = await withInquiries(await aPlace());
   const folder = place['DATA_DIR'] ?? '';
   const file = join(folder, 'inquiries.csv');
 
   // npm runs the command in the folder of the site and names the folder in which it was called.
-  const report = await cli(['inquiries', 'export', '--file', 'inquiries.csv'], { ...place, INIT_CWD: folder });
-  const piped = await cli(['inquiries', 'export', '--format', 'json'], place);
+  const report = await command(['inquiries', 'export', '--file', 'inquiries.csv'], { ...place, INIT_CWD: folder });
+  const piped = await command(['inquiries', 'export', '--format', 'json'], place);
 
   expect(JSON.parse(report.stdout)).toEqual({ file: 'inquiries.csv', records: 3 });
   const [header, ...rows] = (await readFile(file, 'utf8')).trim().split('\r\n');

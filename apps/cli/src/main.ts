@@ -7,9 +7,7 @@ enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/innve
 
 const { dropByteOrderMark, envFileWarnings } = await import('@innventory/settings/env-file.ts');
 const { nameWarnings } = await import('@innventory/settings/env.ts');
-const { CommanderError } = await import('commander');
-const { failureText } = await import('./output.ts');
-const { createProgram } = await import('./program.ts');
+const { runProgram } = await import('./program.ts');
 
 // oxlint-disable node/no-process-env -- options read their variables there
 dropByteOrderMark(process.env);
@@ -20,13 +18,4 @@ for (const [name, value] of Object.entries(process.env)) if (value === '') delet
 // A reader such as `head` closes the pipe when it has enough.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 
-try {
-  await createProgram().parseAsync();
-} catch (error) {
-  if (error instanceof CommanderError) {
-    process.exitCode = error.exitCode === 0 ? 0 : 2;
-  } else {
-    console.error(failureText(error));
-    process.exitCode = 1;
-  }
-}
+await runProgram(process.argv.slice(2));

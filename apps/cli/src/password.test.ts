@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { aPlace, cli, fill, running } from './testing.ts';
+import { aPlace, cli, command, fill, running } from './testing.ts';
 
 interface Made {
   ADMIN_PASSWORD_HASH: string;
@@ -23,7 +23,7 @@ test('a stored password opens the site after its next start', async () => {
   const place = await aPlace();
   await fill(place, () => Promise.resolve());
 
-  const made = JSON.parse((await cli(['password', '--generate', '--store'], place)).stdout) as Made;
+  const made = JSON.parse((await command(['password', '--generate', '--store'], place)).stdout) as Made;
   const url = await running(place, {});
   const logIn = (password: string) =>
     fetch(`${url}/api/admin/login`, {
@@ -35,4 +35,4 @@ test('a stored password opens the site after its next start', async () => {
   expect(made).toMatchObject({ isStored: true, password: expect.stringMatching(/^[\da-f-]{36}$/) });
   expect((await logIn(made.password)).status).toBe(200);
   expect((await logIn('wrong')).status).toBe(401);
-}, 240_000);
+});

@@ -11,7 +11,7 @@ import { openImageStore, storeInstallationId, storedInstallationId } from '@innv
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { examine } from './doctor/examine.ts';
-import { aPlace, cli, fill } from './testing.ts';
+import { aPlace, command, fill } from './testing.ts';
 
 const pictureName = (number: number) => `${String(number).padStart(32, '0')}-500x300-b45a28.jpg`;
 
@@ -28,12 +28,12 @@ test('"pictures adopt" counts first, and with --yes gives the store the id of th
     await replaceSetting(orm, sweepWarningKey, 'The image store belongs to another installation.');
   });
 
-  const counted = await cli(['pictures', 'adopt'], place);
+  const counted = await command(['pictures', 'adopt'], place);
   expect(counted).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(counted.stdout)).toEqual({ pictures: 3, used: 1, adopted: false });
   expect(await storedInstallationId(store)).toBe('another id');
 
-  const adopted = await cli(['pictures', 'adopt', '--yes'], place);
+  const adopted = await command(['pictures', 'adopt', '--yes'], place);
   expect(JSON.parse(adopted.stdout)).toEqual({ pictures: 3, used: 1, adopted: true });
   await fill(place, async (orm) => {
     expect(await storedInstallationId(store)).toBe(await ownInstallationId(orm));
@@ -49,7 +49,7 @@ test('"pictures allow-sweep" lets the next sweep move more, and doctor warns unt
     (await examine({ PORT: '9', ...place }, { backupHours: 26 })).find(({ check }) => check === 'picture sweep');
   expect(await sweepFinding()).toMatchObject({ state: 'warning', found: text });
 
-  expect(await cli(['pictures', 'allow-sweep'], place)).toMatchObject({ code: 0, stderr: '' });
+  expect(await command(['pictures', 'allow-sweep'], place)).toMatchObject({ code: 0, stderr: '' });
 
   expect(await sweepFinding()).toMatchObject({ state: 'ok' });
   await fill(place, async (orm) => {

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { version } from '@innventory/settings/version.ts';
 import { accessCommands } from './commands/access.ts';
 import { backupCommands } from './commands/backup.ts';
@@ -6,6 +6,7 @@ import { inquiryCommands } from './commands/inquiries.ts';
 import { maintenanceCommands } from './commands/maintenance.ts';
 import { recordCommands } from './commands/records.ts';
 import { settingCommands } from './commands/settings.ts';
+import { failureText } from './output.ts';
 import { resolvePaths } from './target.ts';
 
 /** The options of the program, which come before or after those of a command, override the settings. */
@@ -38,4 +39,18 @@ export function createProgram(): Command {
   inquiryCommands(program);
   settingCommands(program);
   return program;
+}
+
+/** Runs a command. A failure goes to stderr and into the exit code. */
+export async function runProgram(args: string[]): Promise<void> {
+  try {
+    await createProgram().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
+    } else {
+      console.error(failureText(error));
+      process.exitCode = 1;
+    }
+  }
 }

@@ -4,34 +4,30 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '@innventory/db/testing/testing.ts';
 import { expect, test } from 'vitest';
-import { aPlace, cli, fill } from './testing.ts';
+import { aPlace, command, fill } from './testing.ts';
 
-test(
-  'settings are exported and imported; a fault is named, and then nothing is saved',
-  { tags: ['nightly'] },
-  async () => {
-    const place = await aPlace();
-    await fill(place, (orm) => seedSiteSettings(orm.em, someSettings()));
-    const file = join(newFolder(), 'settings.json');
-    const exported = async () => {
-      expect((await cli(['settings', 'export', file], place)).code).toBe(0);
-      return JSON.parse(readFileSync(file, 'utf8')) as unknown;
-    };
-    const write = (values: object) => writeFileSync(file, JSON.stringify(values));
-    expect(await exported()).toEqual(someSettings());
+test('settings are exported and imported; a fault is named, and then nothing is saved', async () => {
+  const place = await aPlace();
+  await fill(place, (orm) => seedSiteSettings(orm.em, someSettings()));
+  const file = join(newFolder(), 'settings.json');
+  const exported = async () => {
+    expect((await command(['settings', 'export', file], place)).code).toBe(0);
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  };
+  const write = (values: object) => writeFileSync(file, JSON.stringify(values));
+  expect(await exported()).toEqual(someSettings());
 
-    const company = aCompany({ name: 'Harbour House' });
-    write({ company, about: { ...someSettings().about, founderName: '' } });
-    const refused = await cli(['settings', 'import', file], place);
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain("Founder's name is required\n  → at about.founderName");
-    expect(await exported()).toEqual(someSettings());
+  const company = aCompany({ name: 'Harbour House' });
+  write({ company, about: { ...someSettings().about, founderName: '' } });
+  const refused = await command(['settings', 'import', file], place);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("Founder's name is required\n  → at about.founderName");
+  expect(await exported()).toEqual(someSettings());
 
-    write({ company });
-    expect((await cli(['settings', 'import', file, '--dry-run'], place)).code).toBe(0);
-    expect(await exported()).toEqual(someSettings());
-    write({ company });
-    expect((await cli(['settings', 'import', file], place)).code).toBe(0);
-    expect(await exported()).toEqual({ ...someSettings(), company });
-  },
-);
+  write({ company });
+  expect((await command(['settings', 'import', file, '--dry-run'], place)).code).toBe(0);
+  expect(await exported()).toEqual(someSettings());
+  write({ company });
+  expect((await command(['settings', 'import', file], place)).code).toBe(0);
+  expect(await exported()).toEqual({ ...someSettings(), company });
+});

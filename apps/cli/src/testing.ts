@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { failureText } from './output.ts';
-import { createProgram } from './program.ts';
+import { createProgram, runProgram } from './program.ts';
 
 /** Environment variables that name a database. */
 export type Environment = Record<string, string>;
@@ -55,6 +55,29 @@ export function cli(
   child.stdout.on('data', (chunk) => (stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   return new Promise((ended) => child.on('close', (code) => ended({ code, stdout, stderr })));
+}
+
+/** Runs a command in this process, which takes less time than `cli`. */
+export async function command(args: string[], environment: Environment = {}): Promise<Ended> {
+  let stdout = '';
+  let stderr = '';
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation((text) => void (stdout += `${text}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text) => void (stderr += `${text}\n`)),
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((stdout += String(text)))),
+  ];
+  const { env } = process;
+  // oxlint-disable node/no-process-env -- options read their variables there
+  process.env = environment;
+  try {
+    await runProgram(args);
+    return { code: Number(process.exitCode ?? 0), stdout, stderr };
+  } finally {
+    process.env = env;
+    // oxlint-enable node/no-process-env
+    process.exitCode = undefined;
+    for (const spy of spies) spy.mockRestore();
+  }
 }
 
 /** What a command that fails says, without a process of its own. */

@@ -1,15 +1,15 @@
 import { adminPassword } from '@innventory/testing/server.ts';
 import { expect, test } from 'vitest';
-import { type Environment, aPlace, cli, running } from './testing.ts';
+import { type Environment, aPlace, cli, command, running } from './testing.ts';
 
 test('a token replaces the password of a script until it is revoked', async () => {
   // Without DATABASE_URL, so that doctor has to ask the server.
   const { DATA_DIR = '' } = await aPlace();
   const url = await running({ DATA_DIR });
-  const tokens = (...args: string[]) => cli(['tokens', ...args, '--url', url], { ADMIN_PASSWORD: adminPassword });
+  const tokens = (...args: string[]) => command(['tokens', ...args, '--url', url], { ADMIN_PASSWORD: adminPassword });
   const created = await tokens('create', 'nightly', '--days', '30');
   const { token, expiresAt } = JSON.parse(created.stdout) as { token: string; expiresAt: string };
-  const withToken = (...args: string[]) => cli([...args, '--url', url], { INNVENTORY_TOKEN: token });
+  const withToken = (...args: string[]) => command([...args, '--url', url], { INNVENTORY_TOKEN: token });
 
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
   expect(await withToken('inquiries', 'export')).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
@@ -24,7 +24,7 @@ test('a token replaces the password of a script until it is revoked', async () =
       expiresAt,
     },
   ]);
-  const looked = await cli(['doctor'], { DATA_DIR, PORT: new URL(url).port, INNVENTORY_TOKEN: token });
+  const looked = await command(['doctor'], { DATA_DIR, PORT: new URL(url).port, INNVENTORY_TOKEN: token });
   expect(JSON.parse(looked.stdout)).toContainEqual({
     check: 'outbox',
     state: 'ok',
@@ -36,7 +36,7 @@ test('a token replaces the password of a script until it is revoked', async () =
   const refused = await withToken('inquiries', 'export');
   expect(refused).toMatchObject({ code: 1, stdout: '' });
   expect(refused.stderr).toContain('The API token was revoked or has expired.');
-}, 240_000);
+});
 
 test('an empty token or password in the settings is none', { tags: ['nightly'], timeout: 240_000 }, async () => {
   const url = await running(await aPlace());

@@ -3,7 +3,7 @@ import { BundleEntity, ItemEntity } from '@innventory/db/entities.ts';
 import { aBundle, anItem } from '@innventory/domain/testing.ts';
 import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';
 import { expect, inject, test } from 'vitest';
-import { type Environment, aPlace, cli, fill, running } from './testing.ts';
+import { type Environment, aPlace, command, fill, running } from './testing.ts';
 
 const deletedAt = '2026-06-01T12:00:00.000Z';
 
@@ -24,14 +24,14 @@ const recordsIn = (stdout: string) => JSON.parse(stdout) as TrashedRecord[];
 
 test('a record is restored by its id, once', async () => {
   const place = await aPlaceWithTrash();
-  const [{ id } = { id: '' }] = recordsIn((await cli(['trash', 'list', '--json'], place)).stdout);
+  const [{ id } = { id: '' }] = recordsIn((await command(['trash', 'list', '--json'], place)).stdout);
 
-  const restored = await cli(['trash', 'restore', id], place);
+  const restored = await command(['trash', 'restore', id], place);
 
   expect(restored.code).toBe(0);
   expect(JSON.parse(restored.stdout)).toMatchObject({ id, kind: 'bundle', name: 'Oak suite' });
-  expect(recordsIn((await cli(['trash', 'list'], place)).stdout)).toMatchObject([{ name: 'Club chair' }]);
-  expect(await cli(['trash', 'restore', id], place)).toMatchObject({
+  expect(recordsIn((await command(['trash', 'list'], place)).stdout)).toMatchObject([{ name: 'Club chair' }]);
+  expect(await command(['trash', 'restore', id], place)).toMatchObject({
     code: 1,
     stdout: '',
     stderr: expect.stringContaining('Restored, or deleted for good after 30 days.'),
@@ -43,17 +43,17 @@ test('--url restores a record on a running server', { tags: ['nightly'] }, async
   const url = await running(place);
   const withPassword = { ADMIN_PASSWORD: adminPassword };
 
-  const listed = await cli(['trash', 'list', '--url', url], withPassword);
+  const listed = await command(['trash', 'list', '--url', url], withPassword);
   const [bundle] = recordsIn(listed.stdout);
-  const restored = await cli(['trash', 'restore', bundle?.id ?? '', '--url', url], withPassword);
+  const restored = await command(['trash', 'restore', bundle?.id ?? '', '--url', url], withPassword);
 
   expect([listed.code, restored.code]).toEqual([0, 0]);
   expect(JSON.parse(restored.stdout)).toEqual(bundle);
   expect(await (await fetch(`${url}/api/furniture-bundles`)).json()).toMatchObject([{ title: 'Oak suite' }]);
 
-  const wrong = await cli(['trash', 'list', '--url', url], { ADMIN_PASSWORD: 'wrong' });
+  const wrong = await command(['trash', 'list', '--url', url], { ADMIN_PASSWORD: 'wrong' });
   expect(wrong).toEqual({ code: 1, stdout: '', stderr: 'Invalid password\n' });
-  const nobody = await cli(['trash', 'list', '--url', url]);
+  const nobody = await command(['trash', 'list', '--url', url]);
   expect(nobody).toMatchObject({
     code: 1,
     stdout: '',
@@ -65,7 +65,7 @@ test.runIf(inject('database') === 'embedded')('a database in use is refused with
   const place = await aPlaceWithTrash();
   await running(place);
 
-  const { code, stdout, stderr } = await cli(['trash', 'list'], place);
+  const { code, stdout, stderr } = await command(['trash', 'list'], place);
 
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain('Scripts work on a running server with --url.');

@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { type Environment, aPlace, cli, fill } from '../testing.ts';
+import { type Environment, aPlace, cli, command, fill } from '../testing.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './check.ts';
 
@@ -69,7 +69,7 @@ test('every broken setting is listed with what to do', slow, async () => {
     PUBLIC_URL: 'http://127.0.0.2:9',
   };
 
-  const { code, stdout } = await cli(['doctor'], given);
+  const { code, stdout } = await command(['doctor'], given);
 
   expect(code).toBe(1);
   const faults = (JSON.parse(stdout) as Finding[]).filter(({ state }) => state === 'fault');
