@@ -51,8 +51,6 @@ const onEmbedded = [
   ...['packages/db', 'packages/api'].map((root) => databaseProject(root, 'embedded')),
   // Servers start faster on PostgreSQL.
   databaseProject('apps/server', 'embedded', ['src/!(main).test.ts', 'src/*/**/*.test.ts']),
-  // The format of a backup is the same on both databases; the other tests of it run on PostgreSQL, which is faster.
-  databaseProject('packages/backup', 'embedded', ['src/backup.test.ts']),
 ];
 
 export const tags = [{ name: 'nightly', description: 'Takes too long for `npm test`.' }];

@@ -21,6 +21,7 @@ export default defineConfig({
       ...['packages/api', 'apps/server'].map((root) => databaseProject(root, 'postgres')),
       databaseProject('apps/cli', 'postgres', ['src/{backup,seed}.test.ts']),
       databaseProject('apps/server', 'embedded', ['src/main.test.ts']),
+      databaseProject('packages/backup', 'embedded', ['src/backup.test.ts']),
       databaseProject('apps/cli', 'embedded'),
     ],
   },

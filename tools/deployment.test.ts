@@ -189,7 +189,7 @@ describe.runIf(existsSync('/usr/sbin/runuser') && userInfo().uid === 0)('The scr
     expect(stderr).toContain('127.0.0.1:9');
   });
 
-  test('the nightly backup of the docs runs with the few variables of cron', async () => {
+  test('the nightly backup of the docs runs with the few variables of cron', { tags: ['nightly'] }, async () => {
     const folder = newFolder();
     const settings = { ADMIN_PASSWORD: password, DATA_DIR: join(folder, 'data'), DEMO_CONTENT: 'off' };
     const server = await startServer({ ...settings, PORT: String(await freePort()), LOG_LEVEL: 'error' });

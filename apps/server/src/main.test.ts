@@ -18,7 +18,7 @@ test('wrong settings stop the start with every fault listed', async () => {
     expect(output()).toContain(name);
 });
 
-test('a store without keys stops the start', async () => {
+test('a store without keys stops the start', { tags: ['nightly'] }, async () => {
   const { exit, output } = start({
     ...(await settings()),
     STORAGE_URL: 's3://pictures?endpoint=http://127.0.0.1:9',

@@ -69,7 +69,7 @@ describe.each([
     expect(await store.quarantined()).toEqual([]);
   });
 
-  test('lists all names, also more than fit on one page', async () => {
+  test('lists all names, also more than fit on one page', { tags: ['nightly'] }, async () => {
     const names: string[] = [];
     while (names.length <= 1_000)
       names.push(...(await Promise.all(Array.from({ length: 20 }, () => written(Buffer.from('x'))))));

@@ -27,7 +27,13 @@ for (const [tab, size, path, record, details] of [
   ['Bundles', narrow, 'furniture-bundles', aBundle(sellable), { tag: '@nightly' }],
   ['Items', narrow, 'furniture-items', anItem(sellable), {}],
   ['Blog', wide, 'blog-posts', aBlogPost({ slug: 'wide' }), { tag: '@nightly' }],
-  ['Blog', narrow, 'blog-posts', aBlogPost({ title: long(title), excerpt: long(title), tags: [long(tag)] }), {}],
+  [
+    'Blog',
+    narrow,
+    'blog-posts',
+    aBlogPost({ title: long(title), excerpt: long(title), tags: [long(tag)] }),
+    { tag: '@nightly' },
+  ],
   [
     'Testimonials',
     narrow,

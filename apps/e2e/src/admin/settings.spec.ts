@@ -134,8 +134,11 @@ test('what I change on two devices is saved together, and I choose where both ch
   await expect(adminPage.getByText(/Mine again.*Theirs/)).toBeVisible();
 });
 
-for (const size of [narrow, wide]) {
-  test(`settings at ${size.width} px: axe, targets and keyboard`, async ({ adminPage }) => {
+for (const [size, details] of [
+  [narrow, {}],
+  [wide, { tag: '@nightly' }],
+] as const) {
+  test(`settings at ${size.width} px: axe, targets and keyboard`, details, async ({ adminPage }) => {
     await adminPage.setViewportSize(size);
     await adminPage.goto('/admin/settings');
     const edit = adminPage.getByRole('button', { name: 'Edit company' });

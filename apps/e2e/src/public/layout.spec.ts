@@ -9,8 +9,11 @@ const gallery = (page: Page) => page.locator('#furniture');
 
 const boxOf = async (page: Page, text: string) => (await page.getByRole('article').getByText(text).boundingBox())!;
 
-for (const viewport of [narrow, desk]) {
-  test(`the first window of ${viewport.width} px holds the title and both actions`, async ({ page }) => {
+for (const [viewport, details] of [
+  [narrow, {}],
+  [desk, { tag: '@nightly' }],
+] as const) {
+  test(`the first window of ${viewport.width} px holds the title and both actions`, details, async ({ page }) => {
     await page.setViewportSize(viewport);
 
     await page.goto('/');

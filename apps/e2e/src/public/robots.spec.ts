@@ -75,17 +75,15 @@ test.describe('With reCAPTCHA', () => {
     expect(outside).toEqual([]);
   });
 
-  const failures: [Manner, string, string][] = [
-    ['blocked', 'Security verification unavailable', 'Please refresh the page and try again.'],
-    ['failing', 'Security verification failed', 'Please try again.'],
-    ['robot', 'Security verification failed', 'Please try again.'],
+  const failures: [Manner, string, string, object][] = [
+    ['blocked', 'Security verification unavailable', 'Please refresh the page and try again.', {}],
+    ['failing', 'Security verification failed', 'Please try again.', { tag: '@nightly' }],
+    ['robot', 'Security verification failed', 'Please try again.', {}],
   ];
 
-  for (const [manner, title, text] of failures) {
-    test(`a ${manner} script: '${title}' / '${text}', and the message stays in the form`, async ({
-      page,
-      withRecaptcha: { url },
-    }) => {
+  for (const [manner, title, text, details] of failures) {
+    const name = `a ${manner} script: '${title}' / '${text}', and the message stays in the form`;
+    test(name, details, async ({ page, withRecaptcha: { url } }) => {
       const message = `Forty desks, the script is ${manner}.`;
       await serveRecaptcha(page, manner);
       await page.goto(`${url}/#contact`);

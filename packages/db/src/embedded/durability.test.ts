@@ -22,20 +22,24 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
     synced.mockRestore();
   });
 
-  test('survive a kill of the process', async () => {
-    const dataDir = newDataDir();
-    const acknowledged: string[] = [];
+  for (const [kills, rounds, options] of [
+    ['a kill', ['first'], {}],
+    ['three kills', ['first', 'second', 'third'], { tags: 'nightly' }],
+  ] as const)
+    test(`survive ${kills} of the process`, options, async () => {
+      const dataDir = newDataDir();
+      const acknowledged: string[] = [];
 
-    for (const round of ['first', 'second', 'third']) {
-      const writer = startWriter(dataDir, round);
-      await vi.waitUntil(() => writer.acknowledged.length >= 40, { timeout: 50_000, interval: 5 });
-      await kill(writer);
-      acknowledged.push(...writer.acknowledged);
-    }
+      for (const round of rounds) {
+        const writer = startWriter(dataDir, round);
+        await vi.waitUntil(() => writer.acknowledged.length >= 40, { timeout: 50_000, interval: 5 });
+        await kill(writer);
+        acknowledged.push(...writer.acknowledged);
+      }
 
-    const stored = await withDatabase(dataDir, ({ orm }) => orm.em.fork().findAll(SettingEntity));
-    expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
-  });
+      const stored = await withDatabase(dataDir, ({ orm }) => orm.em.fork().findAll(SettingEntity));
+      expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining(acknowledged));
+    });
 
   test('survive kills during the creation of the database', { tags: ['nightly'] }, async () => {
     const dataDir = newDataDir();

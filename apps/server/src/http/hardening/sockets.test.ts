@@ -59,6 +59,8 @@ const refused: [string, string][] = [
   ['an address of a hundred thousand letters', request([`GET /${'x'.repeat(100_000)} HTTP/1.1`, host])],
 ];
 
+const nightly = { tags: ['nightly'] };
+
 describe('An ambiguous request is refused', () => {
   test.each(refused)('%s', async (_, bytes) => {
     const answer = await exchange(bytes);
@@ -130,7 +132,7 @@ describe.runIf(inject('database') === 'embedded')('A client that does not read i
     socket.destroy();
   });
 
-  test('uses little memory, delays nobody and is disconnected, a hundred times at once', async () => {
+  test('uses little memory, delays nobody and is disconnected, a hundred times at once', nightly, async () => {
     opened.length = 0;
     const before = process.memoryUsage().arrayBuffers;
     const sockets = Array.from({ length: 100 }, () => client(get(picture, 5)).pause());
