@@ -6,7 +6,7 @@ import { openImageStore } from '@innventory/images/image-store.ts';
 import { storePicture } from '@innventory/images/images.ts';
 import { storageIn } from '@innventory/images/storage.ts';
 import { spawnServer } from '@innventory/testing/server.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,12 +16,12 @@ import { join } from 'node:path';
  */
 const [port = '3000'] = process.argv.slice(2);
 const { HOME, ADMIN_PASSWORD, INQUIRY_LIMIT, LOGIN_LIMIT, LOG_LEVEL, RENDER_DATA_TIMEOUT_MS } = process.env;
-const { DEMO_CONTENT = 'on' } = process.env;
+const { DEMO_CONTENT = 'on', DEMO_DIR } = process.env;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'innventory-e2e-'));
 
 /** Adds the demo content without renditions, which take long. */
-async function loadDemo(): Promise<void> {
+async function loadDemo(dataDir: string): Promise<void> {
   const store = await openImageStore(storageIn(dataDir));
   const { orm, markUsed, close } = await createOrm({ dataDir });
   await migrate(orm);
@@ -31,7 +31,13 @@ async function loadDemo(): Promise<void> {
   await close();
 }
 
-if (DEMO_CONTENT === 'on') await loadDemo();
+/** Sites with the same DEMO_DIR start with copies of it, so that only the first one waits for the demo content. */
+async function copyDemo(demoDir: string): Promise<void> {
+  if (!existsSync(demoDir)) await loadDemo(demoDir);
+  cpSync(demoDir, dataDir, { recursive: true });
+}
+
+if (DEMO_CONTENT === 'on') await (DEMO_DIR ? copyDemo(DEMO_DIR) : loadDemo(dataDir));
 
 const server = spawnServer(
   {

@@ -1,5 +1,6 @@
 import { adminPassword } from '@innventory/testing/server.ts';
 import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
 
 const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
 // Below the ports that systems choose for outgoing connections.
@@ -9,6 +10,9 @@ const { E2E_PORT = '23110', CI, E2E_BEGAN = '' } = process.env;
 export const beganAt = E2E_BEGAN;
 
 const launchOptions = { executablePath: HEADLESS_SHELL_PATH };
+
+/** Playwright empties it before it starts the sites. */
+const outputDir = join(import.meta.dirname, 'test-results');
 
 const firstPort = Number(E2E_PORT);
 
@@ -25,7 +29,14 @@ const site = (name: Site, env: Record<string, string> = {}) => ({
   url: `http://localhost:${ports[name]}/readyz`,
   timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  env: { ADMIN_PASSWORD: adminPassword, INQUIRY_LIMIT: '0', LOGIN_LIMIT: '0', LOG_LEVEL: 'warn', ...env },
+  env: {
+    ADMIN_PASSWORD: adminPassword,
+    DEMO_DIR: join(outputDir, 'demo'),
+    INQUIRY_LIMIT: '0',
+    LOGIN_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+    ...env,
+  },
 });
 
 const projectOn = (name: Site, more: object) => ({
@@ -41,8 +52,9 @@ const adminSpecs = '**/admin/*.spec.ts';
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/global-setup.ts',
-  outputDir: 'test-results',
-  workers: 3,
+  outputDir,
+  // A third one makes two cores slower.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(CI),
   timeout: 60_000,
