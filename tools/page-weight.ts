@@ -1,8 +1,9 @@
 import { chromium } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freePort } from '@innventory/testing/ports.ts';
+import { ready } from '@innventory/testing/server.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { startSite } from '@innventory/lab/harness/site.ts';
 
 /**
  * Checks what Chromium fetches for the demo site's home page before any interaction, in bytes after Brotli, against the budget of
@@ -13,8 +14,13 @@ const budget = 245_000;
 /** HTML, CSS and JavaScript. */
 const kinds = new Set(['document', 'stylesheet', 'script']);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'innventory-weight-'));
-const site = await startSite({ DATA_DIR: dataDir, DEMO_CONTENT: 'on' });
+const port = await freePort();
+const site = spawn(process.execPath, [join(import.meta.dirname, 'serve-for-tests.ts'), String(port)], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+// Browsers ask for Brotli over https and on localhost only.
+const home = `http://localhost:${port}/`;
+await ready(home.slice(0, -1), site);
 const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
 const browser = await chromium.launch({ executablePath: HEADLESS_SHELL_PATH });
 
@@ -25,8 +31,7 @@ async function weigh(): Promise<boolean> {
     if (!kinds.has(request.resourceType())) return;
     files[new URL(request.url()).pathname] = (await request.sizes()).responseBodySize;
   });
-  // Browsers ask for Brotli over https and on localhost only.
-  await page.goto(`http://localhost:${site.port}/`, { waitUntil: 'networkidle' });
+  await page.goto(home, { waitUntil: 'networkidle' });
   const together = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
   console.table({ ...files, together });
   if (together > budget) console.error(`At most ${budget} bytes`);
@@ -37,6 +42,6 @@ try {
   process.exitCode = (await weigh()) ? 0 : 1;
 } finally {
   await browser.close();
-  await site.end();
-  rmSync(dataDir, { recursive: true });
+  site.kill();
+  await once(site, 'exit');
 }
