@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -58,8 +57,7 @@ export const tags = [{ name: 'nightly', description: 'Takes too long for `npm te
 export default defineConfig({
   test: {
     tags,
-    // Tests wait for disks, processes and clocks about half of their time.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: '100%',
     outputFile: { json: process.env.VITEST_REPORT ?? 'test-results/vitest.json' },
     projects: [
       ...['packages/domain', 'packages/settings', 'packages/images', 'packages/client'].map((root) => project(root)),

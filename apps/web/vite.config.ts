@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react';
-import { availableParallelism } from 'node:os';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
 import webPackage from './package.json' with { type: 'json' };
@@ -32,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 60_000,
     isolate: false,
     /** As in vitest.config.ts, so that these tests run beside the others. */
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: '100%',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     /** jsdom draws frames with `setInterval`: a faked one would stop them for all later tests of the worker. */
     fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },

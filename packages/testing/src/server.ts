@@ -59,7 +59,7 @@ export async function ready(base: string, child: ChildProcess): Promise<void> {
     const answer = await fetch(`${base}/readyz`).catch(() => null);
     await answer?.text();
     if (answer?.ok) return;
-    await wait(5);
+    await wait(25);
   }
   throw new Error(child.exitCode === null ? `It was not ready within ${readyWithinMs} ms` : 'It ended at once');
 }
