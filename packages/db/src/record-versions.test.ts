@@ -59,6 +59,8 @@ test.each(['furniture_bundles', 'furniture_items', 'blog_posts', 'blog_post_old_
 
 test('a read does not wait for all writes that began before it', async () => {
   const versions = await server();
+  // Opens the connection, which may take longer than the writes.
+  await versions.read();
   let saved = 0;
   const saves = Array.from({ length: 100 }, () => addItem().then(() => (saved += 1)));
   await Promise.race(saves);
