@@ -60,7 +60,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
-  use: { launchOptions },
+  // Drawing transitions takes long without a graphics card.
+  use: { launchOptions, contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     projectOn('public', { testIgnore: [lateSpec, adminSpecs] }),
     projectOn('late', { testMatch: lateSpec }),
