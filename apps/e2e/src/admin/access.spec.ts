@@ -67,7 +67,7 @@ for (const [tab, size, path, record, details] of [
   );
 }
 
-test('axe finds nothing in the dialogs and an offer', async ({ adminPage }) => {
+test('axe finds nothing in the dialogs and an offer', { tag: '@nightly' }, async ({ adminPage }) => {
   test.slow();
   const { show, add, form, question, offers, askToDelete } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);

@@ -3,7 +3,7 @@ import { kinds, savedToast } from './kinds.ts';
 import { ownName, panelOf } from './panel.ts';
 
 for (const { tab, noun, fill } of kinds) {
-  const details = tab === 'Bundles' || tab === 'Testimonials' ? { tag: '@nightly' } : {};
+  const details = tab === 'Items' ? {} : { tag: '@nightly' };
   test(
     `${tab}: a record is created, changed, deleted after a question, and brought back`,
     details,

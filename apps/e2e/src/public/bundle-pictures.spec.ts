@@ -57,18 +57,22 @@ test('a tile stands for a picture that fails, before or after hydration', async 
   await expect(page.getByTestId('bundle-card').first()).toContainText('No image available');
 });
 
-test('without a connection to load the large picture, the page stays', async ({ page, catalogue, allowConsole }) => {
-  allowConsole(/Failed to load resource/);
-  const { id } = catalogue.bundles.find(({ imageUrls }) => imageUrls.length > 1)!;
-  await page.goto(`/bundle/${id}`);
-  const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
-  await page.route('**/assets/lightbox-*.js', (route) => route.abort());
+test(
+  'without a connection to load the large picture, the page stays',
+  { tag: '@nightly' },
+  async ({ page, catalogue, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    const { id } = catalogue.bundles.find(({ imageUrls }) => imageUrls.length > 1)!;
+    await page.goto(`/bundle/${id}`);
+    const enlarge = main(page).getByRole('button', { name: 'Enlarge the image' });
+    await page.route('**/assets/lightbox-*.js', (route) => route.abort());
 
-  for (let time = 0; time < 2; time += 1) await enlarge.click();
-  await thumbnails(page).last().click();
+    for (let time = 0; time < 2; time += 1) await enlarge.click();
+    await thumbnails(page).last().click();
 
-  await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
-});
+    await expect(thumbnails(page).last()).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test(
   'the large picture is shown whole, and mouse and keyboard show the others',
@@ -122,17 +126,21 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: narrow, hasTouch: true, isMobile: true });
 
-  test('many thumbnails stand on one line, which scrolls to the chosen one', async ({ page, make, catalogue }) => {
-    const { id } = await make.bundle({ imageUrls: catalogue.items.slice(0, 10).map(({ imageUrl }) => imageUrl) });
-    await page.goto(`/bundle/${id}`);
-    const tops = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    expect(tops).toEqual(Array.from({ length: 10 }, () => tops[0]));
-    await expect(thumbnails(page).last()).not.toBeInViewport();
+  test(
+    'many thumbnails stand on one line, which scrolls to the chosen one',
+    { tag: '@nightly' },
+    async ({ page, make, catalogue }) => {
+      const { id } = await make.bundle({ imageUrls: catalogue.items.slice(0, 10).map(({ imageUrl }) => imageUrl) });
+      await page.goto(`/bundle/${id}`);
+      const tops = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(tops).toEqual(Array.from({ length: 10 }, () => tops[0]));
+      await expect(thumbnails(page).last()).not.toBeInViewport();
 
-    await main(page).getByRole('button', { name: 'Previous image' }).tap();
+      await main(page).getByRole('button', { name: 'Previous image' }).tap();
 
-    await expect(thumbnails(page).last()).toBeInViewport({ ratio: 1 });
-  });
+      await expect(thumbnails(page).last()).toBeInViewport({ ratio: 1 });
+    },
+  );
 
   type Finger = [x: number, y: number, toX: number, toY: number];
 

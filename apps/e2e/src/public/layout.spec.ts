@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('the text of an article begins where its title begins', async ({ page, make }) => {
+test('the text of an article begins where its title begins', { tag: '@nightly' }, async ({ page, make }) => {
   const content = 'Every piece is checked twice.';
   const { slug, title } = await make.post({ content });
   await page.goto(`/blog/${slug}`);

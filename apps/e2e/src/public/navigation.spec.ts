@@ -113,22 +113,26 @@ test.describe('on a small screen', () => {
     }
   });
 
-  test('the panel closes on choosing an item on another route, and goes there', async ({ page }) => {
-    for (const [label, path] of [
-      ['Contact Us', /\/(#\w+)?$/],
-      ['Blog', /\/blog$/],
-      ['About', /\/about$/],
-    ] as const) {
-      await page.goto('/testimonials');
-      await page.getByRole('button', { name: /menu/i }).click();
+  test(
+    'the panel closes on choosing an item on another route, and goes there',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      for (const [label, path] of [
+        ['Contact Us', /\/(#\w+)?$/],
+        ['Blog', /\/blog$/],
+        ['About', /\/about$/],
+      ] as const) {
+        await page.goto('/testimonials');
+        await page.getByRole('button', { name: /menu/i }).click();
 
-      await page.getByRole('dialog').getByText(label, { exact: true }).click();
+        await page.getByRole('dialog').getByText(label, { exact: true }).click();
 
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page).toHaveURL(path);
-      if (label === 'Contact Us') await expect(page.locator('#contact')).toBeInViewport();
-    }
-  });
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page).toHaveURL(path);
+        if (label === 'Contact Us') await expect(page.locator('#contact')).toBeInViewport();
+      }
+    },
+  );
 });
 
 test(

@@ -56,7 +56,7 @@ test('a search can leave out what is sold, and says so when nothing fits', async
   await expect(page).toHaveURL(`/search?q=${word}&unsold=1`);
 });
 
-test('a page behind the last one leads to the first one', async ({ page, make }) => {
+test('a page behind the last one leads to the first one', { tag: '@nightly' }, async ({ page, make }) => {
   const item = await make.item({ title: unique('Ottoman') });
   await page.goto(`/search?q=${encodeURIComponent(item.title)}&page=40`);
   await expect(page.getByText('Nothing is on page 40')).toBeVisible();

@@ -10,7 +10,7 @@ const test = base.extend<object, object>({
   ],
 });
 
-test('an inquiry can be sent without TLS', async ({ page, baseURL, allowConsole }) => {
+test('an inquiry can be sent without TLS', { tag: '@nightly' }, async ({ page, baseURL, allowConsole }) => {
   allowConsole(/Cross-Origin-Opener-Policy header has been ignored/);
   const { port } = new URL(baseURL ?? '');
 
