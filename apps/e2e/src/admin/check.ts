@@ -5,7 +5,7 @@ import { violationsOf } from '../violations.ts';
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Controls below 44 px, also those of a dialog. A field within a field counts as large as the outer one. */
+/** Controls below 44 px, also those of a dialog. A field within a field counts as large as the outer one, a checkbox as large as its label. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=tab]')]
@@ -13,7 +13,8 @@ const smallTargets = (page: Page) =>
       .filter((control) => {
         const field =
           control.matches('input') && control.closest<HTMLElement>('div.mantine-Input-input:has(> * > input)');
-        const { offsetWidth, offsetHeight } = field || control;
+        const label = control.matches('[type=checkbox]') && control.closest('label');
+        const { offsetWidth, offsetHeight } = label || field || control;
         return Math.min(offsetWidth, offsetHeight) < 44;
       })
       .map((control) => control.outerHTML),

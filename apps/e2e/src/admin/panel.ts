@@ -19,9 +19,10 @@ export function panelOf(page: Page) {
     show: (tab: string) => page.getByRole('tab', { name: tab }).click(),
     add: () => panel.getByRole('button', { name: /^Add/ }).click(),
     edit: (name: string) => panel.getByRole('button', { name: `Edit ${name}`, exact: true }).click(),
-    /** Presses "Hide" or "Show" of a record. */
-    async press(action: string, name: string) {
-      await panel.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
+    /** Chooses one of the "More actions" of a record. */
+    async choose(action: string, name: string) {
+      await panel.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
+      await panel.getByRole('menuitem', { name: action }).click();
     },
     async askToDelete(name: string) {
       await panel.getByRole('button', { name: `Delete ${name}`, exact: true }).click();

@@ -1,5 +1,8 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { kinds, savedToast } from './kinds.ts';
+import { narrow } from '../page.ts';
+import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
 for (const { tab, noun, fill } of kinds) {
@@ -56,7 +59,7 @@ test(
   'a hidden testimonial leaves the site, stays hidden when it is edited, and is shown again',
   { tag: '@nightly' },
   async ({ adminPage, page, api }) => {
-    const { show, press, edit, form, submit, record } = panelOf(adminPage);
+    const { show, choose, edit, form, submit, record } = panelOf(adminPage);
     const name = ownName('Harbour');
     const created = await api.post('/api/testimonials', { data: { name, testimonial: 'Good desks.' } });
     const { id } = (await created.json()) as { id: string };
@@ -68,7 +71,7 @@ test(
     await edit(name);
     await form.getByLabel('Company').fill('Harbour Hotel');
 
-    await press('Hide', name);
+    await choose('Hide from the site', name);
     await expect(adminPage.getByText('Testimonial hidden from the site')).toBeVisible();
     await expect(record(name).getByText('Hidden', { exact: true })).toBeVisible();
     await expect(form.getByText(/^Hidden from the site/)).toBeVisible();
@@ -76,7 +79,7 @@ test(
     await expect(adminPage.getByText('Testimonial updated successfully')).toBeVisible();
     await expectOnSite(false);
 
-    await press('Show', name);
+    await choose('Show on the site', name);
     await expect(adminPage.getByText('Testimonial shown on the site')).toBeVisible();
     await expectOnSite(true);
     await adminPage.getByRole('button', { name: 'Undo' }).click();
@@ -85,3 +88,101 @@ test(
     await api.delete(`/api/testimonials/${id}`);
   },
 );
+
+/** Stores items and returns their ids. */
+async function addItems(api: APIRequestContext, pricesByTitle: Record<string, string>): Promise<string[]> {
+  const [demoItem] = (await (await api.get('/api/furniture-items?limit=1')).json()) as [{ imageUrl: string }];
+  const { imageUrl } = demoItem;
+  const ids = [];
+  for (const [title, price] of Object.entries(pricesByTitle)) {
+    const data = { title, price, description: 'Solid oak.', category: 'tables', imageUrl };
+    const created = await api.post('/api/furniture-items', { data });
+    ids.push(((await created.json()) as { id: string }).id);
+  }
+  return ids;
+}
+
+test('I mark a piece sold and change its price without opening it, and put it first on the site', async ({
+  adminPage,
+  page,
+  api,
+}) => {
+  const { show, choose, record, filter, form } = panelOf(adminPage);
+  const [name, newer] = [ownName('Oak desk'), ownName('Sofa')];
+  const ids = await addItems(api, { [name]: '$120', [newer]: '$120' });
+  await show('Items');
+  await filter.fill(name.toLowerCase());
+  await expect(record(newer)).toHaveCount(0);
+  await expect(adminPage.getByText('1 found')).toBeVisible();
+
+  await adminPage.getByRole('button', { name: `Available: change the availability of ${name}` }).press('Enter');
+  await adminPage.getByRole('menuitem', { name: 'Mark as sold' }).press('Enter');
+  await expect(adminPage.getByText('Item marked as sold')).toBeVisible();
+  await adminPage.getByRole('button', { name: `$120: change the price of ${name}` }).press('Enter');
+  await expect(adminPage.getByRole('textbox', { name: 'Price' })).toBeFocused();
+  await check(adminPage, 'price of a card');
+  await adminPage.keyboard.press('ControlOrMeta+a');
+  await adminPage.keyboard.type('$95');
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByText('Price changed to $95')).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: `$95: change the price of ${name}` })).toBeFocused();
+  await page.goto(`/item/${ids[0]}`);
+  await expect(page.locator('main').getByText('$95').first()).toBeVisible();
+  await expect(page.locator('main').getByText('Sold').first()).toBeVisible();
+
+  await choose('Move to top', name);
+  await expect(adminPage.getByText('Item moved to the top of the site')).toBeVisible();
+  await page.goto('/?category=tables#furniture');
+  await expect(page.locator('#furniture').getByRole('heading', { level: 3 }).first()).toHaveText(name);
+  await adminPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(adminPage.getByText('Change undone')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('#furniture').getByRole('heading', { level: 3 }).first()).toHaveText(newer);
+
+  await choose('Duplicate', name);
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+  await expect(form.locator('img')).toHaveCount(1);
+  await adminPage.goBack();
+  await adminPage.getByRole('button', { name: 'Discard it' }).click();
+  await expect(form).toHaveCount(0);
+  for (const id of ids) await api.delete(`/api/furniture-items/${id}`);
+});
+
+test('I raise the prices of many pieces at once and see them before and after', async ({ adminPage, api }) => {
+  const { show, record, filter, question } = panelOf(adminPage);
+  const lot = ownName('Lot');
+  const ids = await addItems(api, {
+    [`${lot} one`]: '$100',
+    [`${lot} two`]: '$1,250',
+    [`${lot} three`]: 'Call for price',
+  });
+  await show('Items');
+  await filter.fill(lot);
+  await adminPage.getByRole('button', { name: 'Tables', exact: true }).click();
+  await expect(record(lot)).toHaveCount(3);
+  await adminPage.setViewportSize(narrow);
+  await adminPage.getByRole('checkbox', { name: `Select ${lot} one` }).press('Space');
+  await adminPage.getByRole('button', { name: 'Select all 3' }).press('Enter');
+  await expect(adminPage.getByText('3 items selected')).toBeVisible();
+  await check(adminPage, 'selection');
+  await adminPage.getByRole('button', { name: 'Change them' }).press('Enter');
+  await adminPage.getByRole('menuitem', { name: 'Change prices' }).press('Enter');
+  await expect(question.getByRole('textbox', { name: 'Per cent' })).toBeFocused();
+  await adminPage.keyboard.type('10');
+  const priceRow = (title: string) => question.getByRole('row').filter({ hasText: `${lot} ${title}` });
+  await expect(priceRow('one')).toContainText('$100$110');
+  await expect(priceRow('two')).toContainText('$1,250$1,375');
+  await expect(priceRow('three')).toContainText('Call for priceCall for price');
+  await check(adminPage, 'prices');
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByText('2 prices changed')).toBeVisible();
+  await expect(record(`${lot} two`)).toContainText('$1,375');
+  await adminPage.getByRole('button', { name: 'Undo' }).click();
+  await expect(adminPage.getByText('Change undone')).toBeVisible();
+  await expect(record(`${lot} two`)).not.toContainText('$1,375');
+
+  await adminPage.reload();
+  await expect(record(lot)).toHaveCount(3);
+  await expect(adminPage.getByRole('button', { name: 'Tables', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  for (const id of ids) await api.delete(`/api/furniture-items/${id}`);
+});

@@ -26,22 +26,43 @@ export const quietState: MaintenanceState = {
 
 const answersOfPanel = {
   'maintenance.state': quietState,
-  'bundle.list': [],
-  'item.list': [],
-  'blogPost.summaries': [],
-  'testimonial.list': [],
-  'inquiry.list': [],
+  'bundle.manage': [],
+  'item.manage': [],
+  'blogPost.manage': [],
+  'testimonial.manage': [],
+  'inquiry.manage': [],
   'inquiry.count': { new: 0, answered: 0, closed: 0 },
 };
 
-/** Renders the admin panel, signed in, with one tab selected. */
+/** The only page of a list in the panel. */
+export const pageOf = (records: readonly unknown[]) => ({ records, total: records.length, nextCursor: null });
+
+/** A list that is searched by name. */
+export const searched =
+  (records: readonly { id: string; name: string }[]) =>
+  ({ q = '' }: { q?: string }) =>
+    pageOf(records.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())));
+
+/** Renders the admin panel, signed in, with one tab selected. A list stands for its only page. */
 export async function renderPanel(tab: string, answers: Answers = {}) {
   const byId = kinds.map(({ path, list }) => {
     const find = ({ id }: { id: string }) =>
       [answers[list] ?? []].flat().find((one) => (one as { id: string }).id === id);
     return [`${path}.byId`, find];
   });
-  const all = { 'admin.status': { isAdmin: true }, ...answersOfPanel, ...Object.fromEntries(byId), ...answers };
+  const paged = (all: Answers) =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, answer]) => [
+        name,
+        name.endsWith('.manage') && Array.isArray(answer) ? pageOf(answer) : answer,
+      ]),
+    );
+  const all = {
+    'admin.status': { isAdmin: true },
+    ...paged(answersOfPanel),
+    ...Object.fromEntries(byId),
+    ...paged(answers),
+  };
   const view = renderScreen('/admin', all);
   await view.user.click(await screen.findByRole('tab', { name: tab }, { timeout: 30_000 }));
   return view;
@@ -89,13 +110,13 @@ export const gone = failing(new AppError('DATABASE_UNAVAILABLE'));
 
 /** The kinds of record in the panel, each with an example. */
 export const kinds = [
-  { tab: 'Bundles', noun: 'bundle', path: 'bundle', list: 'bundle.list', input: aBundle(), name: 'Oak guest room' },
-  { tab: 'Items', noun: 'item', path: 'item', list: 'item.list', input: anItem(), name: 'Oak nightstand' },
+  { tab: 'Bundles', noun: 'bundle', path: 'bundle', list: 'bundle.manage', input: aBundle(), name: 'Oak guest room' },
+  { tab: 'Items', noun: 'item', path: 'item', list: 'item.manage', input: anItem(), name: 'Oak nightstand' },
   {
     tab: 'Blog',
     noun: 'blog post',
     path: 'blogPost',
-    list: 'blogPost.summaries',
+    list: 'blogPost.manage',
     input: aBlogPost(),
     name: 'How we grade hotel furniture',
   },
@@ -103,7 +124,7 @@ export const kinds = [
     tab: 'Testimonials',
     noun: 'testimonial',
     path: 'testimonial',
-    list: 'testimonial.list',
+    list: 'testimonial.manage',
     input: aTestimonial(),
     name: 'Dana Whitfield',
   },

@@ -147,13 +147,6 @@ export function recordProcedures<
         return changeRecord(ctx, entity, { id, basedOn, fields: values, missing }, change(values, ctx.now()));
       }),
 
-    setActive: adminProcedure
-      .input(byId.extend({ isActive: z.boolean() }))
-      .output(stored)
-      .mutation(({ ctx, input: { id, isActive } }) =>
-        changeRecord(ctx, entity, { id, fields: {}, missing }, (found) => Object.assign(found, { isActive })),
-      ),
-
     /** Changes all records or none. The answer undoes it. */
     change: adminProcedure
       .input(changes)

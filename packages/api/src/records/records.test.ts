@@ -11,10 +11,12 @@ beforeEach(api.clear);
 test.each(kindsOf(api))('a %s is hidden and shown again without another change', async (_, calls) => {
   const { updatedAt, ...created } = await calls.create();
 
-  expect(await calls.setActive(created.id, false)).toMatchObject({ ...created, isActive: false });
-  expect((await calls.read(created.id)).updatedAt > updatedAt).toBe(true);
-  expect(await calls.setActive(created.id, true)).toMatchObject({ ...created, isActive: true });
-  await expect(calls.setActive('nobody', true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { rows } = await calls.change([{ id: created.id, isActive: false }]);
+  const hidden = await calls.read(created.id);
+  expect(hidden).toMatchObject({ ...created, isActive: false });
+  expect(hidden.updatedAt > updatedAt).toBe(true);
+  await calls.change(rows);
+  expect(await calls.read(created.id)).toMatchObject({ ...created, isActive: true });
 });
 
 test('a random testimonial is active, or there is none', async () => {

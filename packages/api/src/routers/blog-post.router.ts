@@ -98,9 +98,4 @@ export const blogPostRouter = router({
     .meta({ returns: z.array(schema), rest: 'GET /api/blog-posts/all', orderedBy: 'updatedAt' })
     .input(listInput)
     .query(({ ctx, input }) => listRecords(ctx.em, { ...allPosts, schema, ...input })),
-
-  summaries: adminProcedure
-    .meta({ orderedBy: 'updatedAt' })
-    .input(listInput)
-    .query(({ ctx, input }) => listRecords(ctx.em, { ...allPosts, schema: blogPostSummary, ...input })),
 });

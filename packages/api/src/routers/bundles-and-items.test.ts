@@ -58,7 +58,7 @@ test('the page of an item names the newest others of its category that are for s
 
   expect(found).toEqual(chair);
   expect(related.map(({ title }) => title)).toEqual(['Newest', 'Sofa', 'Stool', 'Bench']);
-  await item.setActive({ id: chair.id, isActive: false });
+  await item.change({ rows: [{ id: chair.id, isActive: false }] });
   expect(await api.asVisitor().item.detail({ id: chair.id })).toBeNull();
   expect(await api.asVisitor().bundle.detail({ id: 'no-uuid' })).toBeNull();
 });

@@ -2,13 +2,21 @@ import { InquiryEntity, recordEntities } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { byId, recordId, timestamp } from '@innventory/domain/records/fields.ts';
 import { records } from '@innventory/domain/records/records.ts';
+import { isUuid } from '@innventory/domain/values/formats.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type Trashable, takeFromTrash } from '../records/record.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
-const kinds: { noun: string; title: string; images: readonly string[]; entity: EntityClass<Trashable> }[] = [
+interface Kind {
+  noun: string;
+  title: string;
+  images: readonly string[];
+  entity: EntityClass<Trashable>;
+}
+
+const kinds: Kind[] = [
   ...Object.values(records).map(({ name, noun, title, images }) => ({
     noun,
     title,
@@ -30,25 +38,29 @@ const trashedRecord = z.object({
 
 export type TrashedRecord = z.output<typeof trashedRecord>;
 
+function trashedOf({ noun, title, images }: Omit<Kind, 'entity'>, record: Trashable): TrashedRecord {
+  const { id, deletedAt, ...fields }: Trashable & Record<string, unknown> = { ...record };
+  const [imageUrl] = images.flatMap((image) => fields[image]).map((url) => (typeof url === 'string' ? url : null));
+  return { kind: noun, id, name: String(fields[title]), imageUrl: imageUrl ?? null, deletedAt: deletedAt ?? '' };
+}
+
 /** The last deleted one comes first. */
-async function trashOf({ em }: Context): Promise<(TrashedRecord & Pick<(typeof kinds)[number], 'entity'>)[]> {
+async function trashOf({ em }: Context): Promise<TrashedRecord[]> {
   const trash = [];
-  for (const { noun, title, images, entity } of kinds) {
+  for (const { entity, ...kind } of kinds) {
     const deleted = await em.find(entity, { deletedAt: { $ne: null } }, { filters: false });
-    for (const record of deleted) {
-      const { id, deletedAt, ...fields }: Trashable & Record<string, unknown> = { ...record };
-      const [imageUrl] = images.flatMap((image) => fields[image]).map((url) => (typeof url === 'string' ? url : null));
-      trash.push({
-        kind: noun,
-        id,
-        name: String(fields[title]),
-        imageUrl: imageUrl ?? null,
-        deletedAt: deletedAt ?? '',
-        entity,
-      });
-    }
+    trash.push(...deleted.map((record) => trashedOf(kind, record)));
   }
   return trash.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt) || b.id.localeCompare(a.id));
+}
+
+/** A deleted record with its table. Throws NOT_IN_TRASH. */
+async function requireTrashed({ em }: Context, id: string) {
+  for (const { entity, ...kind } of isUuid(id) ? kinds : []) {
+    const found = await em.findOne(entity, { id, deletedAt: { $ne: null } }, { filters: false });
+    if (found) return { entity, trashed: trashedOf(kind, found) };
+  }
+  throw new AppError('NOT_IN_TRASH');
 }
 
 /** Deleted records of every kind. */
@@ -59,9 +71,8 @@ export const trashRouter = router({
     .input(byId)
     .output(trashedRecord)
     .mutation(async ({ ctx, input }) => {
-      const trashed = (await trashOf(ctx)).find(({ id }) => id === input.id);
-      if (!trashed) throw new AppError('NOT_IN_TRASH');
-      await takeFromTrash(ctx, trashed.entity, trashed.id, 'NOT_IN_TRASH');
+      const { entity, trashed } = await requireTrashed(ctx, input.id);
+      await takeFromTrash(ctx, entity, trashed.id, 'NOT_IN_TRASH');
       return trashed;
     }),
 
@@ -70,9 +81,8 @@ export const trashRouter = router({
     .input(byId)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      const trashed = (await trashOf(ctx)).find(({ id }) => id === input.id);
-      if (!trashed) throw new AppError('NOT_IN_TRASH');
+      const { entity, trashed } = await requireTrashed(ctx, input.id);
       const where = { id: trashed.id, deletedAt: { $ne: null } };
-      await ctx.em.nativeDelete(trashed.entity, where, { filters: false });
+      await ctx.em.nativeDelete(entity, where, { filters: false });
     }),
 });

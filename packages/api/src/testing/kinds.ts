@@ -15,7 +15,6 @@ interface Router {
   update: (input: Fields) => Promise<Stored>;
   delete: (input: { id: string }) => Promise<unknown>;
   restore: (input: { id: string }) => Promise<Stored>;
-  setActive: (input: { id: string; isActive: boolean }) => Promise<Stored>;
   change: (input: { rows: Fields[] }) => Promise<{ rows: Fields[] }>;
   import: (input: { rows: Fields[] }) => Promise<Stored[]>;
   list: () => Promise<Stored[]>;
@@ -39,7 +38,6 @@ export const kindsOf = ({ asAdmin }: Awaited<ReturnType<typeof testApi>>) =>
       update: (part: Fields & { id: string }) => calls().update({ ...valid(), ...part }),
       delete: (id: string) => calls().delete({ id }),
       restore: (id: string) => calls().restore({ id }),
-      setActive: (id: string, isActive: boolean) => calls().setActive({ id, isActive }),
       change: (rows: Fields[]) => calls().change({ rows }),
       import: (...parts: Fields[]) => calls().import({ rows: parts.map((part) => Object.assign(valid(), part)) }),
       list: () => (router === 'blogPost' ? calls().listAll() : calls().list()),

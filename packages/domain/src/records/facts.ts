@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { dimensionsPattern } from '../values/formats.ts';
-import { type Availability, availabilities, availabilityLabels } from './choices.ts';
+import { availabilities, availabilityLabels } from './choices.ts';
 import { blankAsNull, boundedText, optionalText } from './fields.ts';
 import { type FieldGroup, formFields, wholeNumber } from './record.ts';
 
@@ -88,10 +88,6 @@ export const detailsGroup: FactGroup = {
     ['origin', 'location', 'sku'],
   ],
 };
-
-/** Badge of a card in the admin list. */
-export const badgeOf = (availability: Availability) =>
-  availability === 'available' ? undefined : availabilityLabels[availability];
 
 export type Facts = z.output<z.ZodObject<typeof factFields>>;
 

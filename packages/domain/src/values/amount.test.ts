@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountIn, lacksCurrency } from './amount.ts';
+import { amountIn, changedBy, lacksCurrency } from './amount.ts';
 
 test.each([
   ['$1,200.50', '1200.50'],
@@ -37,4 +37,25 @@ test.each([
   ['Call for price', false],
 ])('%j lacks a currency: %j', (price, expected) => {
   expect(lacksCurrency(price)).toBe(expected);
+});
+
+test.each([
+  ['$1,250', 10, 1, '$1,375'],
+  ['$1,250', -10, 5, '$1,125'],
+  ['$640 per room', 60, 1, '$1,024 per room'],
+  ['$990', 2, 1, '$1,010'],
+  ['$1200', 5, 10, '$1260'],
+  ['$9.99', 10, 0.01, '$10.99'],
+  ['$10', 2.5, 0.01, '$10.25'],
+  ['$19.50', 10, 1, '$21.00'],
+  ['Set of 4: $800', 10, 1, 'Set of 4: $880'],
+  ['1\u202F200,50 $', 10, 0.01, '1\u202F320,55 $'],
+  ['940,50 $', 10, 0.01, '1\u00A0034,55 $'],
+  ['1.200 $', -20, 1, '960 $'],
+  ['$3', -100, 1, '$0'],
+  ['$3', -150, 1, '$0'],
+  ['$1,234,567', 100, 1, '$2,469,134'],
+  ['Call for price', 10, 1, 'Call for price'],
+])('%j and %d per cent to the nearest %d is %j', (price, percent, step, expected) => {
+  expect(changedBy(price, percent, step)).toBe(expected);
 });

@@ -8,7 +8,7 @@ const aStoredPost = (part = {}) => stored({ ...aBlogPost(part), publishedAt: nul
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content *');
 
 test('the slug follows the title of a stored post too', async () => {
-  const { user } = await renderPanel('Blog', { 'blogPost.summaries': [aStoredPost()], 'blogPost.byId': aStoredPost() });
+  const { user } = await renderPanel('Blog', { 'blogPost.manage': [aStoredPost()], 'blogPost.byId': aStoredPost() });
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
 
   await user.clear(screen.getByLabelText('Title *'));
@@ -47,7 +47,7 @@ test('a new post is a draft, its tags are one text, and what is blank is sent as
 test('a stored post can be published, with its tags and search texts', async () => {
   const post = aStoredPost({ status: 'draft', tags: ['Grading', 'Oak'], seoTitle: 'Grades', seoDescription: 'How' });
   const { user, inputsOf } = await renderPanel('Blog', {
-    'blogPost.summaries': [post],
+    'blogPost.manage': [post],
     'blogPost.byId': post,
     'blogPost.update': post,
   });

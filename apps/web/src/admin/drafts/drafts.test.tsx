@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
 
 const dana = stored(aTestimonial(), '7');
-const withDana = { 'testimonial.list': [dana] };
+const withDana = { 'testimonial.manage': [dana] };
 
 const field = (label: string) => screen.getByLabelText(label);
 

@@ -1,32 +1,46 @@
 import { limits } from '@innventory/domain/limits.ts';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
-import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 import classes from './fields.module.css';
 
-/** The items as options, with an option for each chosen item that the list lacks. */
-function useItemOptions(chosen: readonly string[]) {
-  const pages = trpc.item.list.useInfiniteQuery(wholeList, nextPage('listedAt'));
-  const { data = [], isFetching } = useAllPages(pages);
-  const options = data.map(({ id, title, isActive }) => ({ value: id, label: isActive ? title : `${title} (hidden)` }));
-  const known = new Set(options.map(({ value }) => value));
-  const label = isFetching ? 'Loading...' : 'Deleted item';
-  return [...options, ...chosen.filter((id) => !known.has(id)).map((value) => ({ value, label }))];
+/** The chosen items by title, each with its id. */
+function useChosenItems(ids: readonly string[]) {
+  const chosen = trpc.useQueries((t) => ids.map((id) => t.item.byId({ id })));
+  return ids.map((id, at) => {
+    const { data, isFetching } = chosen[at] ?? {};
+    return { value: id, label: data ? labelOf(data) : isFetching ? 'Loading...' : 'Deleted item' };
+  });
 }
 
+const labelOf = ({ title, isActive }: { title: string; isActive: boolean }) => (isActive ? title : `${title} (hidden)`);
+
 const shownOptions = 8;
+
+const typingPauseMs = 250;
 
 const noItems: string[] = [];
 
 /** Items that are chosen by title. The value is a list of ids. */
 export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
+  const [search, setSearch] = useState('');
+  const [q] = useDebouncedValue(search, typingPauseMs);
+  const { data: found } = trpc.item.manage.useQuery({ q, sort: 'name' }, { placeholderData: keepPreviousData });
+  const chosen = useChosenItems(value);
+  const others = (found?.records ?? []).filter(({ id }) => !value.includes(id));
   return (
     <MultiSelect
       size="md"
       classNames={{ input: classes.ring, pill: classes.pill }}
       value={value}
-      data={useItemOptions(value)}
+      data={[...chosen, ...others.map((each) => ({ value: each.id, label: labelOf(each) }))]}
       searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched.
+      filter={({ options }) => options}
       selectFirstOptionOnChange
       hidePickedOptions
       limit={shownOptions}
@@ -42,6 +56,6 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
 }
 
 export function ItemTitles({ ids }: { ids: readonly string[] }) {
-  const options = useItemOptions(ids);
-  return <span>{ids.map((id) => options.find(({ value }) => value === id)?.label).join(', ')}</span>;
+  const items = useChosenItems(ids);
+  return <span>{items.map(({ label }) => label).join(', ')}</span>;
 }

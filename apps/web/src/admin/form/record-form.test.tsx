@@ -50,7 +50,7 @@ test.each([
 test('a fault in a folded group opens it', async () => {
   const fault = { path: 'dimensions', message: 'Write width x depth x height and the unit, such as 60 x 19 x 32 in' };
   const item = stored(anItem(), '7');
-  const { user } = await renderPanel('Items', { 'item.list': [item], 'item.update': failing(refusal([fault])) });
+  const { user } = await renderPanel('Items', { 'item.manage': [item], 'item.update': failing(refusal([fault])) });
   await user.click(await screen.findByRole('button', { name: `Edit ${item.title}` }));
   const details = screen.getByRole('button', { name: /^Details/ });
   expect(details.getAttribute('aria-expanded')).toBe('false');
@@ -76,7 +76,7 @@ test('missing images are reported at the images field, and typed text stays', as
   const urls = ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'];
   const record = stored(aBundle({ imageUrls: urls }));
   const { user } = await renderPanel('Bundles', {
-    'bundle.list': [record],
+    'bundle.manage': [record],
     'bundle.update': failing(
       refusal([
         { path: 'imageUrls.0', message: 'Image 1 is gone.' },

@@ -24,7 +24,7 @@ type Update = TestimonialInput & { id: string; basedOn: string };
 /** A form whose writer changed name, and perhaps company, while somebody else saved another company and rating. */
 async function changedByBoth({ company }: { company: string }) {
   const view = await renderPanel('Testimonials', {
-    'testimonial.list': [mineFrom],
+    'testimonial.manage': [mineFrom],
     'testimonial.byId': openedThen(theirs),
     'testimonial.update': ({ basedOn, ...input }: Update) => {
       if (basedOn !== theirs.updatedAt) throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });
@@ -89,7 +89,7 @@ test('changes of different fields are saved together without a question', async 
 test('a stored save whose answer was lost is not a conflict', async () => {
   const input = aTestimonial({ company: 'Lakeside Inn and Spa' });
   const { user } = await renderPanel('Testimonials', {
-    'testimonial.list': [mineFrom],
+    'testimonial.manage': [mineFrom],
     'testimonial.byId': openedThen({ ...stored(input, '7'), updatedAt: theirs.updatedAt }),
     'testimonial.update': () => {
       throw new AppError('STALE_RECORD', { updatedAt: theirs.updatedAt });

@@ -139,7 +139,7 @@ test('no more images are taken than there is room for, those on their way counte
 test('a blog post takes one featured image, and the refusal names this maximum', async () => {
   heldUploads();
   const post = stored({ ...aBlogPost({ featuredImageUrl: '/objects/grades.jpg' }), publishedAt: null });
-  const { user } = await renderPanel('Blog', { 'blogPost.summaries': [post], 'blogPost.byId': post });
+  const { user } = await renderPanel('Blog', { 'blogPost.manage': [post], 'blogPost.byId': post });
   await user.click(await screen.findByRole('button', { name: `Edit ${post.title}` }));
   expect((await screen.findByLabelText<HTMLInputElement>('Featured Image')).multiple).toBe(false);
 
@@ -201,7 +201,7 @@ test('an upload that finds the session ended goes on after signing in', async ()
 
 test('images are moved and removed by name, and the first one leads', async () => {
   const bundle = stored(aBundle({ imageUrls: ['/objects/a.jpg', '/objects/b.jpg', '/objects/c.jpg'] }), '7');
-  const { user, inputsOf } = await renderPanel('Bundles', { 'bundle.list': [bundle], 'bundle.update': bundle });
+  const { user, inputsOf } = await renderPanel('Bundles', { 'bundle.manage': [bundle], 'bundle.update': bundle });
   await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
 
   await user.click(await screen.findByRole('button', { name: 'Move image 3 earlier' }));
@@ -222,7 +222,7 @@ test('images are moved and removed by name, and the first one leads', async () =
 test('the form cannot be sent while images are on their way', async () => {
   const sent = heldUploads();
   const item = stored(anItem(), '7');
-  const { user, inputsOf } = await renderPanel('Items', { 'item.list': [item], 'item.update': item });
+  const { user, inputsOf } = await renderPanel('Items', { 'item.manage': [item], 'item.update': item });
   await user.click(await screen.findByRole('button', { name: `Edit ${item.title}` }));
   await user.click(await screen.findByRole('button', { name: 'Remove image 1' }));
   await pick([aFile('new.png')]);

@@ -7,14 +7,14 @@ import {
 } from '@innventory/domain/records/choices.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { emailLink, phoneLink } from '@innventory/domain/values/address.ts';
-import { Badge, Box, Button, Group, Menu, Spoiler, Stack, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { Badge, Box, Button, Group, Spoiler, Stack, Text } from '@mantine/core';
 import { useSite } from '../../shared/page/site.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
+import { MoreActions } from '../list/card-actions.tsx';
 import { CardTitle } from '../list/record-card.tsx';
 import classes from './inquiry-card.module.css';
 
-export const typeOf = ({ inquiryType }: Inquiry) => inquiryType && inquiryTypeLabels[inquiryType];
+const typeOf = ({ inquiryType }: Inquiry) => inquiryType && inquiryTypeLabels[inquiryType];
 
 /** Mail programs cut long links. */
 const quotedCharacters = 1_000;
@@ -56,13 +56,7 @@ export function InquiryCard({ inquiry, onState, onNote, onDelete }: InquiryCardP
   const { name, email, phone, message, about, state, note, createdAt } = inquiry;
   const { company } = useSite();
   const received = useDateFormat('timestamp')(createdAt);
-  const menu = useRef<HTMLButtonElement>(null);
-  /** A dialog returns the focus to the button, because the menu is gone by then. */
-  const fromMenu = (act: (button: HTMLElement) => void) => () => {
-    if (!menu.current) return;
-    menu.current.focus();
-    act(menu.current);
-  };
+  const otherStates = inquiryStates.filter((each) => each !== state);
   return (
     <Box component="article">
       <Group component="header" gap="0.25rem 0.75rem">
@@ -130,28 +124,17 @@ export function InquiryCard({ inquiry, onState, onNote, onDelete }: InquiryCardP
         >
           Reply
         </Button>
-        <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <Button ref={menu} variant="subtle" aria-label={`More actions for ${name}`}>
-              More actions
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {inquiryStates.map(
-              (each) =>
-                each !== state && (
-                  <Menu.Item key={each} onClick={fromMenu((button) => onState(each, button))}>
-                    Mark as {inquiryStateLabels[each].toLowerCase()}
-                  </Menu.Item>
-                ),
-            )}
-            <Menu.Item onClick={fromMenu(onNote)}>{note ? 'Change the private note' : 'Add a private note'}</Menu.Item>
-            <Menu.Divider />
-            <Menu.Item color="red" aria-label={`Delete ${name}`} onClick={fromMenu(onDelete)}>
-              Delete
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MoreActions
+          name={name}
+          actions={[
+            ...otherStates.map((each) => ({
+              label: `Mark as ${inquiryStateLabels[each].toLowerCase()}`,
+              run: (button: HTMLElement) => onState(each, button),
+            })),
+            { label: note ? 'Change the private note' : 'Add a private note', run: onNote },
+            { label: 'Delete', isDangerous: true, run: onDelete },
+          ]}
+        />
       </Group>
     </Box>
   );

@@ -1,35 +1,40 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { blogPost, statusLabels } from '@innventory/domain/records/blog-post.ts';
+import { blogPost } from '@innventory/domain/records/blog-post.ts';
+import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BlogPostForm } from '../blog-post/blog-post-form.tsx';
-import { useListAddress } from '../list/list-address.ts';
+import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { RecordTab } from '../list/record-tab.tsx';
-import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 
 export function BlogPostTab() {
   const { isShown, formRecord } = useListAddress();
   const utils = trpc.useUtils().blogPost;
-  const pages = trpc.blogPost.summaries.useInfiniteQuery(wholeList, { ...nextPage('updatedAt'), enabled: isShown });
+  const choice = useListChoice(listOptionsOf(blogPost));
+  const list = trpc.blogPost.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   return (
     <RecordTab
       kind={blogPost}
       stored={trpc.blogPost.byId.useQuery(...formRecord)}
-      list={useAllPages(pages)}
+      list={list}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.blogPost.create.useMutation(),
         update: trpc.blogPost.update.useMutation(),
-        setActive: trpc.blogPost.setActive.useMutation(),
+        selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
+        change: trpc.blogPost.change.useMutation(),
         delete: trpc.blogPost.delete.useMutation(),
         restore: trpc.blogPost.restore.useMutation(),
+        deleteMany: trpc.blogPost.deleteMany.useMutation(),
+        restoreMany: trpc.blogPost.restoreMany.useMutation(),
         refresh: () => utils.invalidate(),
       }}
-      card={({ isActive, status, slug, tags, excerpt, featuredImageUrl }) => ({
+      card={({ slug, tags, excerpt, featuredImageUrl }) => ({
+        href: paths.blogPost(slug),
         imageUrl: featuredImageUrl,
-        badge: isActive ? statusLabels[status] : undefined,
         facts: [paths.blogPost(slug), tags.join(', ')],
         text: excerpt,
       })}
+      ofCopy={({ slug }) => ({ slug: `${slug}-copy`, status: 'draft' as const })}
       Form={BlogPostForm}
     />
   );

@@ -1,32 +1,37 @@
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
-import { badgeOf } from '@innventory/domain/records/facts.ts';
+import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { useListAddress } from '../list/list-address.ts';
+import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { RecordTab } from '../list/record-tab.tsx';
-import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 
 export function BundleTab() {
   const { isShown, formRecord } = useListAddress();
   const utils = trpc.useUtils().bundle;
-  const pages = trpc.bundle.list.useInfiniteQuery(wholeList, { ...nextPage('listedAt'), enabled: isShown });
+  const choice = useListChoice(listOptionsOf(bundle));
+  const list = trpc.bundle.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   return (
     <RecordTab
       kind={bundle}
       stored={trpc.bundle.byId.useQuery(...formRecord)}
-      list={useAllPages(pages)}
+      list={list}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.bundle.create.useMutation(),
         update: trpc.bundle.update.useMutation(),
-        setActive: trpc.bundle.setActive.useMutation(),
+        selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
+        change: trpc.bundle.change.useMutation(),
         delete: trpc.bundle.delete.useMutation(),
         restore: trpc.bundle.restore.useMutation(),
+        deleteMany: trpc.bundle.deleteMany.useMutation(),
+        restoreMany: trpc.bundle.restoreMany.useMutation(),
+        moveToTop: trpc.bundle.moveToTop.useMutation(),
         refresh: () => utils.invalidate(),
       }}
-      card={({ imageUrls, availability, price, description }) => ({
+      card={({ id, imageUrls, description }) => ({
+        href: paths.bundle(id),
         imageUrl: imageUrls[0],
-        badge: badgeOf(availability),
-        facts: [price, `${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],
+        facts: [`${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],
         text: description,
       })}
     />

@@ -1,33 +1,38 @@
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { item } from '@innventory/domain/records/item.ts';
 import { categoryLabels } from '@innventory/domain/records/choices.ts';
-import { badgeOf } from '@innventory/domain/records/facts.ts';
+import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { useListAddress } from '../list/list-address.ts';
+import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { RecordTab } from '../list/record-tab.tsx';
-import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 
 export function ItemTab() {
   const { isShown, formRecord } = useListAddress();
   const utils = trpc.useUtils().item;
-  const pages = trpc.item.list.useInfiniteQuery(wholeList, { ...nextPage('listedAt'), enabled: isShown });
+  const choice = useListChoice(listOptionsOf(item));
+  const list = trpc.item.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   return (
     <RecordTab
       kind={item}
       stored={trpc.item.byId.useQuery(...formRecord)}
-      list={useAllPages(pages)}
+      list={list}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.item.create.useMutation(),
         update: trpc.item.update.useMutation(),
-        setActive: trpc.item.setActive.useMutation(),
+        selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
+        change: trpc.item.change.useMutation(),
         delete: trpc.item.delete.useMutation(),
         restore: trpc.item.restore.useMutation(),
+        deleteMany: trpc.item.deleteMany.useMutation(),
+        restoreMany: trpc.item.restoreMany.useMutation(),
+        moveToTop: trpc.item.moveToTop.useMutation(),
         refresh: () => utils.invalidate(),
       }}
-      card={({ imageUrl, availability, price, category, description }) => ({
+      card={({ id, title, imageUrl, category, description }) => ({
+        href: paths.item({ id, title }),
         imageUrl,
-        badge: badgeOf(availability),
-        facts: [price, categoryLabels[category]],
+        facts: [categoryLabels[category]],
         text: description,
       })}
     />

@@ -1,28 +1,38 @@
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
+import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
-import { useListAddress } from '../list/list-address.ts';
+import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { RecordTab } from '../list/record-tab.tsx';
-import { nextPage, useAllPages, wholeList } from '../list/whole-list.ts';
 
 export function TestimonialTab() {
   const { isShown, formRecord } = useListAddress();
   const utils = trpc.useUtils().testimonial;
-  const pages = trpc.testimonial.list.useInfiniteQuery(wholeList, { ...nextPage('createdAt'), enabled: isShown });
+  const choice = useListChoice(listOptionsOf(testimonial));
+  const list = trpc.testimonial.manage.useInfiniteQuery(choice, { ...paging, enabled: isShown });
   return (
     <RecordTab
       kind={testimonial}
       stored={trpc.testimonial.byId.useQuery(...formRecord)}
-      list={useAllPages(pages)}
+      list={list}
       calls={{
         byId: (id) => utils.byId.fetch({ id }, { staleTime: 0 }),
         create: trpc.testimonial.create.useMutation(),
         update: trpc.testimonial.update.useMutation(),
-        setActive: trpc.testimonial.setActive.useMutation(),
+        selection: (shown) => utils.selection.fetch(shown, { staleTime: 0 }),
+        change: trpc.testimonial.change.useMutation(),
         delete: trpc.testimonial.delete.useMutation(),
         restore: trpc.testimonial.restore.useMutation(),
+        deleteMany: trpc.testimonial.deleteMany.useMutation(),
+        restoreMany: trpc.testimonial.restoreMany.useMutation(),
         refresh: () => utils.invalidate(),
       }}
-      card={({ company, rating, testimonial }) => ({ facts: [company], rating, text: testimonial })}
+      card={({ company, rating, testimonial }) => ({
+        href: paths.testimonials,
+        facts: [company],
+        rating,
+        text: testimonial,
+      })}
     />
   );
 }

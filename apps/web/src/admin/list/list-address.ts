@@ -1,3 +1,5 @@
+import { type ListOptions, listLimits } from '@innventory/domain/records/lists.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { v7 as uuidV7 } from 'uuid';
@@ -72,10 +74,11 @@ export function useListAddress() {
       );
   };
 
-  /** Changes a parameter; an empty one is left out. */
-  const set = (name: string, value: string, { replace = false } = {}) => {
+  /** Changes parameters; an empty one is left out. */
+  const set = (change: Record<string, string>, { replace = false } = {}) => {
     const kept = present.current.state;
-    go({ [name]: value.trim() }, replace ? kept : kept && { ...kept, isPushed: false }, replace);
+    const trimmed = Object.entries(change).map(([name, value]) => [name, value.trim()]);
+    go(Object.fromEntries(trimmed), replace ? kept : kept && { ...kept, isPushed: false }, replace);
   };
 
   /** Opens a form, in place of an open one. Back closes it. */
@@ -97,3 +100,18 @@ export function useListAddress() {
 
   return { params, isShown, form, formRecord, set, openForm, closeForm };
 }
+
+/** What the address asks of a list. Names that the list does not know are left out. */
+export function useListChoice({ filters, sorts }: ListOptions) {
+  const { params } = useListAddress();
+  const q = (params.get('q') ?? '').slice(0, listLimits.text);
+  const show = (params.get('show') ?? '').split(',').filter((name) => Object.hasOwn(filters, name));
+  const sort = sorts.find((name) => name === params.get('sort')) ?? sorts[0];
+  return { q, show, sort };
+}
+
+/** Options of the query for the pages of a list. While the next choice loads, the last one stays in view. */
+export const paging = {
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+  placeholderData: keepPreviousData,
+};

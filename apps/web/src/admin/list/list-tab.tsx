@@ -1,92 +1,76 @@
-import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type ListOptions, listSortLabels } from '@innventory/domain/records/lists.ts';
+import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useListAddress } from './list-address.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useListAddress, useListChoice } from './list-address.ts';
+import classes from './list.module.css';
 import { FailureWithRetry } from './use-actions.tsx';
 
-export interface ListQuery<Stored> {
-  data: readonly Stored[] | undefined;
+/** The result of an infinite query for the pages of a list. */
+export interface ListPages<Stored> {
+  data: { pages: { records: readonly Stored[]; total: number }[] } | undefined;
   error: unknown;
   isFetching: boolean;
+  isPlaceholderData: boolean;
   refetch: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
 }
 
-interface RecordListProps<Stored> {
-  records: readonly Stored[];
-  emptyText: string;
-  /** The record saved last, which stays in the list until the filter changes. */
-  savedId?: string | undefined;
-  onFilter?: () => void;
-  /** Words that the filter searches. */
-  wordsOf: (record: Stored) => readonly (string | null)[];
-  card: (record: Stored) => ReactNode;
-}
-
-interface LoadedListProps<Stored> extends Omit<RecordListProps<Stored>, 'records'> {
-  query: ListQuery<Stored>;
-}
-
-interface ListTabProps<Stored> extends LoadedListProps<Stored> {
+interface ListTabProps<Stored> {
   heading: string;
+  pages: ListPages<Stored>;
+  emptyText: string;
+  card: (record: Stored) => ReactNode;
+  /** Without them the list cannot be searched. */
+  options?: ListOptions;
+  /** Records by filter, which are then chosen one at a time. */
+  counts?: Partial<Record<string, number>> | undefined;
   /** Beside the heading. */
   action?: ReactNode;
   /** Above the list. */
   children?: ReactNode;
 }
 
-/** A tab of the panel: heading, number of records, and the list with its filter. A hidden tab shows no list. */
+/** A tab of the panel: heading, search, filters and the list. A hidden tab shows no list. */
 export function ListTab<Stored extends { id: string }>(props: ListTabProps<Stored>) {
-  const { heading, query, action, children, ...list } = props;
+  const { heading, pages, emptyText, card, options, counts, action, children } = props;
   const { isShown } = useListAddress();
   const id = useId();
+  const total = pages.data?.pages[0]?.total;
   return (
-    <Stack component="section" gap="lg" aria-labelledby={id}>
-      <Group component="header" justify="space-between">
-        <Title tabIndex={-1} order={2} id={id} fz="2.125rem">
-          {heading}
-          {query.data && (
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <Group component="header" gap="sm" wrap="nowrap">
+        <Title tabIndex={-1} order={2} id={id} {...(options && { className: classes.heading })}>
+          {heading}{' '}
+          {total !== undefined && (
             <Text span c="dimmed" ff="text" lh={1} ml="sm">
-              {query.data.length}
+              {total.toLocaleString('en-CA')}
             </Text>
           )}
         </Title>
+        {options && isShown && <SearchInput />}
         {action}
       </Group>
+      {options && isShown && <Filters options={options} counts={counts} total={total} />}
       {children}
-      {isShown && <LoadedList query={query} {...list} />}
+      {isShown && <RecordList pages={pages} emptyText={emptyText} card={card} />}
     </Stack>
   );
 }
 
-function LoadedList<Stored extends { id: string }>({ query, ...list }: LoadedListProps<Stored>) {
-  const { data, error, isFetching, refetch } = query;
-  if (data) return <RecordList records={data} {...list} />;
-  if (isFetching || !error) return <Note>Loading...</Note>;
-  return <FailureWithRetry title="This list could not be loaded" error={error} onRetry={() => void refetch()} />;
-}
-
-const Note = ({ children }: { children: string }) => (
-  <Paper component="output" display="block" py="3rem" px="lg" bg="none" bd={dashed} c="dimmed" ta="center">
-    {children}
-  </Paper>
-);
-
-const dashed = '1px dashed var(--mantine-color-default-border)';
-
-/** Lower case and without accents, so that "boucle" finds "Bouclé". */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-const pageSize = 50;
-
 const typingPauseMs = 250;
 
-/** A text field that reports its text in a pause of typing. */
-function FilterInput({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+/** Puts its text into the address in a pause of typing. */
+function SearchInput() {
+  const { params, set } = useListAddress();
+  const value = params.get('q') ?? '';
   const [text, setText] = useState(value);
   const reported = useRef(value);
   const report = useDebouncedCallback((typed: string) => {
     reported.current = typed.trim();
-    onChange(typed);
+    set({ q: typed }, { replace: true });
   }, typingPauseMs);
   useEffect(() => {
     if (value === reported.current) return;
@@ -96,11 +80,13 @@ function FilterInput({ value, onChange }: { value: string; onChange: (text: stri
   }, [value, report]);
   return (
     <TextInput
-      flex="1 1 16rem"
-      maw="28rem"
+      size="sm"
+      flex={1}
+      maw="24rem"
+      ml={{ sm: 'auto' }}
       type="search"
-      label="Filter this list"
-      placeholder="Any words you remember"
+      aria-label="Filter this list"
+      placeholder="Filter this list"
       autoComplete="off"
       value={text}
       onChange={({ currentTarget }) => {
@@ -111,59 +97,88 @@ function FilterInput({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-function RecordList<Stored extends { id: string }>(props: RecordListProps<Stored>) {
-  const { records, emptyText, savedId, onFilter, wordsOf, card } = props;
-  const { params, set } = useListAddress();
-  const filter = params.get('q') ?? '';
-  const [limit, setLimit] = useState(pageSize);
-  /** Filtering and cards wait, so that typing stays smooth. */
-  const searched = useDeferredValue(filter);
-  const found = useMemo(() => {
-    const words = plain(searched).split(/\s+/).filter(Boolean);
-    const isMatch = (record: Stored) => words.every((word) => plain(wordsOf(record).join(' ')).includes(word));
-    return records
-      .map((record) => ({ record, isMatch: isMatch(record) }))
-      .filter(({ record, isMatch }) => isMatch || record.id === savedId);
-  }, [records, wordsOf, searched, savedId]);
-  const cards = useMemo(
-    () =>
-      found.slice(0, limit).map(({ record, isMatch }) => (
-        <Paper key={record.id} component="li" p="clamp(0.875rem, 2.5vw, 1.25rem)" data-testid="admin-record">
-          {card(record)}
-          {!isMatch && (
-            <Text c="var(--color-walnut)" fz="sm" mt="sm">
-              Just saved. It does not match the filter.
-            </Text>
-          )}
-        </Paper>
-      )),
-    [found, limit, card],
+interface FiltersProps {
+  options: ListOptions;
+  counts: ListTabProps<never>['counts'];
+  total: number | undefined;
+}
+
+/** Filters and order of a list. Filters of one field add to each other. */
+function Filters({ options, counts, total }: FiltersProps) {
+  const { set } = useListAddress();
+  const { q, show, sort } = useListChoice(options);
+  const { filters, sorts } = options;
+  const press = (name: string) => {
+    const others = counts ? [] : show.filter((each) => each !== name);
+    set({ show: (show.includes(name) ? others : [...others, name]).join(',') });
+  };
+  const chip = (label: string, isPressed: boolean, onClick: () => void) => (
+    <Button
+      key={label}
+      size="compact-sm"
+      radius="xl"
+      variant={isPressed ? 'filled' : 'default'}
+      aria-pressed={isPressed}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   );
   return (
+    <Group gap="sm" wrap="nowrap">
+      <Group role="group" aria-label="Show only" gap="xs" className={classes.chips}>
+        {chip('All', show.length === 0, () => set({ show: '' }))}
+        {Object.entries(filters).map(([name, { label }]) =>
+          chip([label, counts?.[name]].join(' ').trim(), show.includes(name), () => press(name)),
+        )}
+      </Group>
+      <Text component="output" c="dimmed" fz="sm" visibleFrom="sm">
+        {(q.trim() || show.length > 0) && total !== undefined && `${total.toLocaleString('en-CA')} found`}
+      </Text>
+      <NativeSelect
+        size="xs"
+        flex="none"
+        aria-label="Order"
+        data={sorts.map((name) => ({ value: name, label: listSortLabels[name] }))}
+        value={sort}
+        onChange={({ currentTarget: { value } }) => set({ sort: value === sorts[0] ? '' : value })}
+      />
+    </Group>
+  );
+}
+
+type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' | 'card'>;
+
+function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: RecordListProps<Stored>) {
+  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  if (!data && (isFetching || !error)) return <Note>Loading...</Note>;
+  const records = data?.pages.flatMap((page) => page.records) ?? [];
+  return (
     <>
-      {records.length > 0 && (
-        <Group align="flex-end" gap="0.5rem 0">
-          <FilterInput
-            value={filter}
-            onChange={(text) => {
-              set('q', text, { replace: true });
-              onFilter?.();
-            }}
-          />
-          <Text component="output" c="dimmed" fz="sm" pb="xs" ml={{ base: 0, sm: '1.25rem' }}>
-            {filter.trim() && `${found.length} of ${records.length} shown`}
-          </Text>
-        </Group>
-      )}
-      {found.length === 0 && <Note>{emptyText}</Note>}
-      <Stack component="ul" gap="sm">
-        {cards}
+      {data && records.length === 0 && <Note>{emptyText}</Note>}
+      <Stack component="ul" gap="xs" aria-busy={isPlaceholderData} opacity={isPlaceholderData ? 0.6 : 1}>
+        {records.map((record) => (
+          <Paper key={record.id} component="li" px="sm" py="xs" data-testid="admin-record">
+            {card(record)}
+          </Paper>
+        ))}
       </Stack>
-      {found.length > limit && (
-        <Button variant="default" mr="auto" onClick={() => setLimit(limit + pageSize)}>
+      {hasNextPage && (
+        <Button variant="default" mr="auto" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
+      )}
+      {error !== null && !isFetching && (
+        <FailureWithRetry title="This list could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
     </>
   );
 }
+
+const Note = ({ children }: { children: string }) => (
+  <Paper component="output" display="block" py="3rem" px="lg" bg="none" bd={dashed} c="dimmed" ta="center">
+    {children}
+  </Paper>
+);
+
+const dashed = '1px dashed var(--mantine-color-default-border)';

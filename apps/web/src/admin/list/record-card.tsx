@@ -1,13 +1,39 @@
-import { Badge, Box, Button, type ButtonProps, Group, Text, Title } from '@mantine/core';
+import { type Availability, availabilityLabels } from '@innventory/domain/records/choices.ts';
+import { statusLabels } from '@innventory/domain/records/blog-post.ts';
+import { Anchor, Badge, type BadgeProps, Box, Button, type ButtonProps, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Stars } from '../../shared/ui/stars.tsx';
+import classes from './list.module.css';
+
+const stateLabels = { ...availabilityLabels, ...statusLabels, hidden: 'Hidden' };
+
+type RecordState = Availability | keyof typeof statusLabels | 'hidden';
+
+/** States differ by color and by shape. */
+const stateLooks: Record<RecordState, { shape: string } & BadgeProps> = {
+  available: { shape: '●', variant: 'light', color: 'pine' },
+  reserved: { shape: '◐', variant: 'light', color: 'brass' },
+  sold: { shape: '■', variant: 'filled', color: 'brick' },
+  hidden: { shape: '○', variant: 'default' },
+  draft: { shape: '◇', variant: 'light', color: 'brass' },
+  published: { shape: '◆', variant: 'light', color: 'pine' },
+};
+
+export function StateBadge({ state }: { state: RecordState }) {
+  const { shape, ...look } = stateLooks[state];
+  return (
+    <Badge size="md" flex="none" leftSection={<span aria-hidden>{shape}</span>} {...look}>
+      {stateLabels[state]}
+    </Badge>
+  );
+}
 
 /** What the list shows of a record, beside its title. */
 export interface RecordCard {
+  /** Its page on the site. */
+  href?: string;
   imageUrl?: string | null | undefined;
-  /** Shown beside the title. */
-  badge?: string | undefined;
   facts: (string | null)[];
   rating?: number | null;
   text: string | null;
@@ -15,52 +41,64 @@ export interface RecordCard {
 
 interface RecordCardContentProps extends RecordCard {
   title: string;
-  isActive: boolean;
+  /** Before the picture. */
+  checkbox?: ReactNode;
+  /** Below the title. */
+  badges?: ReactNode;
+  /** Beside the badges. */
+  price?: ReactNode;
   /** Buttons. */
   children: ReactNode;
 }
 
 export function RecordCardContent(props: RecordCardContentProps) {
-  const { title, isActive, badge, imageUrl, facts, rating = null, text, children } = props;
+  const { title, href, checkbox, badges, price, imageUrl, facts, rating = null, text, children } = props;
   return (
-    <Group gap="1rem 1.5rem">
-      {imageUrl && (
-        <Box flex="none" w="clamp(4.5rem, 12vw, 6.5rem)" style={{ alignSelf: 'flex-start' }}>
-          <Picture url={imageUrl} alt="" sizes="6rem" />
-        </Box>
-      )}
-      <Box flex="1 1 10rem" miw={0} c="dimmed" fz="sm">
-        <Group gap="0 0.75rem">
-          <CardTitle>{title}</CardTitle>
-          {[!isActive && 'Hidden', badge].map(
-            (mark) =>
-              mark && (
-                <Badge key={mark} variant="default" size="md">
-                  {mark}
-                </Badge>
-              ),
-          )}
+    <Box className={classes.card}>
+      <Group gap="sm" wrap="nowrap">
+        {checkbox && (
+          <Box component="label" className={classes.checkbox}>
+            {checkbox}
+          </Box>
+        )}
+        {imageUrl && (
+          <Box flex="none" w="4.5rem">
+            <Picture url={imageUrl} alt="" sizes="4.5rem" />
+          </Box>
+        )}
+      </Group>
+      <Box miw={0} c="dimmed" fz="sm">
+        <CardTitle href={href}>{title}</CardTitle>
+        <Group gap="0 1rem" wrap="nowrap">
+          {badges}
+          {price}
+          <Group component="ul" gap="0 1.25rem" className={classes.facts}>
+            {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+          </Group>
+          <Stars rating={rating} />
         </Group>
-        <Group component="ul" gap="0 1.25rem">
-          {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
-        </Group>
-        <Stars rating={rating} />
         {text && (
-          <Text inherit lineClamp={2} mt="0.25rem">
+          <Text inherit lineClamp={1} className={classes.text}>
             {text}
           </Text>
         )}
       </Box>
-      <Group gap="xs" ml="auto">
+      <Group gap="xs" className={classes.buttons}>
         {children}
       </Group>
-    </Group>
+    </Box>
   );
 }
 
-export const CardTitle = ({ children }: { children: string }) => (
+export const CardTitle = ({ href, children }: { href?: string | undefined; children: string }) => (
   <Title order={3} c="var(--color-ink)" ff="text" fw={600} fz="md" lh={1.4} lts={0}>
-    {children}
+    {href ? (
+      <Anchor className={classes.link} href={href} target="_blank" c="inherit" underline="hover">
+        {children}
+      </Anchor>
+    ) : (
+      children
+    )}
   </Title>
 );
 

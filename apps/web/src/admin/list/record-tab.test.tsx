@@ -1,14 +1,16 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   failing,
   gone,
   kinds,
+  pageOf,
   recordOf,
   renderForm,
   renderPanel,
+  searched,
   stored,
   submitButton,
   valueOf,
@@ -36,7 +38,7 @@ test('a record that cannot be opened shows the reason above the list', async () 
   const post = recordOf(aBlogPost());
   let isDown = true;
   const { user } = await renderPanel('Blog', {
-    'blogPost.summaries': [post],
+    'blogPost.manage': [post],
     'blogPost.byId': () => (isDown ? gone() : post),
   });
   const edit = await screen.findByRole('button', { name: `Edit ${aBlogPost().title}` });
@@ -120,8 +122,8 @@ test('Not now keeps the form and its text', async () => {
 
 test('a list that cannot be loaded shows the reason and a retry button', async () => {
   let isDown = true;
-  const answer = () => (isDown ? gone() : [stored(aBundle())]);
-  const { user } = await renderPanel('Bundles', { 'bundle.list': answer });
+  const answer = () => (isDown ? gone() : pageOf([stored(aBundle())]));
+  const { user } = await renderPanel('Bundles', { 'bundle.manage': answer });
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^This list could not be loadedThe database cannot be/,
   );
@@ -135,7 +137,7 @@ test('a list that cannot be loaded shows the reason and a retry button', async (
 test('a failed Undo shows the reason above the list until a retry succeeds', async () => {
   let isTaken = true;
   const { user } = await renderPanel('Blog', {
-    'blogPost.summaries': [recordOf(aBlogPost())],
+    'blogPost.manage': [recordOf(aBlogPost())],
     'blogPost.delete': {},
     'blogPost.restore': () => {
       if (isTaken) throw new AppError('SLUG_TAKEN');
@@ -164,7 +166,7 @@ const many = Array.from({ length: 30 }, (_, at) =>
 const names = () => screen.queryAllByTestId('admin-record').map((record) => record.querySelector('h3')?.textContent);
 
 test('a deletion moves the focus to the next record, or from the last one to the previous', async () => {
-  const { user } = await renderPanel('Testimonials', { 'testimonial.list': many, 'testimonial.delete': {} });
+  const { user } = await renderPanel('Testimonials', { 'testimonial.manage': many, 'testimonial.delete': {} });
   const remove = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -178,69 +180,189 @@ test('a deletion moves the focus to the next record, or from the last one to the
   await expectFocus('Guest 28');
 });
 
-test('the filter matches every word without accents and shows the number of matches', async () => {
-  const { user } = await renderPanel('Testimonials', { 'testimonial.list': many });
+test('a search is sent in a pause of typing, and the list says what was found', async () => {
+  const { user, inputsOf } = await renderPanel('Testimonials', { 'testimonial.manage': searched(many) });
   const filter = await screen.findByLabelText('Filter this list');
 
-  await user.type(filter, 'BOUCLE guest');
+  await user.type(filter, 'guest 2');
 
-  await waitFor(() => expect(names()).toEqual(['Guest 7', 'Guest 17', 'Guest 27']));
-  expect(screen.getByText('3 of 30 shown').tagName).toBe('OUTPUT');
+  await waitFor(() =>
+    expect(names()).toEqual(['Guest 2', 'Guest 20', 'Guest 21', ...many.slice(22).map(({ name }) => name)]),
+  );
+  expect(screen.getByText('11 found').tagName).toBe('OUTPUT');
+  expect(inputsOf('testimonial.manage').map((input) => (input as { q: string }).q)).toEqual(['', 'guest 2']);
 
   await user.type(filter, ' nowhere');
   expect(await screen.findByText('No testimonials found')).toBeTruthy();
 });
 
-test('a list of more records than one call returns is read to its end', async () => {
-  const thousand = Array.from({ length: 1_000 }, (_, at) => stored(aTestimonial({ name: `Guest ${at}` }), String(at)));
-  const oldest = stored(aTestimonial({ name: 'First buyer' }), '1000');
-  const { user } = await renderPanel('Testimonials', {
-    'testimonial.list': ({ cursor }: { cursor?: string }) => (cursor ? [oldest] : thousand),
-  });
+test('filters add to each other, and they and the order are in the address', async () => {
+  const { user, inputsOf, router, goTo } = await renderPanel('Items');
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await press('Sold');
+  await press('Seating');
+  await user.selectOptions(screen.getByLabelText('Order'), 'Lowest price');
 
-  await user.type(await screen.findByLabelText('Filter this list'), 'first');
+  const asked = { q: '', show: ['sold', 'seating'], sort: 'price' };
+  await waitFor(() => expect(inputsOf('item.manage').at(-1)).toMatchObject(asked));
+  expect(router.state.location).toMatchObject({ search: '?show=sold%2Cseating&sort=price', hash: '#items' });
+  expect(screen.getByRole('button', { name: 'Sold' }).getAttribute('aria-pressed')).toBe('true');
+  await press('Sold');
+  expect(router.state.location.search).toBe('?show=seating&sort=price');
+  await press('All');
+  expect(router.state.location.search).toBe('?sort=price');
 
-  await waitFor(() => expect(names()).toEqual(['First buyer']));
-  expect(screen.getByText('1 of 1001 shown')).toBeTruthy();
+  await goTo('/admin?show=nonsense,hidden&sort=nonsense#items');
+  await waitFor(() => expect(inputsOf('item.manage').at(-1)).toMatchObject({ show: ['hidden'], sort: 'newest' }));
 });
 
-test('the filter finds every text of a record, and cards tell what is hidden, reserved and sold', async () => {
+test('cards tell what is available, reserved, sold and hidden', async () => {
   const items = [
-    stored(anItem({ title: 'Desk', sku: 'D-118', conditionGrade: 'B' }), '1'),
+    stored(anItem({ title: 'Desk' }), '1'),
     stored(anItem({ title: 'Sofa', availability: 'sold', isActive: false }), '2'),
-    stored(anItem({ title: 'Lamp', availability: 'reserved', quantity: 37 }), '3'),
+    stored(anItem({ title: 'Lamp', availability: 'reserved' }), '3'),
   ];
-  const { user } = await renderPanel('Items', { 'item.list': items });
-  const filter = await screen.findByLabelText('Filter this list');
+  await renderPanel('Items', { 'item.manage': items });
 
-  for (const [words, title, marks] of [
-    ['d-118', 'Desk', []],
-    ['visible wear', 'Desk', []],
-    ['sold', 'Sofa', ['Hidden', 'Sold']],
-    ['hidden bedroom', 'Sofa', ['Hidden', 'Sold']],
-    ['RESERVED 37', 'Lamp', ['Reserved']],
-  ] as const) {
-    await user.clear(filter);
-    await user.type(filter, words);
-    await waitFor(() => expect(names()).toEqual([title]));
-    const card = within(screen.getByTestId('admin-record'));
-    expect(card.queryAllByText(/^(?:Hidden|Sold|Reserved|Available)$/).map((mark) => mark.textContent)).toEqual(marks);
-  }
+  const cards = await screen.findAllByTestId('admin-record');
+  const marksOf = (card: HTMLElement) =>
+    within(card)
+      .queryAllByText(/^(?:Hidden|Sold|Reserved|Available)$/)
+      .map(({ textContent }) => textContent);
+  expect(cards.map(marksOf)).toEqual([['Available'], ['Sold', 'Hidden'], ['Reserved']]);
 });
 
-test('a long list shows its newest records first, and more on demand', async () => {
-  const long = Array.from({ length: 60 }, (_, at) => stored(aTestimonial({ name: `Guest ${at}` }), String(at)));
-  const { user } = await renderPanel('Testimonials', { 'testimonial.list': long });
+test('a long list shows its first page, and the next on demand', async () => {
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': ({ cursor }: { cursor?: string }) =>
+      cursor
+        ? { ...pageOf(many.slice(20)), total: 30 }
+        : { ...pageOf(many.slice(0, 20)), total: 30, nextCursor: 'next' },
+  });
+  expect(await screen.findByRole('heading', { name: 'Testimonials 30' })).toBeTruthy();
   await screen.findByText('Guest 0');
-  expect(names()).toHaveLength(50);
+  expect(names()).toHaveLength(20);
 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
 
-  expect(names()).toHaveLength(60);
+  await waitFor(() => expect(names()).toHaveLength(30));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('availability and price are changed on the card, with Undo', async () => {
+  const former = { availability: 'available', price: '$120' };
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': [stored(anItem({ title: 'Desk', price: '$120' }), '1')],
+    'item.change': ({ rows }: { rows: Record<string, string>[] }) => ({
+      rows: rows.map((row) => ({
+        ...row,
+        ...Object.fromEntries(Object.entries(former).filter(([name]) => name in row)),
+      })),
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Available: change the availability of Desk' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold', hidden: true }));
+  expect(await screen.findByText('Item marked as sold')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: '$120: change the price of Desk' }));
+  const field = await screen.findByRole('textbox', { name: 'Price', hidden: true });
+  // Without layout the field counts as scrolled out of view, where nobody can type.
+  const save = (price: string) => {
+    fireEvent.change(field, { target: { value: price } });
+    fireEvent.submit(field);
+  };
+  save(' ');
+  expect(await screen.findByText('Price is required')).toBeTruthy();
+  save('$95');
+  expect(await screen.findByText('Price changed to $95')).toBeTruthy();
+
+  expect(inputsOf('item.change')).toEqual([
+    { rows: [{ id: '1', availability: 'sold' }] },
+    { rows: [{ id: '1', availability: 'available' }] },
+    { rows: [{ id: '1', price: '$95' }] },
+  ]);
+});
+
+test('a duplicate of a post begins as a draft with another address', async () => {
+  const post = recordOf(aBlogPost({ slug: 'grades', status: 'published' }));
+  const { user, inputsOf } = await renderPanel('Blog', { 'blogPost.manage': [post], 'blogPost.create': post });
+  await user.click(await screen.findByRole('button', { name: /^More actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate', hidden: true }));
+
+  await screen.findByRole('form', { name: 'New blog post' });
+  await user.click(submitButton());
+
+  await waitFor(() => expect(inputsOf('blogPost.create')).toHaveLength(1));
+  const { title, content } = aBlogPost();
+  expect(inputsOf('blogPost.create')[0]).toMatchObject({ title, content, slug: 'grades-copy', status: 'draft' });
+});
+
+test('the prices of selected records are shown before and after, and changed in one call', async () => {
+  const items = ['$1,250', '$80', 'Call for price'].map((price, at) =>
+    stored(anItem({ title: `Desk ${at}`, price }), String(at)),
+  );
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': { ...pageOf(items.slice(0, 2)), total: 3 },
+    'item.selection': items,
+    'item.change': ({ rows }: object & { rows: object[] }) => ({ rows }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk 0' }));
+  expect(screen.getByText('1 item selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Select all 3' }));
+  expect(await screen.findByText('3 items selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change prices', hidden: true }));
+  await user.click(await screen.findByRole('button', { name: /^Change 0 prices/ }));
+  expect(await screen.findByText(/^Per cent must be a number/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Per cent'), '-10');
+
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Desk 0$1,250$1,125',
+    'Desk 1$80$72',
+    'Desk 2Call for priceCall for price',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Change 2 prices' }));
+  expect(await screen.findByText('2 prices changed')).toBeTruthy();
+  expect(inputsOf('item.change')).toEqual([
+    {
+      rows: [
+        { id: '0', price: '$1,125' },
+        { id: '1', price: '$72' },
+      ],
+    },
+  ]);
+});
+
+test('selected records are deleted together and brought back', async () => {
+  const { user, inputsOf } = await renderPanel('Testimonials', {
+    'testimonial.manage': many,
+    'testimonial.deleteMany': {},
+    'testimonial.restoreMany': {},
+  });
+  for (const name of ['Guest 3', 'Guest 5'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete these testimonials?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 testimonials deleted')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 testimonials restored')).toBeTruthy();
+
+  expect(inputsOf('testimonial.deleteMany')).toEqual([{ ids: ['3', '5'] }]);
+  expect(inputsOf('testimonial.restoreMany')).toEqual([{ ids: ['3', '5'] }]);
+});
+
+const found = {
+  'testimonial.manage': searched(many),
+  'testimonial.byId': ({ id }: { id: string }) => many.find((each) => each.id === id),
+};
+
 test('Back closes a form, asks about unsaved work first, and then returns to the tab before', async () => {
-  const { user, router, goBack } = await renderPanel('Testimonials', { 'testimonial.list': many });
+  const { user, router, goBack } = await renderPanel('Testimonials', found);
   const filter = await screen.findByLabelText('Filter this list');
   await user.type(filter, 'Guest 7');
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '?q=Guest+7', hash: '#testimonials' }));
@@ -261,13 +383,13 @@ test('Back closes a form, asks about unsaved work first, and then returns to the
 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(router.state.location.search).toBe('?q=Guest+7');
-  expect(names()).toEqual(['Guest 7', 'Guest 17', 'Guest 27']);
+  expect(names()).toEqual(['Guest 7']);
   await goBack();
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Bundles');
 });
 
 test('the address opens a filtered list and a form', async () => {
-  const { user, router, goTo } = await renderPanel('Testimonials', { 'testimonial.list': many });
+  const { user, router, goTo } = await renderPanel('Testimonials', found);
   await goTo('/admin?q=guest+2&edit=3#testimonials');
 
   expect(valueOf(await screen.findByLabelText('Name *'))).toBe('Guest 3');

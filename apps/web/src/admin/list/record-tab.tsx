@@ -1,40 +1,38 @@
+import type { BlogPostInput } from '@innventory/domain/records/blog-post.ts';
+import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Button, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
+import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { releaseDraft, useDraftsOf } from '../drafts/drafts.ts';
-import { type StoredRecord as StoredForm, changedFields, textOf, textsOf } from '../form/form-values.ts';
+import { type StoredRecord as StoredForm, changedFields, fieldNames, pick, textOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
-import { useListAddress } from './list-address.ts';
-import { type ListQuery, ListTab } from './list-tab.tsx';
-import { CardButton, type RecordCard, RecordCardContent } from './record-card.tsx';
-import { FailureWithRetry, type ListCalls, type Mutation, useActions } from './use-actions.tsx';
+import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
+import { useListAddress, useListChoice } from './list-address.ts';
+import { type ListPages, ListTab } from './list-tab.tsx';
+import type { Change, Input, QuickFields, RecordCalls, Selected } from './record-calls.ts';
+import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
+import { SelectMany, countOf } from './select-many.tsx';
+import { FailureWithRetry, askToDelete, restorable, useActions } from './use-actions.tsx';
 
-type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & { isActive: boolean };
-
-/** The procedures of a kind, by their hooks. */
-interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCalls {
-  byId: (id: string) => Promise<Stored>;
-  create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
-  update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;
-  setActive: Mutation<{ id: string; isActive: boolean }, Stored>;
-}
-
-type Input<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields & { status?: BlogPostInput['status'] };
 
 interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>, Listed> {
-  kind: RecordKind<Shape>;
-  list: ListQuery<Listed>;
+  kind: RecordKind<Shape> & Parameters<typeof listOptionsOf>[0];
+  list: ListPages<Listed>;
   /** The result of `formRecord`. */
-  stored: Pick<ListQuery<Stored>, 'error' | 'refetch'> & { data: Stored | undefined; isFetchedAfterMount: boolean };
+  stored: Pick<ListPages<Stored>, 'error' | 'refetch'> & { data: Stored | undefined; isFetchedAfterMount: boolean };
   calls: RecordCalls<Shape, Stored>;
   card: (record: Listed) => RecordCard;
+  /** Values in which a copy differs from its record. */
+  ofCopy?: (record: Stored) => FormValues<Shape>;
   Form?: ComponentType<RecordFormProps<Shape, Stored>>;
 }
 
@@ -66,11 +64,14 @@ export function RecordTab<
   Stored extends StoredRecord<Shape>,
   Listed extends StoredRecord<Shape>,
 >(props: RecordTabProps<Shape, Stored, Listed>) {
-  const { kind, list, stored, calls, card, Form = RecordForm } = props;
+  const { kind, list, stored, calls, card, ofCopy, Form = RecordForm } = props;
   const { noun, plural } = kind;
-  const { form, isShown, openForm, closeForm } = useListAddress();
+  const { form, isShown, openForm, closeForm, set } = useListAddress();
+  const options = listOptionsOf(kind);
+  const { q, show } = useListChoice(options);
   const { run, report, confirmDelete, failure, clear } = useActions(noun, calls);
-  const [savedId, setSavedId] = useState<string>();
+  const [saved, setSaved] = useState<{ id: string; title: string }>();
+  const [selection, setSelection] = useState<ReadonlyMap<string, Selected>>(new Map());
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
   const isAdding = form !== null && form.edit === null;
@@ -94,15 +95,76 @@ export function RecordTab<
     return saved;
   };
 
-  const setActive = (id: string, isActive: boolean) =>
+  /** All or nothing, with Undo. */
+  const change = (rows: Change[], doneText: string) =>
     run('update', async () => {
-      await calls.setActive.mutateAsync({ id, isActive });
-      const title = `${capitalized(noun)} ${isActive ? 'shown on' : 'hidden from'} the site`;
-      report(title, () => void setActive(id, !isActive));
+      const { rows: former } = await calls.change.mutateAsync({ rows });
+      report(doneText, () => void takeBack(former));
+    });
+  const takeBack = (rows: Change[]) =>
+    run('update', async () => {
+      await calls.change.mutateAsync({ rows });
+      report('Change undone');
+    });
+  const moveToTop = ({ id, listedAt }: Listed) =>
+    run('update', async () => {
+      await calls.moveToTop?.mutateAsync({ id });
+      report(`${capitalized(noun)} moved to the top of the site`, () => void takeBack([{ id, listedAt }]));
     });
 
-  const cardOf = (record: Listed) => {
+  const select = (record: Listed, isSelected: boolean) => {
+    const { id, price, availability } = record;
+    const next = new Map(selection);
+    if (isSelected) next.set(id, { id, title: titleOf(record), price, availability });
+    else next.delete(id);
+    setSelection(next);
+  };
+  const selectAll = () =>
+    run('select', async () => {
+      const all = await calls.selection({ q, show });
+      setSelection(new Map(all.map((record) => [record.id, record])));
+    });
+  const clearSelection = () => setSelection(new Map());
+  const selected = [...selection.values()];
+  const ids = [...selection.keys()];
+  const counted = countOf(ids.length, kind);
+  const deleteSelected = () =>
+    askToDelete({
+      what: ids.length === 1 ? `this ${noun}` : `these ${plural}`,
+      title: counted,
+      fate: restorable,
+      onConfirm: () =>
+        void run('delete', async () => {
+          await calls.deleteMany.mutateAsync({ ids });
+          clearSelection();
+          report(`${counted} deleted`, () => void restoreMany(ids));
+          addButton.current?.focus();
+        }),
+    });
+  const restoreMany = (deleted: string[]) =>
+    run('restore', async () => {
+      await calls.restoreMany.mutateAsync({ ids: deleted });
+      report(`${countOf(deleted.length, kind)} restored`);
+    });
+
+  const actionsOf = (record: Listed) => {
     const { id, isActive } = record;
+    return [
+      { label: 'Duplicate', run: () => openForm({ copy: id }) },
+      {
+        label: isActive ? 'Hide from the site' : 'Show on the site',
+        run: () =>
+          void change(
+            [{ id, isActive: !isActive }],
+            `${capitalized(noun)} ${isActive ? 'hidden from' : 'shown on'} the site`,
+          ),
+      },
+      calls.moveToTop && { label: 'Move to top', run: () => void moveToTop(record) },
+    ];
+  };
+
+  const cardOf = (record: Listed) => {
+    const { id, isActive, availability, price, status } = record;
     const title = titleOf(record);
     const endItsForm = () => {
       if (form?.edit !== id) return;
@@ -110,7 +172,39 @@ export function RecordTab<
       endForm();
     };
     return (
-      <RecordCardContent title={title} isActive={isActive} {...card(record)}>
+      <RecordCardContent
+        title={title}
+        checkbox={
+          <Checkbox
+            aria-label={`Select ${title}`}
+            checked={selection.has(id)}
+            onChange={({ currentTarget }) => select(record, currentTarget.checked)}
+          />
+        }
+        badges={
+          <>
+            {availability && (
+              <AvailabilityMenu
+                title={title}
+                value={availability}
+                onChange={(next) => change([{ id, availability: next }], `${capitalized(noun)} marked as ${next}`)}
+              />
+            )}
+            {status && <StateBadge state={status} />}
+            {!isActive && <StateBadge state="hidden" />}
+          </>
+        }
+        price={
+          price !== undefined && (
+            <PriceButton
+              title={title}
+              value={price}
+              onChange={(next) => change([{ id, price: next }], `Price changed to ${next}`)}
+            />
+          )
+        }
+        {...card(record)}
+      >
         <CardButton
           verb="Edit"
           title={title}
@@ -121,13 +215,13 @@ export function RecordTab<
             openForm({ edit: id });
           }}
         />
-        <CardButton verb={isActive ? 'Hide' : 'Show'} title={title} onPress={() => void setActive(id, !isActive)} />
         <CardButton
           verb="Delete"
           title={title}
           color="red"
           onPress={(button) => confirmDelete({ id, title, button, onDeleted: endItsForm })}
         />
+        <MoreActions name={title} actions={actionsOf(record)} />
       </RecordCardContent>
     );
   };
@@ -135,23 +229,26 @@ export function RecordTab<
   const openedForm = () => {
     if (!form) return null;
     const found = stored.isFetchedAfterMount ? stored.data : undefined;
-    if (!found && !restored && form.edit !== null) {
+    if (!found && !restored && (form.edit ?? form.copy) !== null) {
       if (!stored.error) return <Text c="dimmed">Loading...</Text>;
       const { title } = errorText('SAVE_FAILED', { verb: 'open', noun });
       return <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />;
     }
+    const copied = form.copy !== null &&
+      found && { ...pick<FormValues<Shape>>(found, fieldNames(kind)), ...ofCopy?.(found) };
+    const values = restored?.values ?? (copied || undefined);
     return (
       <OpenForm<Shape, Stored>
         key={opened.key}
         Form={Form}
         kind={kind}
         isShown={isShown}
-        record={restored ? (restored.record ?? undefined) : found}
+        record={restored ? (restored.record ?? undefined) : form.edit === null ? undefined : found}
         newest={found}
-        draft={{ id: opened.draftId, ...(restored && { values: restored.values }) }}
+        draft={{ id: opened.draftId, ...(values && { values }) }}
         onSave={save}
-        onSaved={({ id }) => {
-          setSavedId(id);
+        onSaved={(record) => {
+          setSaved({ id: record.id, title: textOf(record[kind.title]) });
           endForm();
         }}
         onCancel={() => closeForm()}
@@ -161,14 +258,15 @@ export function RecordTab<
     );
   };
 
+  const records = list.data?.pages.flatMap((page) => page.records) ?? [];
+  const isMissed =
+    saved && (q.trim() || show.length > 0) && !list.isFetching && !records.some(({ id }) => id === saved.id);
   return (
     <ListTab
       heading={capitalized(plural)}
-      query={list}
+      pages={list}
+      options={options}
       emptyText={`No ${plural} found`}
-      savedId={savedId}
-      onFilter={() => setSavedId(undefined)}
-      wordsOf={(record) => textsOf(kind, record)}
       card={cardOf}
       action={
         <Button
@@ -191,6 +289,27 @@ export function RecordTab<
       />
       {openedForm()}
       {failure}
+      {isMissed && (
+        <Group gap="xs" c="var(--color-walnut)" fz="sm">
+          <Text inherit component="output">
+            {saved.title} is saved. It does not match the filter.
+          </Text>
+          <Button variant="subtle" onClick={() => set({ q: '', show: '' })}>
+            Show all {plural}
+          </Button>
+        </Group>
+      )}
+      {selected.length > 0 && (
+        <SelectMany
+          kind={kind}
+          selected={selected}
+          total={list.data?.pages[0]?.total ?? selected.length}
+          onSelectAll={() => void selectAll()}
+          onClear={clearSelection}
+          onChange={(rows, doneText) => void change(rows, doneText)}
+          onDelete={deleteSelected}
+        />
+      )}
     </ListTab>
   );
 }

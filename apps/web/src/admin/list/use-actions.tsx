@@ -33,8 +33,13 @@ interface Deletion extends ById {
 /** Moves the focus from a control that disappears to the next entry of the list, the previous one, or the heading. */
 export function moveFocusFrom(control: HTMLElement): void {
   const entry = control.closest('li');
-  const neighbour = (entry?.nextElementSibling ?? entry?.previousElementSibling)?.querySelector('button');
-  (neighbour ?? control.closest('section')?.querySelector('h2'))?.focus();
+  const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling;
+  const button = (selector: string) => neighbour?.querySelector<HTMLElement>(selector);
+  (
+    button('button:not([aria-haspopup])') ??
+    button('button') ??
+    control.closest('section')?.querySelector('h2')
+  )?.focus();
 }
 
 interface FailureWithRetryProps {
@@ -60,6 +65,32 @@ export function FailureWithRetry({ title, error, onRetry }: FailureWithRetryProp
     </Stack>
   );
 }
+
+interface DeleteQuestion {
+  /** "this item". */
+  what: string;
+  title: string;
+  /** What happens to it. */
+  fate: string;
+  onConfirm: () => void;
+}
+
+export const restorable = `will be gone at once. You can restore it from the trash for ${trashDays} days.`;
+
+export const askToDelete = ({ what, title, fate, onConfirm }: DeleteQuestion) =>
+  modals.openConfirmModal({
+    title: `Are you sure you want to delete ${what}?`,
+    children: (
+      <Text>
+        <strong>{title}</strong> {fate}
+      </Text>
+    ),
+    labels: { confirm: 'Delete', cancel: 'Cancel' },
+    cancelProps: { 'data-autofocus': true },
+    confirmProps: { color: 'red' },
+    groupProps: { gap: 'sm', mt: 'lg' },
+    onConfirm,
+  });
 
 /** Actions of a list, among them a deletion with Undo. `failure` shows why the last one failed, until the next or `clear`. */
 export function useActions(noun: string, calls: ListCalls) {
@@ -97,18 +128,10 @@ export function useActions(noun: string, calls: ListCalls) {
     });
 
   const confirmDelete = (deletion: Deletion) =>
-    modals.openConfirmModal({
-      title: `Are you sure you want to delete this ${noun}?`,
-      children: (
-        <Text>
-          <strong>{deletion.title}</strong> will be gone at once. You can restore it from the trash for {trashDays}{' '}
-          days.
-        </Text>
-      ),
-      labels: { confirm: 'Delete', cancel: 'Cancel' },
-      cancelProps: { 'data-autofocus': true },
-      confirmProps: { color: 'red' },
-      groupProps: { gap: 'sm', mt: 'lg' },
+    askToDelete({
+      what: `this ${noun}`,
+      title: deletion.title,
+      fate: restorable,
       onConfirm: () => void remove(deletion),
     });
 

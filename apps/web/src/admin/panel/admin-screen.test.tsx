@@ -2,7 +2,7 @@ import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failing, quietState, renderPanel, stored } from '../../testing/admin.tsx';
+import { failing, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
 
 const visitor = { 'admin.status': { isAdmin: false } };
@@ -60,7 +60,7 @@ test('nothing private is shown after the logout', async () => {
   const { user } = await renderPanel('Bundles', {
     'admin.status': () => ({ isAdmin }),
     'admin.logout': () => ({ isAdmin: (isAdmin = false) }),
-    'bundle.list': () => bundles.filter(({ isActive }) => isActive || isAdmin),
+    'bundle.manage': () => pageOf(bundles.filter(({ isActive }) => isActive || isAdmin)),
     'bundle.cards': () => bundles.filter(({ isActive }) => isActive),
     'item.page': { items: [], nextCursor: null, total: 0 },
   });
@@ -77,7 +77,7 @@ test('a page from the back/forward cache shows nothing after the session ended',
   let isAdmin = true;
   const { calls } = await renderPanel('Inquiries', {
     'admin.status': () => ({ isAdmin }),
-    'inquiry.list': [{ ...stored(anInquiry({ name: 'Priya Raman' })), about: [], state: 'new', note: null }],
+    'inquiry.manage': [{ ...stored(anInquiry({ name: 'Priya Raman' })), about: [], state: 'new', note: null }],
   });
   await screen.findByText('Priya Raman');
   const before = calls.length;

@@ -16,7 +16,7 @@ import { TestimonialTab } from '../kinds/testimonial-tab.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { type ListLocation, TabContext, formAt } from '../list/list-address.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
-import { useNewInquiries } from '../inquiry/use-new-inquiries.ts';
+import { useNewInquiries } from '../inquiry/inquiry-counts.ts';
 import { unsavedDrafts, useDrafts, useFoundDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
@@ -74,18 +74,18 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   };
   return (
     <Box component="main" w="min(100% - 2.5rem, 70rem)" mx="auto" pb="6rem" style={{ overflowWrap: 'anywhere' }}>
-      <Group component="header" justify="space-between" gap="sm" pt="2rem" pb="1.25rem">
-        <Title fz="clamp(2rem, 1.5rem + 2.5vw, 3rem)" style={{ whiteSpace: 'nowrap' }}>
+      <Group component="header" justify="space-between" gap={0} pt={{ base: 'xs', sm: 'md' }} pb="xs">
+        <Title fz="clamp(1.375rem, 1rem + 2.5vw, 2.5rem)" style={{ whiteSpace: 'nowrap' }}>
           Admin Panel
         </Title>
-        <Group gap="0.25rem" wrap="nowrap">
+        <Group gap={0} wrap="nowrap">
           <Button component="a" href={paths.home} target="_blank" rel="noopener" variant="subtle" px="xs">
             View site
           </Button>
           <Button component={Link} to={paths.settings} variant="subtle" px="xs">
             Settings
           </Button>
-          <Button variant="default" onClick={() => void leave()}>
+          <Button variant="default" px="sm" onClick={() => void leave()}>
             Logout
           </Button>
         </Group>
@@ -122,7 +122,7 @@ export function AdminTabs() {
     const to = { ...parsePath(panelPath(name)), search };
     const options = { replace: name === shown, preventScrollReset: true, flushSync: true };
     void navigate(to, { state: { ...state, isPushed: false }, ...options });
-    void inquiry.list.invalidate();
+    void inquiry.manage.invalidate();
   };
   const marksOf = ({ name, noun }: PanelTab) => {
     const isUnsaved = unsavedNouns.some((unsaved) => unsaved === noun);

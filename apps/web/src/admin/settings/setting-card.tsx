@@ -14,7 +14,6 @@ import { canLeave } from '../drafts/unsaved-changes.tsx';
 import { type StoredRecord, imagesFieldOf, textOf, textsOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
-import type { ListQuery } from '../list/list-tab.tsx';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
 import { FailureWithRetry, type Mutation } from '../list/use-actions.tsx';
 
@@ -22,7 +21,8 @@ type Input<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 interface SettingCardProps<Shape extends z.ZodRawShape, Stored> {
   setting: Setting<SettingName, Shape>;
-  stored: Pick<ListQuery<Stored>, 'error'> & {
+  stored: {
+    error: unknown;
     data: Stored | undefined;
     refetch: (options: { throwOnError: true }) => Promise<{ data: Stored | undefined }>;
   };
@@ -84,7 +84,6 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
       <Stack gap="lg">
         <RecordCardContent
           title={title}
-          isActive
           imageUrl={image && textOf(data[image.name])}
           facts={[]}
           text={children ? null : textsOf(setting, data).filter(Boolean).join(' · ')}

@@ -1,28 +1,35 @@
 import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';
 import { trashDays } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
+import { listLimits } from '@innventory/domain/records/lists.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Badge, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
-import { moveFocusFrom, useActions } from '../list/use-actions.tsx';
-
-const wordsOf = ({ name, kind }: TrashedRecord) => [name, kind];
+import { askToDelete, moveFocusFrom, useActions } from '../list/use-actions.tsx';
 
 const card = (record: TrashedRecord) => <TrashCard record={record} />;
 
 /** Deleted records, the last deleted first. */
 export function TrashScreen() {
-  const trash = trpc.trash.list.useQuery();
+  const { data, ...query } = trpc.trash.list.useQuery();
+  const [limit, setLimit] = useState(listLimits.page);
+  const trash = {
+    ...query,
+    data: data && { pages: [{ records: data.slice(0, limit), total: data.length }] },
+    hasNextPage: data !== undefined && data.length > limit,
+    isFetchingNextPage: false,
+    fetchNextPage: () => setLimit(limit + listLimits.page),
+  };
   return (
     <div>
       <BackLink to={paths.admin}>Back to the lists</BackLink>
-      <ListTab heading="Trash" query={trash} emptyText="The trash is empty" wordsOf={wordsOf} card={card}>
+      <ListTab heading="Trash" pages={trash} emptyText="The trash is empty" card={card}>
         <Text c="dimmed">What you delete can be restored for {trashDays} days. Then it is deleted for good.</Text>
       </ListTab>
     </div>
@@ -52,17 +59,10 @@ function TrashCard({ record: { id, kind, name, imageUrl, deletedAt } }: { record
       report(savedText('restore', kind));
     });
   const remove = (button: HTMLElement) =>
-    modals.openConfirmModal({
-      title: `Are you sure you want to delete this ${kind}?`,
-      children: (
-        <Text>
-          <strong>{name}</strong> will be gone for good. Nobody can restore it.
-        </Text>
-      ),
-      labels: { confirm: 'Delete', cancel: 'Cancel' },
-      cancelProps: { 'data-autofocus': true },
-      confirmProps: { color: 'red' },
-      groupProps: { gap: 'sm', mt: 'lg' },
+    askToDelete({
+      what: `this ${kind}`,
+      title: name,
+      fate: 'will be gone for good. Nobody can restore it.',
       onConfirm: () =>
         void run('delete', async () => {
           await calls.delete.mutateAsync({ id });
@@ -74,8 +74,11 @@ function TrashCard({ record: { id, kind, name, imageUrl, deletedAt } }: { record
     <Stack>
       <RecordCardContent
         title={name}
-        isActive
-        badge={capitalized(kind)}
+        badges={
+          <Badge variant="default" size="md">
+            {capitalized(kind)}
+          </Badge>
+        }
         imageUrl={imageUrl}
         facts={[`Deleted ${deleted}`, daysLeft(deletedAt)]}
         text={null}

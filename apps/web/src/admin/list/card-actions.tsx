@@ -1,0 +1,135 @@
+import { type Availability, availabilities, availabilityLabels } from '@innventory/domain/records/choices.ts';
+import { item } from '@innventory/domain/records/item.ts';
+import { Button, Group, Menu, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { Fragment, useRef, useState } from 'react';
+import { z } from 'zod';
+import { FailureNote } from '../../shared/form/form-failure.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { StateBadge } from './record-card.tsx';
+
+interface Action {
+  label: string;
+  isDangerous?: boolean;
+  /** Gets the button of the menu. */
+  run: (button: HTMLElement) => void;
+}
+
+/** Actions of a card that have no button of their own. */
+export function MoreActions({ name, actions }: { name: string; actions: (Action | false | undefined)[] }) {
+  const target = useRef<HTMLButtonElement>(null);
+  /** A dialog returns the focus to the button, because the menu is gone by then. */
+  const from = (run: Action['run']) => () => {
+    if (!target.current) return;
+    target.current.focus();
+    run(target.current);
+  };
+  return (
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button ref={target} variant="subtle" aria-label={`More actions for ${name}`}>
+          More actions
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(
+          (action) =>
+            action && (
+              <Fragment key={action.label}>
+                {action.isDangerous && <Menu.Divider />}
+                <Menu.Item
+                  {...(action.isDangerous && { color: 'red', 'aria-label': `${action.label} ${name}` })}
+                  onClick={from(action.run)}
+                >
+                  {action.label}
+                </Menu.Item>
+              </Fragment>
+            ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface QuickChangeProps<Value> {
+  /** Of the record. */
+  title: string;
+  value: Value;
+  onChange: (value: Value) => unknown;
+}
+
+/** The availability of a record. A press offers the others. */
+export function AvailabilityMenu({ title, value, onChange }: QuickChangeProps<Availability>) {
+  return (
+    <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton
+          flex="none"
+          miw={{ base: '2.75rem', md: 0 }}
+          mih={{ base: '2.75rem', md: 0 }}
+          aria-label={`${availabilityLabels[value]}: change the availability of ${title}`}
+        >
+          <StateBadge state={value} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {availabilities.map(
+          (each) =>
+            each !== value && (
+              <Menu.Item key={each} onClick={() => void onChange(each)}>
+                Mark as {availabilityLabels[each].toLowerCase()}
+              </Menu.Item>
+            ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const priceForm = z.object({ price: item.input.shape.price });
+
+/** The price of a record. A press opens a field for another one. */
+export function PriceButton({ title, value, onChange }: QuickChangeProps<string>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          px={0}
+          aria-label={`${value}: change the price of ${title}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {value}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <PriceForm title={title} value={value} onChange={onChange} onClose={() => setIsOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function PriceForm({ title, value, onChange, onClose }: QuickChangeProps<string> & { onClose: () => void }) {
+  const form = useZodForm(priceForm, { price: value });
+  const save = form.submitWith(async ({ price }) => {
+    if (price !== value) await onChange(price);
+    onClose();
+  });
+  return (
+    <form noValidate aria-label={`Price of ${title}`} onSubmit={save}>
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          size="sm"
+          w="9rem"
+          label="Price"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('price')}
+        />
+        <Button type="submit">Save</Button>
+      </Group>
+      <FailureNote title="The price was not changed" error={form.failure} />
+    </form>
+  );
+}

@@ -1,0 +1,203 @@
+import { availabilities, availabilityLabels } from '@innventory/domain/records/choices.ts';
+import { item } from '@innventory/domain/records/item.ts';
+import { changedBy } from '@innventory/domain/values/amount.ts';
+import { Button, Group, Menu, NativeSelect, Paper, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import classes from './list.module.css';
+import type { Change, Selected } from './record-calls.ts';
+
+interface SelectManyProps {
+  kind: { noun: string; plural: string };
+  selected: readonly Selected[];
+  /** Records of the list. */
+  total: number;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onChange: (rows: Change[], doneText: string) => void;
+  onDelete: () => void;
+}
+
+/** What can be done with all selected records at once. */
+export function SelectMany({ kind, selected, total, onSelectAll, onClear, onChange, onDelete }: SelectManyProps) {
+  const counted = countOf(selected.length, kind);
+  const set = (change: Omit<Change, 'id'>, verb: string) =>
+    onChange(
+      selected.map(({ id }) => ({ id, ...change })),
+      `${counted} ${verb}`,
+    );
+  const changePrices = () =>
+    modals.open({
+      title: `Change the price of ${counted}`,
+      size: 'lg',
+      children: (
+        <PricesForm
+          selected={selected}
+          onSave={(rows) => {
+            modals.closeAll();
+            onChange(rows, `${rows.length === 1 ? 'One price' : `${rows.length} prices`} changed`);
+          }}
+        />
+      ),
+    });
+  const [first] = selected;
+  return (
+    <Paper role="group" aria-label="Selection" className={classes.selected}>
+      <Group gap="xs">
+        <Text component="output" fz="sm">
+          {counted} selected
+        </Text>
+        {selected.length < total && (
+          <Button variant="subtle" onClick={onSelectAll}>
+            Select all {total.toLocaleString('en-CA')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onClear}>
+          Clear
+        </Button>
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button ml="auto">Change them</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {first?.availability &&
+              availabilities.map((availability) => (
+                <Menu.Item key={availability} onClick={() => set({ availability }, `marked as ${availability}`)}>
+                  Mark as {availabilityLabels[availability].toLowerCase()}
+                </Menu.Item>
+              ))}
+            {first?.price !== undefined && <Menu.Item onClick={changePrices}>Change prices</Menu.Item>}
+            <Menu.Item onClick={() => set({ isActive: false }, 'hidden from the site')}>Hide from the site</Menu.Item>
+            <Menu.Item onClick={() => set({ isActive: true }, 'shown on the site')}>Show on the site</Menu.Item>
+            <Menu.Divider />
+            <Menu.Item color="red" onClick={onDelete}>
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+    </Paper>
+  );
+}
+
+export const countOf = (count: number, { noun, plural }: { noun: string; plural: string }) =>
+  count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-CA')} ${plural}`;
+
+const roundings = [
+  { value: '1', label: 'Whole dollars' },
+  { value: '5', label: 'Multiples of 5' },
+  { value: '10', label: 'Multiples of 10' },
+  { value: '0.01', label: 'Cents' },
+];
+
+const mostShown = 100;
+
+/** Sets the prices or changes them by per cent, and shows them before and after first. */
+function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSave: (rows: Change[]) => void }) {
+  const [way, setWay] = useState('percent');
+  const [price, setPrice] = useState('');
+  const [percent, setPercent] = useState('');
+  const [step, setStep] = useState('1');
+  const [isTried, setIsTried] = useState(false);
+  const isByPercent = way === 'percent';
+  const number = Number(percent.replace(',', '.'));
+  const isNumber = percent.trim() !== '' && number >= -100 && number <= 1_000;
+  const fault = isByPercent
+    ? !isNumber && 'Per cent must be a number from -100 to 1,000'
+    : item.input.shape.price.safeParse(price).error?.issues[0]?.message;
+  const after = ({ price: before = '' }: Selected) =>
+    isByPercent ? changedBy(before, number, Number(step)) : price.trim();
+  const rows = fault ? [] : selected.map((record) => ({ ...record, after: after(record) }));
+  const changed = rows.filter((row) => row.price !== row.after);
+  const error = isTried && fault;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (changed.length > 0) onSave(changed.map(({ id, after: next }) => ({ id, price: next })));
+      }}
+    >
+      <Stack gap="md">
+        <NativeSelect
+          label="Change"
+          data={[
+            { value: 'percent', label: 'By per cent' },
+            { value: 'set', label: 'To one price' },
+          ]}
+          value={way}
+          onChange={({ currentTarget }) => setWay(currentTarget.value)}
+        />
+        {isByPercent ? (
+          <Group grow align="flex-start">
+            <TextInput
+              label="Per cent"
+              description="10 raises the prices, -10 lowers them."
+              inputMode="decimal"
+              data-autofocus
+              error={error}
+              value={percent}
+              onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+            />
+            <NativeSelect
+              label="Round to"
+              data={roundings}
+              value={step}
+              onChange={({ currentTarget }) => setStep(currentTarget.value)}
+            />
+          </Group>
+        ) : (
+          <TextInput
+            label="Price"
+            description="As buyers will read it, with the currency sign: $120"
+            error={error}
+            value={price}
+            onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+          />
+        )}
+        {rows.length > 0 && <PriceTable rows={rows} />}
+        <Group justify="flex-end" gap="sm">
+          {rows.length > 0 && changed.length === 0 && (
+            <Text component="output" fz="sm" c="dimmed">
+              No price changes.
+            </Text>
+          )}
+          <Button variant="default" onClick={() => modals.closeAll()}>
+            Cancel
+          </Button>
+          <Button type="submit">
+            Change {changed.length === 1 ? 'one price' : `${changed.length.toLocaleString('en-CA')} prices`}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function PriceTable({ rows }: { rows: (Selected & { after: string })[] }) {
+  const more = rows.length - mostShown;
+  return (
+    <ScrollArea.Autosize mah="16rem" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Prices' }}>
+      <Table stickyHeader fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Before</Table.Th>
+            <Table.Th>After</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.slice(0, mostShown).map(({ id, title, price, after }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{title}</Table.Td>
+              <Table.Td>{price}</Table.Td>
+              <Table.Td>{after}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {more > 0 && <Text fz="sm">And {more.toLocaleString('en-CA')} more.</Text>}
+    </ScrollArea.Autosize>
+  );
+}
