@@ -60,7 +60,9 @@ export default defineConfig({
     maxWorkers: '100%',
     outputFile: { json: process.env.VITEST_REPORT ?? 'test-results/vitest.json' },
     projects: [
-      ...['packages/domain', 'packages/settings', 'packages/images', 'packages/client'].map((root) => project(root)),
+      ...['packages/domain', 'packages/settings', 'packages/images', 'packages/client', 'packages/catalogue'].map(
+        (root) => project(root),
+      ),
       ...onEmbedded,
       ...onPostgres,
       'apps/web/vite.config.ts',

@@ -18,6 +18,8 @@ export function ownSite(port: number, settings: Record<string, string> = {}) {
         ...settings,
       });
     },
+    /** What it has printed so far. */
+    output: () => server?.output() ?? '',
     async remove() {
       await server?.end();
       rmSync(dataDir, { recursive: true, force: true });

@@ -37,12 +37,15 @@ const clientTypes = (declaration: string) =>
     .replace(/import .* from '@trpc\/client';\n/, '')
     .replace('TRPCClient<AppRouter>', 'AppRouter')
     .replace('@innventory/api/app-router.ts', './app-router.js')
+    .replace('./lists.ts', './lists.js')
     .replace('@innventory/domain/errors.ts', './errors.js');
 
 const written = (path: string) => readFileSync(new URL(`types/packages/${path}.d.ts`, dist), 'utf8');
 
 writeFileSync(new URL('client.d.ts', dist), clientTypes(written('client/src/client')));
 writeFileSync(new URL('app-router.d.ts', dist), routerTypes(written('api/src/app-router')));
+writeFileSync(new URL('lists.d.ts', dist), clientTypes(written('client/src/lists')));
+writeFileSync(new URL('cursor.d.ts', dist), written('domain/src/values/cursor'));
 writeFileSync(new URL('errors.d.ts', dist), written('domain/src/errors'));
 rmSync(new URL('types', dist), { recursive: true });
 

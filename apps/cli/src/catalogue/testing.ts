@@ -1,8 +1,14 @@
+import { type Format, formats, rowsIn } from '@innventory/catalogue/formats.ts';
+import { kindNamed } from '@innventory/catalogue/kinds.ts';
 import { newFolder, testOrm } from '@innventory/db/testing/testing.ts';
 import { type Catalogue, localCatalogue } from '../target.ts';
-import { type Format, formats, rowsIn } from './file.ts';
-import type { ImportOptions } from './import-rows.ts';
-import { kindNamed } from './kinds.ts';
+import { pictureFinder } from './pictures.ts';
+
+interface TestOptions {
+  format?: Format;
+  overwrite?: boolean;
+  dryRun?: boolean;
+}
 
 /** A catalogue for one test file: a database, a picture store and a folder to import from. */
 export async function testCatalogue() {
@@ -19,13 +25,13 @@ export async function testCatalogue() {
       const kind = kindNamed(name);
       return formats[format].write(kind.columns, await kind.list(catalogue.calls));
     },
-    imported: (
-      name: string,
-      file: string,
-      { format = 'csv', ...options }: Partial<ImportOptions> & { format?: Format } = {},
-    ) => {
+    imported: async (name: string, file: string, { format = 'csv', dryRun = false, ...options }: TestOptions = {}) => {
       const kind = kindNamed(name);
-      return kind.import(rowsIn(kind, Buffer.from(file), format), catalogue, { folder, ...options });
+      const rows = rowsIn(kind, name, Buffer.from(file), format);
+      const findPicture = pictureFinder(catalogue, { folder, dryRun });
+      const { save, ...outcome } = await kind.plan(rows, { ...catalogue, findPicture }, { dryRun, ...options });
+      if (!dryRun) await save();
+      return outcome;
     },
   };
 }

@@ -1,7 +1,8 @@
 import { allOf } from '@innventory/client';
-import { type Inquiry, inquiry } from '@innventory/domain/records/inquiry.ts';
+import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
+import { inquiriesFile } from '@innventory/catalogue/inquiries.ts';
+import type { Format } from '@innventory/catalogue/formats.ts';
 import type { Command } from 'commander';
-import { escapeFormulas } from '../catalogue/csv.ts';
 import { type FormatOption, formatOption, writeRecords } from '../catalogue/file.ts';
 import { examples, print } from '../output.ts';
 import { type Catalogue, withCatalogue } from '../target.ts';
@@ -11,13 +12,6 @@ async function inquiriesOf({ calls }: Catalogue, email: string | undefined): Pro
   const all = await allOf(calls.inquiry.list);
   return email === undefined ? all : all.filter((one) => one.email.toLowerCase() === email.toLowerCase());
 }
-
-const columns = Object.keys(inquiry.shape);
-
-const rowOf = ({ about, ...others }: Inquiry) => ({
-  ...others,
-  about: about.map(({ title, price }) => `${title} (${price})`),
-});
 
 export function inquiryCommands(program: Command): void {
   const inquiries = program
@@ -34,7 +28,8 @@ export function inquiryCommands(program: Command): void {
     .action(async (email: string | undefined, { file, format }: FormatOption & { file?: string }) => {
       const found = await withCatalogue(program, (catalogue) => inquiriesOf(catalogue, email));
       const options = { format: format ?? (file ? undefined : ('json' as const)) };
-      await writeRecords(program, columns, found.map(rowOf), file ?? '-', options, escapeFormulas);
+      const table = { write: (as: Format) => inquiriesFile(found, as), count: found.length };
+      await writeRecords(program, table, file ?? '-', options);
     });
 
   inquiries

@@ -2,15 +2,20 @@ import { trashDays } from '@innventory/domain/limits.ts';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
+import { type Format, formats } from '@innventory/catalogue/formats.ts';
+import type { Plan } from '@innventory/catalogue/import-rows.ts';
+import { kindNamed, kindNames } from '@innventory/catalogue/kinds.ts';
 import { type FormatOption, formatOption, readRows, writeRecords } from '../catalogue/file.ts';
-import { type ImportOptions, type Outcome } from '../catalogue/import-rows.ts';
-import { kindNamed, kindNames } from '../catalogue/kinds.ts';
+import { type PictureOptions, pictureFinder } from '../catalogue/pictures.ts';
+import { withProgress } from '../progress.ts';
 import { counted, examples, print } from '../output.ts';
 import { type Catalogue, pathFromHere, withCatalogue } from '../target.ts';
 
 const kindArgument = () => new Argument('<kind>', 'kind of record').choices(kindNames);
 
-type ImportFlags = FormatOption & Omit<ImportOptions, 'folder'>;
+type ImportFlags = FormatOption & Omit<PictureOptions, 'folder'> & { overwrite?: boolean };
+
+type Outcome = Omit<Plan, 'save'>;
 
 function addresses(text: string, former: string[] = []): string[] {
   if (isIP(text) === 0) throw new InvalidArgumentError('Give an IP address such as 192.168.1.20, not a name.');
@@ -27,11 +32,36 @@ function outcomeText({ created, updated, unchanged, faults }: Outcome, dryRun = 
     : `Created ${created}, updated ${updated}, left ${unchanged} as they were.`;
 }
 
+async function save(plan: Plan): Promise<void> {
+  const total = plan.faults.length > 0 ? 0 : plan.created + plan.updated;
+  if (total === 0) return;
+  let saved = 0;
+  // The progress display, too, ends the process at Ctrl-C.
+  const tellInterrupted = () => {
+    console.error(`Interrupted: ${saved} of ${total} were saved. Import the file again to go on.`);
+    process.exitCode = 1;
+  };
+  const end = () => process.exit();
+  process.once('exit', tellInterrupted).once('SIGINT', end);
+  const advanced = (advance: (done: number) => unknown) => plan.save((done) => advance((saved = done)));
+  await withProgress('Saving', advanced, total);
+  process.off('exit', tellInterrupted).off('SIGINT', end);
+}
+
 async function importFile(program: Command, name: string, file: string, options: ImportFlags): Promise<void> {
   const kind = kindNamed(name);
   const rows = await readRows(kind, file, options);
   const given = { ...options, folder: dirname(pathFromHere(file)) };
-  const outcome = await withCatalogue(program, (catalogue) => kind.import(rows, catalogue, given));
+  const { save: _, ...outcome } = await withCatalogue(program, async (catalogue) => {
+    const source = { ...catalogue, findPicture: pictureFinder(catalogue, given) };
+    const plan = await withProgress(
+      'Looking at rows and pictures',
+      (advance) => kind.plan(rows, source, { ...options, advance }),
+      rows.length,
+    );
+    if (!options.dryRun) await save(plan);
+    return plan;
+  });
   print(program, outcome, outcomeText(outcome, options.dryRun));
   if (outcome.faults.length > 0) process.exitCode = 1;
 }
@@ -45,8 +75,10 @@ async function seed(catalogue: Catalogue): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name, kind, records } of demo) {
     const rows = records.map((given, index) => ({ row: index + 1, given }));
-    const { created, faults } = await kind.import(rows, catalogue, { folder: '.' });
+    const findPicture = pictureFinder(catalogue, { folder: '.' });
+    const { created, faults, save } = await kind.plan(rows, { ...catalogue, findPicture });
     for (const { message } of faults) throw new Error(`The demo cannot be loaded: ${message}`);
+    await save();
     counts[name] = created;
   }
   return counts;
@@ -83,7 +115,8 @@ export function recordCommands(program: Command): void {
     .action(async (name: string, file: string, options: FormatOption) => {
       const kind = kindNamed(name);
       const records = await withCatalogue(program, ({ calls }) => kind.list(calls));
-      await writeRecords(program, kind.columns, records, file, options);
+      const write = (as: Format) => formats[as].write(kind.columns, records);
+      await writeRecords(program, { write, count: records.length }, file, options);
     });
 
   program

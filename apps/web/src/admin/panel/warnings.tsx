@@ -76,7 +76,7 @@ export function Warnings() {
     setDismissed((keys) => [...keys.filter((other) => warnings.some((warning) => warning.key === other)), key]);
   if (shown.length === 0) return null;
   return (
-    <Paper component="ul" mb="1.25rem" px="1rem" fz="sm" bg="var(--color-linen)" aria-label="What needs you">
+    <Paper component="ul" mb="1.25rem" px="1rem" fz="sm" bg="var(--color-paper-deep)" aria-label="What needs you">
       {shown.map(({ key, text, card, isHarmless }) => (
         <Group key={key} component="li" gap="0.5rem" mih="2.75rem" wrap="nowrap">
           <IconAlertTriangle size={18} color="var(--color-brass)" aria-hidden />

@@ -80,7 +80,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   }
   const image = imagesFieldOf(setting);
   return (
-    <Paper component="li" p="clamp(0.875rem, 2.5vw, 1.25rem)">
+    <Paper component="li" id={setting.name} tabIndex={-1} p="clamp(0.875rem, 2.5vw, 1.25rem)">
       <Stack gap="lg">
         <RecordCardContent
           title={title}

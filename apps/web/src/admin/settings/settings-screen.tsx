@@ -1,19 +1,35 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { settings } from '@innventory/domain/settings/settings.ts';
 import { Stack, Title } from '@mantine/core';
-import { useId } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { AccessCard } from './access-card.tsx';
+import { DataCard } from './data-card.tsx';
 import { MailState } from './mail-state.tsx';
 import { useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { SettingCard } from './setting-card.tsx';
+
+/** Moves to the card that the address names, once the cards have their height. */
+function useNamedCard(): void {
+  const { hash, key } = useLocation();
+  const shown = useRef('');
+  const isLoading = useIsFetching() > 0;
+  useEffect(() => {
+    if (isLoading || shown.current === key) return;
+    shown.current = key;
+    if (hash) document.getElementById(hash.slice(1))?.focus();
+  }, [hash, key, isLoading]);
+}
 
 /** The owner's settings, a card for each concern. */
 export function SettingsScreen() {
   const id = useId();
   const calls = trpc.setting;
   useUnsavedChangesGuard();
+  useNamedCard();
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
       <div>
@@ -56,6 +72,7 @@ export function SettingsScreen() {
           <MailState />
         </SettingCard>
         <AccessCard />
+        <DataCard />
       </Stack>
     </Stack>
   );

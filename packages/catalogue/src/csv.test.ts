@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { csvOf, escapeFormula, escapeFormulas, unescapeFormula } from './csv.ts';
-import { formats, readRows, rowsIn } from './file.ts';
+import { formats, rowsIn } from './formats.ts';
 import { kindNamed, kindNames } from './kinds.ts';
 
 /** Whatever the product stores is trimmed. */
@@ -55,8 +55,8 @@ test('CSV and JSON keep any record', () => {
   const kind = kindNamed('posts');
   fc.assert(
     fc.property(fc.array(post, { minLength: 1, maxLength: 3 }), (records) => {
-      const fromCsv = rowsIn(kind, Buffer.from(csvOf(kind.columns, records)), 'csv');
-      const fromJson = rowsIn(kind, Buffer.from(`\uFEFF${formats.json.write(kind.columns, records)}`), 'json');
+      const fromCsv = rowsIn(kind, 'posts.csv', Buffer.from(csvOf(kind.columns, records)));
+      const fromJson = rowsIn(kind, 'posts.json', Buffer.from(`\uFEFF${formats.json.write(kind.columns, records)}`));
 
       expect(fromCsv.map(({ given }) => blankAsNull(given))).toEqual(records);
       expect(fromJson.map(({ given }) => given)).toEqual(records);
@@ -64,7 +64,7 @@ test('CSV and JSON keep any record', () => {
   );
 });
 
-const items = (table: string) => rowsIn(kindNamed('items'), Buffer.from(table), 'csv');
+const items = (table: string) => rowsIn(kindNamed('items'), 'items.csv', Buffer.from(table));
 
 test('the header decides: any delimiter, case and order of columns; blank rows are ignored', () => {
   const table = '\uFEFFPrice;TITLE;isActive\r\n"$1,200";Oak desk;TRUE\r\n;;\r\n\r\n$80;"Chair; blue";false\r\n';
@@ -114,8 +114,11 @@ test.each([
   expect(() => items(table)).toThrow(reason);
 });
 
-test('an empty file is refused by its name', async () => {
-  await expect(readRows(kindNamed('items'), '/dev/null', {})).rejects.toThrow('/dev/null is empty.');
+test.each([
+  ['an empty file', Buffer.from('\uFEFF \n'), 'items.csv is empty.'],
+  ['a file of an old Windows program', Buffer.from('title\nCafé', 'latin1'), 'items.csv is not UTF-8.'],
+])('%s is refused by its name', (_, bytes, reason) => {
+  expect(() => rowsIn(kindNamed('items'), 'items.csv', bytes)).toThrow(reason);
 });
 
 test.each([
@@ -136,7 +139,7 @@ test.each(['{"title":"Oak"}', '[1]', 'title,price', '', '[{"title":"Oak"}'])(
 );
 
 test.each(kindNames)('docs/scripts.md lists every column of %s', (kind) => {
-  const page = readFileSync(new URL('../../../../docs/scripts.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../docs/scripts.md', import.meta.url), 'utf8');
   const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) +\| (.+?) +\|/gm)];
   const documented = rows
     .filter(([, , tables = '']) => tables === 'all' || tables.split(', ').includes(kind))

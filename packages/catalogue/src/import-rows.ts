@@ -1,13 +1,10 @@
-import { type Calls, failureOf } from '@innventory/client';
+import type { Calls } from '@innventory/client';
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { linksIn } from '@innventory/domain/markdown.ts';
 import { isImageUrl } from '@innventory/domain/records/fields.ts';
-import { serverLimits } from '@innventory/domain/server-limits.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import type { z } from 'zod';
-import { withProgress } from '../progress.ts';
-import type { Catalogue } from '../target.ts';
-import { type PictureOptions, pictureFinder } from './pictures.ts';
+import { type Advance, type Step, saveSteps } from './save-rows.ts';
 
 /** What a cell of a table can hold. */
 export type Cell = string | number | boolean | null | string[];
@@ -31,15 +28,26 @@ export interface ImportKind<Fields extends ImportRow> {
   save: (calls: Calls, rows: (Fields & { basedOn?: string | undefined })[]) => Promise<unknown>;
 }
 
-export interface ImportOptions extends PictureOptions {
-  /** Also records that changed after the file was written. */
-  overwrite?: boolean;
+/** Where an import comes from and goes to. */
+export interface Source {
+  calls: Calls;
+  /** Returns the address of a picture that a row names. Throws with the reason. */
+  findPicture: (text: string) => Promise<string>;
 }
 
-export type Outcome = Awaited<ReturnType<typeof importRows>>;
+export interface ImportOptions {
+  /** Also records that changed after the file was written. */
+  overwrite?: boolean;
+  /** Lists all faults, also those of pictures. */
+  dryRun?: boolean;
+  /** Is told the number of rows that were looked at. */
+  advance?: Advance;
+}
+
+export type Plan = Awaited<ReturnType<typeof planImport>>;
 
 /** An error at a place of a file. Rows count from 1, as in spreadsheets; the header is row 1. */
-interface Fault {
+export interface Fault {
   row: number;
   column: string;
   message: string;
@@ -65,12 +73,6 @@ interface ValidRow<Fields> {
   stored: Stored | undefined;
   fields: Fields;
   pictures: Record<string, unknown>;
-}
-
-interface Step<Fields> {
-  row: number;
-  action: 'create' | 'update' | 'leave';
-  record: Fields & { basedOn?: string };
 }
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -130,7 +132,7 @@ function validateRow<Fields extends ImportRow>(
     if (seen.has(key)) refuse(column, `Stands in row ${seen.get(key)} as well`);
     else seen.set(key, row);
   }
-  if (trashed.has(id)) refuse('id', 'This record is in the trash; "trash restore" brings it back');
+  if (trashed.has(id)) refuse('id', 'This record is in the trash: restore it there first');
   for (const issue of error?.issues ?? []) {
     const column = String(issue.path[0]);
     refuse(column, issueText(issue, merged[column]));
@@ -198,79 +200,15 @@ function stepOf<Fields extends ImportRow>(
 const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow<ImportRow>) =>
   stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
 
-const stale = 'Was saved again after this file was written: export it again, or add --overwrite';
+const stale = 'Was saved again after this file was written: export it again, or choose to overwrite it';
 
-/** Rows of one call, as many as the server takes. */
-function batchesOf<Fields>(steps: Step<Fields>[]): Step<Fields>[][] {
-  const batches: Step<Fields>[][] = [];
-  let bytes = 0;
-  for (const step of steps) {
-    const size = Buffer.byteLength(JSON.stringify(step.record)) + 1;
-    const last = batches.at(-1);
-    if (last && last.length < serverLimits.importedRows && bytes + size <= mostBytes) {
-      last.push(step);
-      bytes += size;
-    } else {
-      batches.push([step]);
-      bytes = size;
-    }
-  }
-  return batches;
-}
-
-const mostBytes = serverLimits.jsonBodyBytes - 1_000;
-
-/** The failure of a call with the numbers that the rows have in the file. */
-function refusalOf(cause: unknown, batch: { row: number }[]): Error {
-  const issues = failureOf(cause)?.issues ?? [];
-  const lines = issues.map(({ path, message }) => {
-    const [, index, ...column] = path.split('.');
-    return `Row ${batch[Number(index)]?.row}, ${column.join('.') || 'id'}: ${message}`;
-  });
-  const text = cause instanceof Error ? cause.message : String(cause);
-  return new Error(lines.join('\n') || `Row ${batch[0]?.row} to ${batch.at(-1)?.row}: ${text}`, { cause });
-}
-
-async function save<Fields extends ImportRow>(
-  kind: ImportKind<Fields>,
-  { calls }: Catalogue,
-  wanted: Step<Fields>[],
-): Promise<void> {
-  if (wanted.length === 0) return;
-  let saved = 0;
-  // The progress display, too, ends the process at Ctrl-C.
-  const tellInterrupted = () => {
-    console.error(`Interrupted: ${saved} of ${wanted.length} were saved. Import the file again to go on.`);
-    process.exitCode = 1;
-  };
-  const end = () => process.exit();
-  process.once('exit', tellInterrupted).once('SIGINT', end);
-  await withProgress(
-    'Saving',
-    async (advance) => {
-      // Saves the last row first, because lists show the newest record first.
-      for (const batch of batchesOf(wanted.toReversed())) {
-        const rows = batch.map(({ record }) => record);
-        await kind.save(calls, rows).catch((cause: unknown) => {
-          throw refusalOf(cause, batch);
-        });
-        saved += batch.length;
-        advance(saved);
-      }
-    },
-    wanted.length,
-  );
-  process.off('exit', tellInterrupted).off('SIGINT', end);
-}
-
-/** Saves all rows that differ from the stored records, or none if a row has a fault. */
-export async function importRows<Fields extends ImportRow>(
+/** Finds what an import would change. With one fault, it changes nothing. */
+export async function planImport<Fields extends ImportRow>(
   kind: ImportKind<Fields>,
   rows: Row[],
-  catalogue: Catalogue,
-  options: ImportOptions,
+  { calls, findPicture }: Source,
+  { overwrite = false, dryRun = false, advance = () => undefined }: ImportOptions = {},
 ) {
-  const { calls } = catalogue;
   const [records, trash] = await Promise.all([kind.list(calls), calls.trash.list.query()]);
   const known: Known = {
     byId: new Map(records.map((record) => [record.id, record])),
@@ -280,25 +218,17 @@ export async function importRows<Fields extends ImportRow>(
     seen: new Map(),
   };
   const faults = columnFaults(kind.columns, rows);
-  const isRefused = () => faults.length > 0 && !options.dryRun;
+  const isRefused = () => faults.length > 0 && !dryRun;
   const validRows = rows.flatMap((row) => validateRow(kind, row, known, faults) ?? []);
-  // Only a dry run looks at pictures of a file with faults.
-  const looked = isRefused() ? [] : validRows;
   const steps: Step<Fields>[] = [];
-  const find = pictureFinder(catalogue, options);
-  await withProgress(
-    'Looking at rows and pictures',
-    async (advance) => {
-      for (const row of looked) {
-        const step = stepOf(kind, row, await withAddresses(kind, row, find, faults), known);
-        steps.push(step);
-        advance(steps.length);
-        if (step.action === 'update' && !options.overwrite && isStale(row))
-          faults.push({ row: row.row, column: 'updatedAt', message: stale });
-      }
-    },
-    looked.length,
-  );
+  // Only a dry run looks at pictures of a file with faults.
+  for (const row of isRefused() ? [] : validRows) {
+    const step = stepOf(kind, row, await withAddresses(kind, row, findPicture, faults), known);
+    steps.push(step);
+    await advance(steps.length);
+    if (step.action === 'update' && !overwrite && isStale(row))
+      faults.push({ row: row.row, column: 'updatedAt', message: stale });
+  }
   const faulty = new Set([
     ...faults.map(({ row }) => row),
     ...rows.filter((row) => unknownColumns(kind.columns, row).length > 0).map(({ row }) => row),
@@ -308,12 +238,13 @@ export async function importRows<Fields extends ImportRow>(
     ({ action }) => action,
   );
   const { create = [], update = [], leave = [] } = accepted;
-  if (!options.dryRun) await save(kind, catalogue, [...create, ...update]);
+  const wanted = faults.length > 0 ? [] : [...create, ...update];
   return {
     created: create.length,
     updated: update.length,
     unchanged: leave.length,
-    /** If there are faults, nothing was saved. */
     faults: faults.toSorted((a, b) => a.row - b.row),
+    /** Saves the rows in batches, each in one transaction. Throws with the rows that the server refused. */
+    save: (saved: Advance = () => undefined) => saveSteps((batch) => kind.save(calls, batch), wanted, saved),
   };
 }

@@ -1,12 +1,19 @@
-import { type Calls, allOf } from '@innventory/client';
+import type { Calls } from '@innventory/client';
+import { allOf } from '@innventory/client/lists.ts';
 import { blogPost } from '@innventory/domain/records/blog-post.ts';
 import { bundle } from '@innventory/domain/records/bundle.ts';
 import { recordFields } from '@innventory/domain/records/fields.ts';
 import { item } from '@innventory/domain/records/item.ts';
 import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { z } from 'zod';
-import type { Catalogue } from '../target.ts';
-import { type ImportKind, type ImportOptions, type ImportRow, type Row, importRows } from './import-rows.ts';
+import {
+  type ImportKind,
+  type ImportOptions,
+  type ImportRow,
+  type Row,
+  type Source,
+  planImport,
+} from './import-rows.ts';
 
 /** A file can give these for a new record. For a stored one it can only repeat them. */
 const serverFields = z
@@ -33,7 +40,8 @@ function kindOf<Fields extends ImportRow>({ tag, schema, input, ...options }: Ki
       const timeOf = ({ listedAt, createdAt }: (typeof all)[number]) => String(listedAt ?? createdAt);
       return all.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)) || b.id.localeCompare(a.id));
     },
-    import: (rows: Row[], catalogue: Catalogue, given: ImportOptions) => importRows(kind, rows, catalogue, given),
+    /** Compares the rows with the stored records. Saves nothing yet. */
+    plan: (rows: Row[], source: Source, options?: ImportOptions) => planImport(kind, rows, source, options),
   };
 }
 

@@ -1,8 +1,8 @@
 import { formFields } from '@innventory/domain/records/record.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
 import { trimmed } from '@innventory/domain/values/text.ts';
-import { CsvError, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { stringify } from 'csv-stringify/browser/esm/sync';
 import { z } from 'zod';
 import type { Cell, Row } from './import-rows.ts';
 import type { Kind } from './kinds.ts';

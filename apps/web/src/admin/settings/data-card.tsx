@@ -1,0 +1,94 @@
+import { trashDays } from '@innventory/domain/limits.ts';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { trpc } from '../../shared/api/trpc.ts';
+import { notify, notifyError } from '../../shared/toast/notify.tsx';
+import { useDateFormat } from '../../shared/ui/dates.ts';
+import { CardTitle } from '../list/record-card.tsx';
+import { downloadBackup, saveFile } from './download.ts';
+import { ListFiles } from './list-files.tsx';
+import { useTask } from './use-task.tsx';
+
+/** Files of each list, a backup, and the demo content. */
+export function DataCard() {
+  return (
+    <Paper component="li" id="data" tabIndex={-1} p="clamp(0.875rem, 2.5vw, 1.25rem)">
+      <Stack gap="lg" fz="sm">
+        <CardTitle>Data</CardTitle>
+        <ListFiles />
+        <Backup />
+        <DemoContent />
+      </Stack>
+    </Paper>
+  );
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+function Backup() {
+  const utils = trpc.useUtils();
+  const { data } = trpc.maintenance.state.useQuery();
+  const note = trpc.maintenance.noteBackup.useMutation();
+  const dateOf = useDateFormat('timestamp');
+  const { run, show, state, isRunning } = useTask();
+  const download = () =>
+    run('Making the backup...', async () => {
+      const madeAt = new Date().toISOString();
+      const chunks = await downloadBackup((bytes) => show(`Downloading the backup: ${megabytes(bytes)} so far`));
+      saveFile(`${madeAt.slice(0, 10)}.backup`, chunks, 'application/x-tar');
+      await note.mutateAsync({ madeAt });
+      await utils.maintenance.invalidate();
+      notify({ title: 'Backup downloaded', text: 'Keep it on another computer.' });
+    });
+  return (
+    <Stack gap="sm">
+      <Text inherit c="dimmed">
+        A backup holds all records, photos and settings, and what customers wrote to you.{' '}
+        {data && (data.lastBackup ? `The last one is of ${dateOf(data.lastBackup)}.` : 'There is none yet.')}
+      </Text>
+      <Button variant="default" mr="auto" aria-disabled={isRunning} onClick={() => void download()}>
+        Download a backup
+      </Button>
+      {state}
+    </Stack>
+  );
+}
+
+function DemoContent() {
+  const utils = trpc.useUtils();
+  const { data } = trpc.maintenance.state.useQuery();
+  const remove = trpc.maintenance.removeDemo.useMutation({
+    onSuccess: ({ removed }) => {
+      notify({ title: 'Demo content removed', text: `${removed} records are in the trash.` });
+      void utils.invalidate();
+      document.getElementById('data')?.focus();
+    },
+    onError: (error) => notifyError(error),
+  });
+  if (!data?.demoRecords) return null;
+  const ask = () =>
+    modals.openConfirmModal({
+      title: 'Remove the demo content?',
+      children: (
+        <Text>
+          Bundles, items, posts and testimonials of the demo will be gone at once, except those that you have rewritten.
+          You can restore them from the trash for {trashDays} days.
+        </Text>
+      ),
+      labels: { confirm: 'Remove', cancel: 'Cancel' },
+      cancelProps: { 'data-autofocus': true },
+      confirmProps: { color: 'red' },
+      groupProps: { gap: 'sm', mt: 'lg' },
+      onConfirm: () => remove.mutate(),
+    });
+  return (
+    <Group gap="sm">
+      <Text inherit c="dimmed" flex="1 1 14rem">
+        Visitors see {data.demoRecords === 1 ? 'one record' : `${data.demoRecords} records`} of the demo content.
+      </Text>
+      <Button variant="default" aria-disabled={remove.isPending} onClick={ask}>
+        {remove.isPending ? 'Removing...' : 'Remove the demo content'}
+      </Button>
+    </Group>
+  );
+}

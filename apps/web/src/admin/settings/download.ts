@@ -1,0 +1,37 @@
+import { AppError, requestFailureText } from '@innventory/domain/errors.ts';
+import { withSignIn } from '../session/sign-in-again.ts';
+
+/** Lets the browser save a file. */
+export function saveFile(name: string, content: BlobPart[], type: string): void {
+  const url = URL.createObjectURL(new Blob(content, { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function begin(): Promise<Response> {
+  const answer = await fetch('/api/admin/backup', { method: 'POST' });
+  if (answer.ok) return answer;
+  const text = await answer.text();
+  if (answer.status === 401) throw new AppError('SIGN_IN_REQUIRED');
+  if (answer.status === 409) throw new AppError('BACKUP_UNDER_WAY');
+  throw new Error(requestFailureText(answer, text));
+}
+
+/** Downloads a backup. Tells how many bytes have arrived. */
+export async function downloadBackup(onProgress: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>[]> {
+  const { body } = await withSignIn(begin);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done || !value) return chunks;
+    chunks.push(value);
+    bytes += value.length;
+    onProgress(bytes);
+  }
+}

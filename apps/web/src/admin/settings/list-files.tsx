@@ -1,0 +1,201 @@
+import type { Format } from '@innventory/catalogue/formats.ts';
+import type { Fault, Plan } from '@innventory/catalogue/import-rows.ts';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { trpc } from '../../shared/api/trpc.ts';
+import { notify } from '../../shared/toast/notify.tsx';
+import { saveFile } from './download.ts';
+import { useTask } from './use-task.tsx';
+
+const lists = [
+  { name: 'bundles', label: 'Bundles' },
+  { name: 'items', label: 'Items' },
+  { name: 'posts', label: 'Blog' },
+  { name: 'testimonials', label: 'Testimonials' },
+  { name: 'inquiries', label: 'Inquiries' },
+];
+
+const types = { csv: 'text/csv', json: 'application/json' };
+
+/** Only this card needs the code that reads and writes tables. */
+const loadTables = () => import('./tables.ts');
+
+interface Checked {
+  name: string;
+  files: File[];
+  plan: Plan;
+}
+
+const countsOf = ({ created, updated, unchanged }: Plan) =>
+  `${created} new, ${updated} changed, ${unchanged} as they are`;
+
+/** Downloads of each list, and imports, which are checked before anything is saved. */
+export function ListFiles() {
+  const utils = trpc.useUtils();
+  const { run, show, state, isRunning } = useTask();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const importButton = useRef<HTMLElement>(null);
+  const calls = utils.client;
+
+  const download = (name: string, format: Format) =>
+    run(`Reading ${name}...`, async () => {
+      const { listFile } = await loadTables();
+      saveFile(`${name}.${format}`, [await listFile(name, format, calls)], types[format]);
+    });
+
+  const planned = async (name: string, files: File[], isDryRun: boolean) => {
+    const { planOf } = await loadTables();
+    const showRows = (done: number, total: number) => show(`Checking: ${done} of ${total} rows`, done / total);
+    return planOf({ name, files, calls, isDryRun, show: showRows });
+  };
+
+  const check = (name: string, files: File[]) =>
+    run('Checking the file...', async () => {
+      setChecked(null);
+      setChecked({ name, files, plan: await planned(name, files, true) });
+    });
+
+  const close = () => {
+    setChecked(null);
+    importButton.current?.focus();
+  };
+
+  const save = ({ name, files }: Checked) =>
+    run('Saving...', async () => {
+      const plan = await planned(name, files, false);
+      if (plan.faults.length > 0) return setChecked({ name, files, plan });
+      const total = plan.created + plan.updated;
+      await plan
+        .save((done) => show(`Saving: ${done} of ${total} records`, done / total))
+        .finally(() => void utils.invalidate());
+      notify({ title: 'Imported', text: countsOf(plan) });
+      close();
+    });
+
+  return (
+    <Stack gap="sm">
+      <Text inherit c="dimmed">
+        A CSV file opens in a spreadsheet program. To import one, choose it together with the photos that it names. It
+        is checked first; nothing is saved while a row has a fault.
+      </Text>
+      <Stack component="ul" gap="xs" aria-label="Lists">
+        {lists.map(({ name, label }) => (
+          <Group key={name} component="li" justify="space-between" gap="0 1rem">
+            <Text inherit>{label}</Text>
+            <Group gap="xs">
+              {(['csv', 'json'] as const).map((format) => (
+                <Button
+                  key={format}
+                  variant="subtle"
+                  aria-label={`Download ${name} as ${format.toUpperCase()}`}
+                  aria-disabled={isRunning}
+                  onClick={() => void download(name, format)}
+                >
+                  {format.toUpperCase()}
+                </Button>
+              ))}
+              <ImportButton
+                name={name}
+                isDisabled={isRunning}
+                onChoose={(files, button) => {
+                  importButton.current = button;
+                  void check(name, files);
+                }}
+              />
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+      {state}
+      {checked && !isRunning && (
+        <CheckedFile key={checked.name} {...checked} onSave={() => void save(checked)} onClose={close} />
+      )}
+    </Stack>
+  );
+}
+
+interface ImportButtonProps {
+  name: string;
+  isDisabled: boolean;
+  onChoose: (files: File[], button: HTMLElement | null) => void;
+}
+
+function ImportButton({ name, isDisabled, onChoose }: ImportButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const reset = useRef<() => void>(null);
+  // Inquiries are not imported; the room keeps the columns aligned.
+  if (name === 'inquiries')
+    return (
+      <Button variant="subtle" style={{ visibility: 'hidden' }} aria-hidden>
+        Import
+      </Button>
+    );
+  const choose = (files: File[]) => {
+    reset.current?.();
+    if (files.length > 0) onChoose(files, button.current);
+  };
+  return (
+    <FileButton multiple accept=".csv,.json,image/*" resetRef={reset} onChange={choose}>
+      {(props) => (
+        <Button ref={button} variant="subtle" aria-label={`Import ${name}`} aria-disabled={isDisabled} {...props}>
+          Import
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+interface CheckedFileProps extends Checked {
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** What an import would do, or what keeps it from being done. */
+function CheckedFile({ name, plan, onSave, onClose }: CheckedFileProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  const { created, updated, faults } = plan;
+  const isImportable = faults.length === 0 && created + updated > 0;
+  return (
+    <Stack role="group" aria-label={`Check of the ${name}`} gap="sm">
+      {faults.length > 0 ? (
+        <Faults faults={faults} />
+      ) : (
+        <Text inherit>
+          The file can be imported: {countsOf(plan)}.{!isImportable && ' There is nothing to save.'}
+        </Text>
+      )}
+      <Group gap="sm">
+        {isImportable && (
+          <Button ref={next} onClick={onSave}>
+            Import {created + updated === 1 ? 'one record' : `${created + updated} records`}
+          </Button>
+        )}
+        <Button ref={isImportable ? undefined : next} variant="default" onClick={onClose}>
+          {isImportable ? 'Cancel' : 'Close'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const mostShown = 100;
+
+function Faults({ faults }: { faults: Fault[] }) {
+  const more = faults.length - mostShown;
+  return (
+    <>
+      <Text inherit c="var(--mantine-color-error)">
+        Nothing was saved. Correct {faults.length === 1 ? 'this row' : 'these rows'} and choose the file again.
+      </Text>
+      <Stack component="ul" gap="0.25rem" aria-label="Faults">
+        {faults.slice(0, mostShown).map(({ row, column, message }) => (
+          <li key={`${row} ${column} ${message}`}>
+            Row {row}, <strong>{column}</strong>: {message}
+          </li>
+        ))}
+      </Stack>
+      {more > 0 && <Text inherit>And {more} more faults.</Text>}
+    </>
+  );
+}

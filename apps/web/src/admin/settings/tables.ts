@@ -1,0 +1,62 @@
+import { type Format, formats, rowsIn } from '@innventory/catalogue/formats.ts';
+import type { Plan } from '@innventory/catalogue/import-rows.ts';
+import { inquiriesFile } from '@innventory/catalogue/inquiries.ts';
+import { kindNamed } from '@innventory/catalogue/kinds.ts';
+import type { Advance } from '@innventory/catalogue/save-rows.ts';
+import { allOf } from '@innventory/client/lists.ts';
+import { storedImageOf } from '@innventory/domain/stored-image.ts';
+import { uploadImage } from '../images/upload.ts';
+
+type Calls = Parameters<ReturnType<typeof kindNamed>['list']>[0];
+
+/** The text of a file with all records of a list. */
+export async function listFile(name: string, format: Format, calls: Calls): Promise<string> {
+  if (name === 'inquiries') return inquiriesFile(await allOf(calls.inquiry.list), format);
+  const kind = kindNamed(name);
+  return formats[format].write(kind.columns, await kind.list(calls));
+}
+
+const fileNameOf = (path: string) => path.split(/[/\\]/).at(-1);
+
+/** Finds pictures of the site, and those that were chosen together with the table. */
+function pictureFinder(files: File[], isDryRun: boolean) {
+  const found = new Map<string, Promise<string>>();
+  const find = async (text: string) => {
+    if (storedImageOf(text) && (await fetch(text, { method: 'HEAD' })).ok) return text;
+    const file = files.find(({ name }) => name === fileNameOf(text));
+    if (!file) throw new Error('This photo is not on the site. Choose its file together with the table');
+    return isDryRun ? text : uploadImage(file);
+  };
+  return (text: string) => {
+    const known = found.get(text) ?? find(text);
+    found.set(text, known);
+    return known;
+  };
+}
+
+/** Rows between two repaints of the progress. */
+const repaintEvery = 200;
+
+const repainting = (show: Advance) => async (done: number) => {
+  if (done % repaintEvery !== 0) return;
+  show(done);
+  await new Promise((resolve) => setTimeout(resolve));
+};
+
+interface ImportParts {
+  name: string;
+  files: File[];
+  calls: Calls;
+  isDryRun: boolean;
+  show: (done: number, total: number) => void;
+}
+
+/** Reads a table and compares it with the records. Only `save` of the plan changes records. */
+export async function planOf({ name, files, calls, isDryRun, show }: ImportParts): Promise<Plan> {
+  const table = files.find((file) => /\.(?:csv|json)$/i.test(file.name));
+  if (!table) throw new Error('Choose a .csv or .json file. A spreadsheet program saves one as "CSV UTF-8".');
+  const kind = kindNamed(name);
+  const rows = rowsIn(kind, table.name, await table.arrayBuffer());
+  const source = { calls, findPicture: pictureFinder(files, isDryRun) };
+  return kind.plan(rows, source, { dryRun: isDryRun, advance: repainting((done) => show(done, rows.length)) });
+}

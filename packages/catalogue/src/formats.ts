@@ -1,0 +1,43 @@
+import { parsedJson } from '@innventory/domain/values/formats.ts';
+import { z } from 'zod';
+import { csvOf, readCsv } from './csv.ts';
+import type { Cell, Row } from './import-rows.ts';
+import type { Kind } from './kinds.ts';
+
+const jsonOf = (columns: string[], records: Record<string, Cell>[]) => `${JSON.stringify(records, columns, 2)}\n`;
+
+export const formats = { csv: { write: csvOf, read: readCsv }, json: { write: jsonOf, read: readJson } };
+
+export type Format = keyof typeof formats;
+
+export const formatOf = (file: string): Format => (file.toLowerCase().endsWith('.json') ? 'json' : 'csv');
+
+function textIn(file: string, bytes: Uint8Array | ArrayBuffer): string {
+  try {
+    // TextDecoder drops a byte order mark.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Error(`${file} is not UTF-8. In a spreadsheet choose "CSV UTF-8" when saving.`, { cause });
+  }
+}
+
+/** Reads the rows of a file. `file` is its name. */
+export function rowsIn(
+  kind: Kind,
+  file: string,
+  bytes: Uint8Array | ArrayBuffer,
+  format: Format = formatOf(file),
+): Row[] {
+  const text = textIn(file, bytes);
+  if (text.trim() === '') throw new Error(`${file} is empty.`);
+  return formats[format].read(kind, text);
+}
+
+const shape = z.array(z.record(z.string(), z.unknown()));
+
+/** The first record is row 1. */
+function readJson(_: Kind, file: string): Row[] {
+  const { data } = shape.safeParse(parsedJson(file));
+  if (!data) throw new Error('The file must be a list of records: [{ … }, { … }]');
+  return data.map((given, index) => ({ row: index + 1, given }));
+}

@@ -1,0 +1,61 @@
+import { failureOf } from '@innventory/client/lists.ts';
+import { serverLimits } from '@innventory/domain/server-limits.ts';
+
+/** Is told how much of a task is done. */
+export type Advance = (done: number) => unknown;
+
+export interface Step<Fields> {
+  row: number;
+  action: 'create' | 'update' | 'leave';
+  record: Fields & { basedOn?: string };
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** Rows of one call, as many as the server takes. */
+function batchesOf<Fields>(steps: Step<Fields>[]): Step<Fields>[][] {
+  const batches: Step<Fields>[][] = [];
+  let bytes = 0;
+  for (const step of steps) {
+    const size = bytesOf(JSON.stringify(step.record)) + 1;
+    const last = batches.at(-1);
+    if (last && last.length < serverLimits.importedRows && bytes + size <= mostBytes) {
+      last.push(step);
+      bytes += size;
+    } else {
+      batches.push([step]);
+      bytes = size;
+    }
+  }
+  return batches;
+}
+
+const mostBytes = serverLimits.jsonBodyBytes - 1_000;
+
+/** The failure of a call with the numbers that the rows have in the file. */
+function refusalOf(cause: unknown, batch: { row: number }[]): Error {
+  const issues = failureOf(cause)?.issues ?? [];
+  const lines = issues.map(({ path, message }) => {
+    const [, index, ...column] = path.split('.');
+    return `Row ${batch[Number(index)]?.row}, ${column.join('.') || 'id'}: ${message}`;
+  });
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return new Error(lines.join('\n') || `Row ${batch[0]?.row} to ${batch.at(-1)?.row}: ${text}`, { cause });
+}
+
+/** Saves in batches. Tells after each batch how many rows are saved. */
+export async function saveSteps<Fields>(
+  save: (rows: Step<Fields>['record'][]) => Promise<unknown>,
+  steps: Step<Fields>[],
+  advance: Advance,
+): Promise<void> {
+  let saved = 0;
+  // Saves the last row first, because lists show the newest record first.
+  for (const batch of batchesOf(steps.toReversed())) {
+    await save(batch.map(({ record }) => record)).catch((cause: unknown) => {
+      throw refusalOf(cause, batch);
+    });
+    saved += batch.length;
+    await advance(saved);
+  }
+}
