@@ -233,16 +233,14 @@ export async function planImport<Fields extends ImportRow>(
     ...faults.map(({ row }) => row),
     ...rows.filter((row) => unknownColumns(kind.columns, row).length > 0).map(({ row }) => row),
   ]);
-  const accepted = Object.groupBy(
-    isRefused() ? [] : steps.filter(({ row }) => !faulty.has(row)),
-    ({ action }) => action,
-  );
-  const { create = [], update = [], leave = [] } = accepted;
+  const accepted = isRefused() ? [] : steps.filter(({ row }) => !faulty.has(row));
+  const only = (action: Step<Fields>['action']) => accepted.filter((step) => step.action === action);
+  const [create, update] = [only('create'), only('update')];
   const wanted = faults.length > 0 ? [] : [...create, ...update];
   return {
     created: create.length,
     updated: update.length,
-    unchanged: leave.length,
+    unchanged: only('leave').length,
     faults: faults.toSorted((a, b) => a.row - b.row),
     /** Saves the rows in batches, each in one transaction. Throws with the rows that the server refused. */
     save: (saved: Advance = () => undefined) => saveSteps((batch) => kind.save(calls, batch), wanted, saved),
