@@ -1,7 +1,10 @@
+import { paths } from '@innventory/domain/pages/paths.ts';
 import { type InquiryState, inquiryStateLabels } from '@innventory/domain/records/choices.ts';
 import { inquiryListOptions } from '@innventory/domain/records/lists.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
+import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { Link } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
@@ -67,6 +70,11 @@ export function InquiriesTab() {
       counts={counts && { new: counts.new, open: counts.new + counts.answered }}
       emptyText="No inquiries found"
       card={card}
+      action={
+        <Button component={Link} to={`${paths.settings}#data`} variant="default">
+          Export
+        </Button>
+      }
     >
       {failure}
     </ListTab>
