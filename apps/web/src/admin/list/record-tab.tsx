@@ -17,10 +17,11 @@ import type { RecordFormProps } from '../form/use-record-form.ts';
 import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
 import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
-import type { Change, Input, QuickFields, RecordCalls, Selected } from './record-calls.ts';
+import type { Input, QuickFields, RecordCalls } from './record-calls.ts';
 import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
-import { SelectMany, countOf } from './select-many.tsx';
-import { FailureWithRetry, askToDelete, restorable, useActions } from './use-actions.tsx';
+import { FailureWithRetry, useActions } from './use-actions.tsx';
+import { useChanges } from './use-changes.ts';
+import { useSelection } from './use-selection.tsx';
 
 type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields & { status?: BlogPostInput['status'] };
 
@@ -71,7 +72,6 @@ export function RecordTab<
   const { q, show } = useListChoice(options);
   const { run, report, confirmDelete, failure, clear } = useActions(noun, calls);
   const [saved, setSaved] = useState<{ id: string; title: string }>();
-  const [selection, setSelection] = useState<ReadonlyMap<string, Selected>>(new Map());
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
   const isAdding = form !== null && form.edit === null;
@@ -95,57 +95,10 @@ export function RecordTab<
     return saved;
   };
 
-  /** All or nothing, with Undo. */
-  const change = (rows: Change[], doneText: string) =>
-    run('update', async () => {
-      const { rows: former } = await calls.change.mutateAsync({ rows });
-      report(doneText, () => void takeBack(former));
-    });
-  const takeBack = (rows: Change[]) =>
-    run('update', async () => {
-      await calls.change.mutateAsync({ rows });
-      report('Change undone');
-    });
-  const moveToTop = ({ id, listedAt }: Listed) =>
-    run('update', async () => {
-      await calls.moveToTop?.mutateAsync({ id });
-      report(`${capitalized(noun)} moved to the top of the site`, () => void takeBack([{ id, listedAt }]));
-    });
-
-  const select = (record: Listed, isSelected: boolean) => {
-    const { id, price, availability } = record;
-    const next = new Map(selection);
-    if (isSelected) next.set(id, { id, title: titleOf(record), price, availability });
-    else next.delete(id);
-    setSelection(next);
-  };
-  const selectAll = () =>
-    run('select', async () => {
-      const all = await calls.selection({ q, show });
-      setSelection(new Map(all.map((record) => [record.id, record])));
-    });
-  const clearSelection = () => setSelection(new Map());
-  const selected = [...selection.values()];
-  const ids = [...selection.keys()];
-  const counted = countOf(ids.length, kind);
-  const deleteSelected = () =>
-    askToDelete({
-      what: ids.length === 1 ? `this ${noun}` : `these ${plural}`,
-      title: counted,
-      fate: restorable,
-      onConfirm: () =>
-        void run('delete', async () => {
-          await calls.deleteMany.mutateAsync({ ids });
-          clearSelection();
-          report(`${counted} deleted`, () => void restoreMany(ids));
-          addButton.current?.focus();
-        }),
-    });
-  const restoreMany = (deleted: string[]) =>
-    run('restore', async () => {
-      await calls.restoreMany.mutateAsync({ ids: deleted });
-      report(`${countOf(deleted.length, kind)} restored`);
-    });
+  const { change, moveToTop } = useChanges({ noun, calls, run, report });
+  const total = list.data?.pages[0]?.total;
+  const onCleared = () => addButton.current?.focus();
+  const selection = useSelection({ kind, calls, choice: { q, show }, total, onCleared, change, run, report });
 
   const actionsOf = (record: Listed) => {
     const { id, isActive } = record;
@@ -166,7 +119,8 @@ export function RecordTab<
   const cardOf = (record: Listed) => {
     const { id, isActive, availability, price, status } = record;
     const title = titleOf(record);
-    const endItsForm = () => {
+    const endDeleted = () => {
+      selection.select({ id, title }, false);
       if (form?.edit !== id) return;
       opener.current = document.activeElement as HTMLElement;
       endForm();
@@ -178,7 +132,9 @@ export function RecordTab<
           <Checkbox
             aria-label={`Select ${title}`}
             checked={selection.has(id)}
-            onChange={({ currentTarget }) => select(record, currentTarget.checked)}
+            onChange={({ currentTarget }) =>
+              selection.select({ id, title, price, availability }, currentTarget.checked)
+            }
           />
         }
         badges={
@@ -219,7 +175,7 @@ export function RecordTab<
           verb="Delete"
           title={title}
           color="red"
-          onPress={(button) => confirmDelete({ id, title, button, onDeleted: endItsForm })}
+          onPress={(button) => confirmDelete({ id, title, button, onDeleted: endDeleted })}
         />
         <MoreActions name={title} actions={actionsOf(record)} />
       </RecordCardContent>
@@ -299,17 +255,7 @@ export function RecordTab<
           </Button>
         </Group>
       )}
-      {selected.length > 0 && (
-        <SelectMany
-          kind={kind}
-          selected={selected}
-          total={list.data?.pages[0]?.total ?? selected.length}
-          onSelectAll={() => void selectAll()}
-          onClear={clearSelection}
-          onChange={(rows, doneText) => void change(rows, doneText)}
-          onDelete={deleteSelected}
-        />
-      )}
+      {selection.bar}
     </ListTab>
   );
 }

@@ -12,6 +12,8 @@ interface SelectManyProps {
   selected: readonly Selected[];
   /** Records of the list. */
   total: number;
+  /** Whether a change of them goes on. */
+  isBusy: boolean;
   onSelectAll: () => void;
   onClear: () => void;
   onChange: (rows: Change[], doneText: string) => void;
@@ -19,7 +21,16 @@ interface SelectManyProps {
 }
 
 /** What can be done with all selected records at once. */
-export function SelectMany({ kind, selected, total, onSelectAll, onClear, onChange, onDelete }: SelectManyProps) {
+export function SelectMany({
+  kind,
+  selected,
+  total,
+  isBusy,
+  onSelectAll,
+  onClear,
+  onChange,
+  onDelete,
+}: SelectManyProps) {
   const counted = countOf(selected.length, kind);
   const set = (change: Omit<Change, 'id'>, verb: string) =>
     onChange(
@@ -45,7 +56,7 @@ export function SelectMany({ kind, selected, total, onSelectAll, onClear, onChan
     <Paper role="group" aria-label="Selection" className={classes.selected}>
       <Group gap="xs">
         <Text component="output" fz="sm">
-          {counted} selected
+          {isBusy ? `Changing ${counted}...` : `${counted} selected`}
         </Text>
         {selected.length < total && (
           <Button variant="subtle" onClick={onSelectAll}>
@@ -57,7 +68,9 @@ export function SelectMany({ kind, selected, total, onSelectAll, onClear, onChan
         </Button>
         <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <Button ml="auto">Change them</Button>
+            <Button ml="auto" aria-disabled={isBusy}>
+              Change them
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {first?.availability &&

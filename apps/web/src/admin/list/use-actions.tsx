@@ -92,6 +92,8 @@ export const askToDelete = ({ what, title, fate, onConfirm }: DeleteQuestion) =>
     onConfirm,
   });
 
+export type Actions = ReturnType<typeof useActions>;
+
 /** Actions of a list, among them a deletion with Undo. `failure` shows why the last one failed, until the next or `clear`. */
 export function useActions(noun: string, calls: ListCalls) {
   const [failure, setFailure] = useState<ReactNode>(null);

@@ -1,0 +1,29 @@
+import { capitalized } from '@innventory/domain/values/text.ts';
+import type { Change, RecordCalls } from './record-calls.ts';
+import type { Actions } from './use-actions.tsx';
+
+interface ChangesOptions extends Pick<Actions, 'run' | 'report'> {
+  noun: string;
+  calls: Pick<RecordCalls<never, never>, 'change' | 'moveToTop'>;
+}
+
+/** Changes of a list without a form, each with Undo. */
+export function useChanges({ noun, calls, run, report }: ChangesOptions) {
+  const takeBack = (rows: Change[]) =>
+    run('update', async () => {
+      await calls.change.mutateAsync({ rows });
+      report('Change undone');
+    });
+  /** All or nothing. */
+  const change = (rows: Change[], doneText: string) =>
+    run('update', async () => {
+      const { rows: former } = await calls.change.mutateAsync({ rows });
+      report(doneText, () => void takeBack(former));
+    });
+  const moveToTop = ({ id, listedAt }: Change) =>
+    run('update', async () => {
+      await calls.moveToTop?.mutateAsync({ id });
+      report(`${capitalized(noun)} moved to the top of the site`, () => void takeBack([{ id, listedAt }]));
+    });
+  return { change, moveToTop };
+}
