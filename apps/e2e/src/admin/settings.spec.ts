@@ -36,7 +36,7 @@ test('I change our phone number and the site shows it at once', async ({ adminPa
   await expect(page.getByRole('link', { name: before })).toBeVisible();
 });
 
-test('I rewrite our story and the privacy policy', async ({ adminPage, page }) => {
+test('I rewrite our story and the privacy policy', { tag: '@nightly' }, async ({ adminPage, page }) => {
   const about = await openForm(adminPage, 'about page');
   const story = about.getByLabel('Story');
   await story.fill('It began in Halifax.\n\nIt goes on.');

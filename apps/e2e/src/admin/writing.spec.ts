@@ -108,7 +108,7 @@ test('Save stays in view, says how many fields to fix, and leads to the first', 
   await adminPage.setViewportSize(wide);
 });
 
-test('on a phone a button shows the preview', async ({ adminPage }) => {
+test('on a phone a button shows the preview', { tag: '@nightly' }, async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);
   await form.getByLabel('Content').fill('## Grain');
@@ -119,7 +119,7 @@ test('on a phone a button shows the preview', async ({ adminPage }) => {
   await expect(adminPage.getByRole('heading', { name: 'Grain' })).toBeInViewport();
 });
 
-test('the post form shows reading time, lengths and warnings', async ({ adminPage }) => {
+test('the post form shows reading time, lengths and warnings', { tag: '@nightly' }, async ({ adminPage }) => {
   const { form } = panelOf(adminPage);
   await form.getByLabel('Content').fill(`### Skip\n\n[gone](/blog/gone) ${'word '.repeat(400)}`);
   await form.getByRole('button', { name: /^Search results/ }).click();
@@ -133,7 +133,7 @@ test('the post form shows reading time, lengths and warnings', async ({ adminPag
   await expect(form.getByText('The link “gone” leads nowhere on this site: /blog/gone')).toBeVisible();
 });
 
-test('a link to a file of the site is known, and www. is completed', async ({ adminPage }) => {
+test('a link to a file of the site is known, and www. is completed', { tag: '@nightly' }, async ({ adminPage }) => {
   const { form, question } = panelOf(adminPage);
   await form.getByLabel('Content').fill('[desk](/images/founder.jpg) [gone](/images/nobody.jpg) ');
 

@@ -21,7 +21,7 @@ test('a portrait picture is shown whole', async ({ page, api, make }) => {
   await expect.poll(() => picture(page).evaluate(isPortrait)).toBe(true);
 });
 
-test('thumbnails, arrows and arrow keys choose the main image', async ({ page, catalogue }) => {
+test('thumbnails, arrows and arrow keys choose the main image', { tag: '@nightly' }, async ({ page, catalogue }) => {
   const { id, imageUrls } = catalogue.bundles.find((bundle) => bundle.imageUrls.length > 2)!;
   const expectShown = async (at: number) => {
     await expect(picture(page)).toHaveAttribute('src', imageUrls.at(at) ?? '');
