@@ -89,13 +89,17 @@ test(
   },
 );
 
-/** Stores items and returns their ids. */
-async function addItems(api: APIRequestContext, pricesByTitle: Record<string, string>): Promise<string[]> {
+/** Stores items, in a category that no other test uses, and returns their ids. */
+async function addItems(
+  api: APIRequestContext,
+  category: string,
+  pricesByTitle: Record<string, string>,
+): Promise<string[]> {
   const stored = (await (await api.get('/api/furniture-items')).json()) as { imageUrl: string }[];
   const imageUrl = stored.map((each) => each.imageUrl).find((url) => url.startsWith('/objects/'));
   const ids = [];
   for (const [title, price] of Object.entries(pricesByTitle)) {
-    const data = { title, price, description: 'Solid oak.', category: 'tables', imageUrl };
+    const data = { title, price, description: 'Solid oak.', category, imageUrl };
     const created = await api.post('/api/furniture-items', { data });
     ids.push(((await created.json()) as { id: string }).id);
   }
@@ -109,7 +113,7 @@ test('I mark a piece sold and change its price without opening it, and put it fi
 }) => {
   const { show, choose, record, filter, form } = panelOf(adminPage);
   const [name, newer] = [ownName('Oak desk'), ownName('Sofa')];
-  const ids = await addItems(api, { [name]: '$120', [newer]: '$120' });
+  const ids = await addItems(api, 'seating', { [name]: '$120', [newer]: '$120' });
   await show('Items');
   await filter.fill(name.toLowerCase());
   await expect(record(newer)).toHaveCount(0);
@@ -132,7 +136,7 @@ test('I mark a piece sold and change its price without opening it, and put it fi
 
   await choose('Move to top', name);
   await expect(adminPage.getByText('Item moved to the top of the site')).toBeVisible();
-  await page.goto('/?category=tables#furniture');
+  await page.goto('/?category=seating#furniture');
   await expect(page.locator('#furniture').getByRole('heading', { level: 3 }).first()).toHaveText(name);
   await adminPage.getByRole('button', { name: 'Undo' }).click();
   await expect(adminPage.getByText('Change undone')).toBeVisible();
@@ -151,14 +155,14 @@ test('I mark a piece sold and change its price without opening it, and put it fi
 test('I raise the prices of many pieces at once and see them before and after', async ({ adminPage, api }) => {
   const { show, record, filter, question } = panelOf(adminPage);
   const lot = ownName('Lot');
-  const ids = await addItems(api, {
+  const ids = await addItems(api, 'storage', {
     [`${lot} one`]: '$100',
     [`${lot} two`]: '$1,250',
     [`${lot} three`]: 'Call for price',
   });
   await show('Items');
   await filter.fill(lot);
-  await adminPage.getByRole('button', { name: 'Tables', exact: true }).click();
+  await adminPage.getByRole('button', { name: 'Storage', exact: true }).click();
   await expect(record(lot)).toHaveCount(3);
   await adminPage.setViewportSize(narrow);
   await adminPage.getByRole('checkbox', { name: `Select ${lot} one` }).press('Space');
@@ -183,6 +187,6 @@ test('I raise the prices of many pieces at once and see them before and after', 
 
   await adminPage.reload();
   await expect(record(lot)).toHaveCount(3);
-  await expect(adminPage.getByRole('button', { name: 'Tables', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(adminPage.getByRole('button', { name: 'Storage', exact: true })).toHaveAttribute('aria-pressed', 'true');
   for (const id of ids) await api.delete(`/api/furniture-items/${id}`);
 });
