@@ -66,12 +66,9 @@ test('the command of the guide writes the migration', () => {
   expect(migration).toMatch(/Wrote migrations\/\d+-questions\.ts/);
 });
 
-test.each(['apps/server', 'apps/web', 'apps/cli'])(
-  'every file of the guide fits its neighbours: types of %s',
-  (workspace) => {
-    expect(run('node_modules/typescript/bin/tsc', '-p', workspace)).toBe('');
-  },
-);
+test('every file of the guide fits its neighbours', () => {
+  expect(run('node_modules/typescript/bin/tsc')).toBe('');
+});
 
 const questionTest = `
 import { expect, test } from 'vitest';

@@ -81,7 +81,7 @@ test('a site serves its pages and their files while the next version is built, a
     }
   })();
 
-  change('apps/web/src/site/about/about-screen.tsx', 'Who We Are</h1>', 'Who We Are Now</h1>');
+  change('apps/web/src/site/about/about-screen.tsx', '            Who We Are\n', '            Who We Are Now\n');
   change('apps/web/src/entry-client.tsx', 'has no #', 'lacks #');
   change('packages/backup/src/write.ts', 'const everyMs = 60_000', 'const everyMs = 50_000');
   await build('apps/web');

@@ -38,6 +38,7 @@ const clientTypes = (declaration: string) =>
     .replace('TRPCClient<AppRouter>', 'AppRouter')
     .replace('@innventory/api/app-router.ts', './app-router.js')
     .replace('./lists.ts', './lists.js')
+    .replace('@innventory/domain/values/cursor.ts', './cursor.js')
     .replace('@innventory/domain/errors.ts', './errors.js');
 
 const written = (path: string) => readFileSync(new URL(`types/packages/${path}.d.ts`, dist), 'utf8');

@@ -73,8 +73,8 @@ const routers = Object.values(settings).map(({ name, input, isPrivate }) => [
 export const settingRouter = router({
   ...(Object.fromEntries(routers) as Routers),
 
-  /** For scripts. */
-  export: adminProcedure.query(({ ctx }) => readSiteSettings(ctx.em)),
+  /** For scripts. The spread lets the types of the packed client write out the fields. */
+  export: adminProcedure.query(async ({ ctx }) => ({ ...(await readSiteSettings(ctx.em)) })),
 
   /** For scripts: saves all given concerns or none. */
   import: adminProcedure.input(settingsFile).mutation(async ({ ctx, input }) => {
