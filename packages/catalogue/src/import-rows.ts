@@ -200,7 +200,7 @@ function stepOf<Fields extends ImportRow>(
 const isStale = ({ stored, fields: { id, updatedAt } }: ValidRow<ImportRow>) =>
   stored?.id === id && updatedAt !== undefined && updatedAt !== stored?.updatedAt;
 
-const stale = 'Was saved again after this file was written: export it again, or choose to overwrite it';
+const stale = 'Was saved again after this file was written: export it again';
 
 /** Finds what an import would change. With one fault, it changes nothing. */
 export async function planImport<Fields extends ImportRow>(

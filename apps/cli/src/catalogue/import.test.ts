@@ -131,6 +131,22 @@ test('an import lists every fault by row and column and saves nothing', async ()
   expect(await inCatalogue(({ calls }) => calls.item.list.query())).toEqual([]);
 });
 
+test(
+  'twenty thousand rows with one fault save nothing, and without it all',
+  { tags: ['nightly'], timeout: 600_000 },
+  async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `Guest ${at},Good desks.,5`);
+    const tableOf = (last: string) => ['name,testimonial,rating', ...rows.slice(1), last].join('\n');
+
+    expect(await imported('testimonials', tableOf('Guest 0,Good desks.,9'))).toMatchObject({
+      faults: [{ row: 20_001, column: 'rating' }],
+    });
+    expect(await inCatalogue(({ calls }) => calls.testimonial.list.query())).toEqual([]);
+
+    expect(await imported('testimonials', tableOf(rows[0]!))).toEqual(counts(20_000, 0, 0));
+  },
+);
+
 test('a record saved after the export is kept unless --overwrite is given', async () => {
   await fillShop();
   const table = await exported('testimonials');
