@@ -1,6 +1,6 @@
 import { type Availability, availabilities, availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { item } from '@innventory/domain/records/item.ts';
-import { Button, Group, Menu, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Menu, Popover, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { Fragment, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
@@ -97,10 +97,13 @@ export function PriceButton({ title, value, onChange }: QuickChangeProps<string>
           variant="subtle"
           size="compact-sm"
           px={0}
+          maw="100%"
           aria-label={`${value}: change the price of ${title}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {value}
+          <Text span inherit lh={1.25} ta="left" lineClamp={2}>
+            {value}
+          </Text>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

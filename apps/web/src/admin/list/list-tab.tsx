@@ -124,13 +124,14 @@ function Filters({ options, counts, total }: FiltersProps) {
       {label}
     </Button>
   );
+  const all = chip('All', show.length === 0, () => set({ show: '' }));
+  const chips = Object.entries(filters).map(([name, { label }]) =>
+    chip([label, counts?.[name]].join(' ').trim(), show.includes(name), () => press(name)),
+  );
   return (
     <Group gap="sm" wrap="nowrap">
       <Group role="group" aria-label="Show only" gap="xs" className={classes.chips}>
-        {chip('All', show.length === 0, () => set({ show: '' }))}
-        {Object.entries(filters).map(([name, { label }]) =>
-          chip([label, counts?.[name]].join(' ').trim(), show.includes(name), () => press(name)),
-        )}
+        {counts ? [...chips, all] : [all, ...chips]}
       </Group>
       <Text component="output" c="dimmed" fz="sm" visibleFrom="sm">
         {(q.trim() || show.length > 0) && total !== undefined && `${total.toLocaleString('en-CA')} found`}

@@ -55,23 +55,21 @@ export function RecordCardContent(props: RecordCardContentProps) {
   const { title, href, checkbox, badges, price, imageUrl, facts, rating = null, text, children } = props;
   return (
     <Box className={classes.card}>
-      <Group gap="sm" wrap="nowrap">
-        {checkbox && (
-          <Box component="label" className={classes.checkbox}>
-            {checkbox}
-          </Box>
-        )}
-        {imageUrl && (
-          <Box flex="none" w="4.5rem">
-            <Picture url={imageUrl} alt="" sizes="4.5rem" />
-          </Box>
-        )}
-      </Group>
-      <Box miw={0} c="dimmed" fz="sm">
+      {checkbox && (
+        <Box component="label" className={classes.checkbox}>
+          {checkbox}
+        </Box>
+      )}
+      {imageUrl && (
+        <Box flex="none" w="4.5rem">
+          <Picture url={imageUrl} alt="" sizes="4.5rem" />
+        </Box>
+      )}
+      <Box flex={1} miw={0} c="dimmed" fz="sm">
         <CardTitle href={href}>{title}</CardTitle>
         <Group gap="0 1rem" wrap="nowrap">
           {badges}
-          {price}
+          {price && <Box className={classes.price}>{price}</Box>}
           <Group component="ul" gap="0 1.25rem" className={classes.facts}>
             {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
           </Group>

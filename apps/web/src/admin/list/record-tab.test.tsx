@@ -336,6 +336,31 @@ test('the prices of selected records are shown before and after, and changed in 
   ]);
 });
 
+test('prices that have changed since a record was selected are those that a change begins with', async () => {
+  let price = '$100';
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': () => pageOf([stored(anItem({ title: 'Desk', price }), '1')]),
+    'item.change': ({ rows }: { rows: { price: string }[] }) => {
+      price = rows[0]?.price ?? price;
+      return { rows };
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk' }));
+  await user.click(screen.getByRole('button', { name: '$100: change the price of Desk' }));
+  const field = await screen.findByRole('textbox', { name: 'Price', hidden: true });
+  fireEvent.change(field, { target: { value: '$200' } });
+  fireEvent.submit(field);
+  await screen.findByRole('button', { name: '$200: change the price of Desk' });
+
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change prices', hidden: true }));
+  await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
+
+  expect(await screen.findByText('One price changed')).toBeTruthy();
+  expect(inputsOf('item.change').at(-1)).toEqual({ rows: [{ id: '1', price: '$220' }] });
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
 test('selected records are deleted together and brought back', async () => {
   const { user, inputsOf } = await renderPanel('Testimonials', {
     'testimonial.manage': many,

@@ -17,7 +17,7 @@ import type { RecordFormProps } from '../form/use-record-form.ts';
 import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
 import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
-import type { Input, QuickFields, RecordCalls } from './record-calls.ts';
+import type { Input, QuickFields, RecordCalls, Selected } from './record-calls.ts';
 import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
 import { FailureWithRetry, useActions } from './use-actions.tsx';
 import { useChanges } from './use-changes.ts';
@@ -98,7 +98,13 @@ export function RecordTab<
   const { change, moveToTop } = useChanges({ noun, calls, run, report });
   const total = list.data?.pages[0]?.total;
   const onCleared = () => addButton.current?.focus();
-  const selection = useSelection({ kind, calls, choice: { q, show }, total, onCleared, change, run, report });
+  const records = list.data?.pages.flatMap((page) => page.records) ?? [];
+  const selectedOf = (record: Listed): Selected => {
+    const { id, price, availability } = record;
+    return { id, price, availability, title: titleOf(record) };
+  };
+  const listed = records.map(selectedOf);
+  const selection = useSelection({ kind, calls, choice: { q, show }, listed, total, onCleared, change, run, report });
 
   const actionsOf = (record: Listed) => {
     const { id, isActive } = record;
@@ -120,7 +126,7 @@ export function RecordTab<
     const { id, isActive, availability, price, status } = record;
     const title = titleOf(record);
     const endDeleted = () => {
-      selection.select({ id, title }, false);
+      selection.select(selectedOf(record), false);
       if (form?.edit !== id) return;
       opener.current = document.activeElement as HTMLElement;
       endForm();
@@ -132,9 +138,7 @@ export function RecordTab<
           <Checkbox
             aria-label={`Select ${title}`}
             checked={selection.has(id)}
-            onChange={({ currentTarget }) =>
-              selection.select({ id, title, price, availability }, currentTarget.checked)
-            }
+            onChange={({ currentTarget }) => selection.select(selectedOf(record), currentTarget.checked)}
           />
         }
         badges={
@@ -214,7 +218,6 @@ export function RecordTab<
     );
   };
 
-  const records = list.data?.pages.flatMap((page) => page.records) ?? [];
   const isMissed =
     saved && (q.trim() || show.length > 0) && !list.isFetching && !records.some(({ id }) => id === saved.id);
   return (

@@ -1,5 +1,6 @@
 import { availabilities, availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { item } from '@innventory/domain/records/item.ts';
+import { listLimits } from '@innventory/domain/records/lists.ts';
 import { changedBy } from '@innventory/domain/values/amount.ts';
 import { Button, Group, Menu, NativeSelect, Paper, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
@@ -58,9 +59,10 @@ export function SelectMany({
         <Text component="output" fz="sm">
           {isBusy ? `Changing ${counted}...` : `${counted} selected`}
         </Text>
-        {selected.length < total && (
+        {selected.length < Math.min(total, listLimits.selected) && (
           <Button variant="subtle" onClick={onSelectAll}>
-            Select all {total.toLocaleString('en-CA')}
+            Select {total > listLimits.selected ? 'the first' : 'all'}{' '}
+            {Math.min(total, listLimits.selected).toLocaleString('en-CA')}
           </Button>
         )}
         <Button variant="subtle" onClick={onClear}>

@@ -66,6 +66,26 @@ export function FailureWithRetry({ title, error, onRetry }: FailureWithRetryProp
   );
 }
 
+interface Question {
+  title: string;
+  text: ReactNode;
+  /** What the button says. */
+  confirm: string;
+  onConfirm: () => void;
+}
+
+/** Asks before something that matters. */
+export const ask = ({ title, text, confirm, onConfirm }: Question) =>
+  modals.openConfirmModal({
+    title,
+    children: <Text>{text}</Text>,
+    labels: { confirm, cancel: 'Cancel' },
+    cancelProps: { 'data-autofocus': true },
+    confirmProps: { color: 'red' },
+    groupProps: { gap: 'sm', mt: 'lg' },
+    onConfirm,
+  });
+
 interface DeleteQuestion {
   /** "this item". */
   what: string;
@@ -78,17 +98,14 @@ interface DeleteQuestion {
 export const restorable = `will be gone at once. You can restore it from the trash for ${trashDays} days.`;
 
 export const askToDelete = ({ what, title, fate, onConfirm }: DeleteQuestion) =>
-  modals.openConfirmModal({
+  ask({
     title: `Are you sure you want to delete ${what}?`,
-    children: (
-      <Text>
+    text: (
+      <>
         <strong>{title}</strong> {fate}
-      </Text>
+      </>
     ),
-    labels: { confirm: 'Delete', cancel: 'Cancel' },
-    cancelProps: { 'data-autofocus': true },
-    confirmProps: { color: 'red' },
-    groupProps: { gap: 'sm', mt: 'lg' },
+    confirm: 'Delete',
     onConfirm,
   });
 

@@ -14,10 +14,11 @@ export function useChanges({ noun, calls, run, report }: ChangesOptions) {
       await calls.change.mutateAsync({ rows });
       report('Change undone');
     });
-  /** All or nothing. */
-  const change = (rows: Change[], doneText: string) =>
+  /** All or nothing. Calls `onDone` if it succeeds. */
+  const change = (rows: Change[], doneText: string, onDone?: () => void) =>
     run('update', async () => {
       const { rows: former } = await calls.change.mutateAsync({ rows });
+      onDone?.();
       report(doneText, () => void takeBack(former));
     });
   const moveToTop = ({ id, listedAt }: Change) =>

@@ -8,20 +8,23 @@ interface SelectionOptions extends Pick<Actions, 'run' | 'report'> {
   calls: Pick<RecordCalls<never, never>, 'selection' | 'deleteMany' | 'restoreMany'>;
   /** What the list shows. Another choice begins another selection. */
   choice: { q: string; show: string[] };
+  /** The loaded records, as they are now. */
+  listed: readonly Selected[];
   /** Records of the list. */
   total: number | undefined;
   /** The bar with the focus is gone. */
   onCleared: () => void;
-  change: (rows: Change[], doneText: string) => Promise<void>;
+  change: (rows: Change[], doneText: string, onDone: () => void) => Promise<void>;
 }
 
 /** The selected records of a list, and the bar with what can be done with them. */
-export function useSelection({ kind, calls, choice, total, onCleared, change, run, report }: SelectionOptions) {
+export function useSelection({ kind, calls, choice, listed, total, onCleared, change, run, report }: SelectionOptions) {
   const { noun, plural } = kind;
   const chosen = JSON.stringify([choice.q, choice.show]);
   const [selection, setSelection] = useState({ chosen, records: new Map<string, Selected>() });
   const [isBusy, setIsBusy] = useState(false);
-  const records = selection.chosen === chosen ? selection.records : new Map<string, Selected>();
+  const records = new Map(selection.chosen === chosen ? selection.records : []);
+  for (const record of listed) if (records.has(record.id)) records.set(record.id, record);
   const set = (selected: Iterable<Selected>) =>
     setSelection({ chosen, records: new Map([...selected].map((record) => [record.id, record])) });
   const select = (record: Selected, isSelected: boolean) =>
@@ -32,9 +35,10 @@ export function useSelection({ kind, calls, choice, total, onCleared, change, ru
     onCleared();
   };
 
-  const busily = async (work: Promise<void>) => {
+  const busily = async (work: () => Promise<void>) => {
+    if (isBusy) return;
     setIsBusy(true);
-    await work;
+    await work();
     setIsBusy(false);
   };
   const restoreMany = (ids: string[]) =>
@@ -53,7 +57,7 @@ export function useSelection({ kind, calls, choice, total, onCleared, change, ru
       what: records.size === 1 ? `this ${noun}` : `these ${plural}`,
       title: countOf(records.size, kind),
       fate: restorable,
-      onConfirm: () => void busily(deleteMany([...records.keys()])),
+      onConfirm: () => void busily(() => deleteMany([...records.keys()])),
     });
 
   const bar: ReactNode = records.size > 0 && (
@@ -62,9 +66,9 @@ export function useSelection({ kind, calls, choice, total, onCleared, change, ru
       selected={[...records.values()]}
       total={total ?? records.size}
       isBusy={isBusy}
-      onSelectAll={() => void busily(run('select', async () => set(await calls.selection(choice))))}
+      onSelectAll={() => void run('select', async () => set(await calls.selection(choice)))}
       onClear={clear}
-      onChange={(rows, doneText) => void busily(change(rows, doneText))}
+      onChange={(rows, doneText) => void busily(() => change(rows, doneText, clear))}
       onDelete={askToDeleteMany}
     />
   );

@@ -1,10 +1,10 @@
 import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { trpc } from '../../shared/api/trpc.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { CardTitle } from '../list/record-card.tsx';
+import { ask } from '../list/use-actions.tsx';
 import { downloadBackup, saveFile } from './download.ts';
 import { ListFiles } from './list-files.tsx';
 import { useTask } from './use-task.tsx';
@@ -66,19 +66,11 @@ function DemoContent() {
     onError: (error) => notifyError(error),
   });
   if (!data?.demoRecords) return null;
-  const ask = () =>
-    modals.openConfirmModal({
+  const askToRemove = () =>
+    ask({
       title: 'Remove the demo content?',
-      children: (
-        <Text>
-          Bundles, items, posts and testimonials of the demo will be gone at once, except those that you have rewritten.
-          You can restore them from the trash for {trashDays} days.
-        </Text>
-      ),
-      labels: { confirm: 'Remove', cancel: 'Cancel' },
-      cancelProps: { 'data-autofocus': true },
-      confirmProps: { color: 'red' },
-      groupProps: { gap: 'sm', mt: 'lg' },
+      text: `Bundles, items, posts and testimonials of the demo will be gone at once, except those that you have rewritten. You can restore them from the trash for ${trashDays} days.`,
+      confirm: 'Remove',
       onConfirm: () => remove.mutate(),
     });
   return (
@@ -86,7 +78,7 @@ function DemoContent() {
       <Text inherit c="dimmed" flex="1 1 14rem">
         Visitors see {data.demoRecords === 1 ? 'one record' : `${data.demoRecords} records`} of the demo content.
       </Text>
-      <Button variant="default" aria-disabled={remove.isPending} onClick={ask}>
+      <Button variant="default" aria-disabled={remove.isPending} onClick={askToRemove}>
         {remove.isPending ? 'Removing...' : 'Remove the demo content'}
       </Button>
     </Group>
