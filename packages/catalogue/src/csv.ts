@@ -113,4 +113,4 @@ export const unescapeFormula = (text: string) => (text.startsWith("'") && formul
 
 /** A program that splits cells at another delimiter must not find a formula either. Not reversible. */
 export const escapeFormulas = (text: string) =>
-  escapeFormula(text.replaceAll(/[;,\t\r\n](?="*[=+\-@＝＋－＠])/g, "$&'"));
+  escapeFormula(text.replaceAll(/([;,\t\r\n])("*[=+\-@＝＋－＠])/g, "$1'$2"));

@@ -39,7 +39,7 @@ export function changedBy(price: string, percent: number, step: number): string 
   const [, givenWhole = '', givenCents] = amount.exec(text) ?? [];
   const separator = /\D/.exec(givenWhole)?.[0] ?? (givenWhole.length > 3 ? '' : text.includes(',') ? '\u00A0' : ',');
   const point = givenCents ? text.at(givenWhole.length) : separator === ',' || !separator ? '.' : ',';
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
+  const grouped = Number(whole).toLocaleString('en').replaceAll(',', separator);
   return `${before}${grouped}${cents === '00' && !givenCents ? '' : `${point}${cents}`}${after}`;
 }
 
