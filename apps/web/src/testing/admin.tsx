@@ -131,3 +131,12 @@ export const kinds = [
 ] as const;
 
 export const recordOf = (input: object) => stored({ publishedAt: null, ...input }, '7');
+
+/** More than one page shows. */
+export const guests = Array.from({ length: 30 }, (_, at) =>
+  stored(aTestimonial({ name: `Guest ${at}`, company: at % 10 === 7 ? 'Hôtel Bouclé' : 'Inn' }), String(at)),
+);
+
+/** The titles of the records on screen. */
+export const recordNames = () =>
+  screen.queryAllByTestId('admin-record').map((record) => record.querySelector('h3')?.textContent);

@@ -1,0 +1,115 @@
+import { aBundle } from '@innventory/domain/testing.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { gone, guests, pageOf, recordNames, renderPanel, searched, stored, valueOf } from '../../testing/admin.tsx';
+
+test('a list that cannot be loaded shows the reason and a retry button', async () => {
+  let isDown = true;
+  const answer = () => (isDown ? gone() : pageOf([stored(aBundle())]));
+  const { user } = await renderPanel('Bundles', { 'bundle.manage': answer });
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^This list could not be loadedThe database cannot be/,
+  );
+
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect((await screen.findByTestId('admin-record')).textContent).toContain('Oak guest room');
+});
+
+test('a search is sent in a pause of typing, and the list says what was found', async () => {
+  const { user, inputsOf } = await renderPanel('Testimonials', { 'testimonial.manage': searched(guests) });
+  const filter = await screen.findByLabelText('Filter this list');
+
+  await user.type(filter, 'guest 2');
+
+  await waitFor(() =>
+    expect(recordNames()).toEqual(['Guest 2', 'Guest 20', 'Guest 21', ...guests.slice(22).map(({ name }) => name)]),
+  );
+  expect(screen.getByText('11 found').tagName).toBe('OUTPUT');
+  expect(inputsOf('testimonial.manage').map((input) => (input as { q: string }).q)).toEqual(['', 'guest 2']);
+
+  await user.type(filter, ' nowhere');
+  expect(await screen.findByText('No testimonials found')).toBeTruthy();
+});
+
+test('filters add to each other, and they and the order are in the address', async () => {
+  const { user, inputsOf, router, goTo } = await renderPanel('Items');
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await press('Sold');
+  await press('Seating');
+  await user.selectOptions(screen.getByLabelText('Order'), 'Lowest price');
+
+  const asked = { q: '', show: ['sold', 'seating'], sort: 'price' };
+  await waitFor(() => expect(inputsOf('item.manage').at(-1)).toMatchObject(asked));
+  expect(router.state.location).toMatchObject({ search: '?show=sold%2Cseating&sort=price', hash: '#items' });
+  expect(screen.getByRole('button', { name: 'Sold' }).getAttribute('aria-pressed')).toBe('true');
+  await press('Sold');
+  expect(router.state.location.search).toBe('?show=seating&sort=price');
+  await press('All');
+  expect(router.state.location.search).toBe('?sort=price');
+
+  await goTo('/admin?show=nonsense,hidden&sort=nonsense#items');
+  await waitFor(() => expect(inputsOf('item.manage').at(-1)).toMatchObject({ show: ['hidden'], sort: 'newest' }));
+});
+
+test('a long list shows its first page, and the next on demand', async () => {
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': ({ cursor }: { cursor?: string }) =>
+      cursor
+        ? { ...pageOf(guests.slice(20)), total: 30 }
+        : { ...pageOf(guests.slice(0, 20)), total: 30, nextCursor: 'next' },
+  });
+  expect(await screen.findByRole('heading', { name: 'Testimonials 30' })).toBeTruthy();
+  await screen.findByText('Guest 0');
+  expect(recordNames()).toHaveLength(20);
+
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+
+  await waitFor(() => expect(recordNames()).toHaveLength(30));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+const found = {
+  'testimonial.manage': searched(guests),
+  'testimonial.byId': ({ id }: { id: string }) => guests.find((each) => each.id === id),
+};
+
+test('Back closes a form, asks about unsaved work first, and then returns to the tab before', async () => {
+  const { user, router, goBack } = await renderPanel('Testimonials', found);
+  const filter = await screen.findByLabelText('Filter this list');
+  await user.type(filter, 'Guest 7');
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '?q=Guest+7', hash: '#testimonials' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Guest 7' }));
+  await user.type(await screen.findByLabelText('Company'), '!');
+  expect(router.state.location).toMatchObject({ search: '?q=Guest+7&edit=7', hash: '#testimonials' });
+
+  await goBack();
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(valueOf(screen.getByLabelText('Company'))).toMatch(/!$/);
+  expect(router.state.location.search).toBe('?q=Guest+7&edit=7');
+  await user.click(screen.getByRole('tab', { name: 'Items' }));
+  expect(router.state.location).toMatchObject({ search: '', hash: '#items' });
+  await goBack();
+  expect(valueOf(screen.getByLabelText('Company'))).toMatch(/!$/);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(router.state.location.search).toBe('?q=Guest+7');
+  expect(recordNames()).toEqual(['Guest 7']);
+  await goBack();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Bundles');
+});
+
+test('the address opens a filtered list and a form', async () => {
+  const { user, router, goTo } = await renderPanel('Testimonials', found);
+  await goTo('/admin?q=guest+2&edit=3#testimonials');
+
+  expect(valueOf(await screen.findByLabelText('Name *'))).toBe('Guest 3');
+  expect(valueOf(screen.getByLabelText('Filter this list'))).toBe('guest 2');
+  await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
+  await waitFor(() => expect(valueOf(screen.getByLabelText('Name *'))).toBe(''));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: '?q=guest+2', hash: '#testimonials' }));
+});

@@ -1,0 +1,86 @@
+import { anItem } from '@innventory/domain/testing.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { guests, pageOf, renderPanel, stored } from '../../testing/admin.tsx';
+
+test('the prices of selected records are shown before and after, and changed in one call', async () => {
+  const items = ['$1,250', '$80', 'Call for price'].map((price, at) =>
+    stored(anItem({ title: `Desk ${at}`, price }), String(at)),
+  );
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': { ...pageOf(items.slice(0, 2)), total: 3 },
+    'item.selection': items,
+    'item.change': ({ rows }: object & { rows: object[] }) => ({ rows }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk 0' }));
+  expect(screen.getByText('1 item selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Select all 3' }));
+  expect(await screen.findByText('3 items selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change prices', hidden: true }));
+  await user.click(await screen.findByRole('button', { name: /^Change 0 prices/ }));
+  expect(await screen.findByText(/^Per cent must be a number/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Per cent'), '-10');
+
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Desk 0$1,250$1,125',
+    'Desk 1$80$72',
+    'Desk 2Call for priceCall for price',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Change 2 prices' }));
+  expect(await screen.findByText('2 prices changed')).toBeTruthy();
+  expect(inputsOf('item.change')).toEqual([
+    {
+      rows: [
+        { id: '0', price: '$1,125' },
+        { id: '1', price: '$72' },
+      ],
+    },
+  ]);
+});
+
+test('prices that have changed since a record was selected are those that a change begins with', async () => {
+  let price = '$100';
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': () => pageOf([stored(anItem({ title: 'Desk', price }), '1')]),
+    'item.change': ({ rows }: { rows: { price: string }[] }) => {
+      price = rows[0]?.price ?? price;
+      return { rows };
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk' }));
+  await user.click(screen.getByRole('button', { name: '$100: change the price of Desk' }));
+  const field = await screen.findByRole('textbox', { name: 'Price', hidden: true });
+  fireEvent.change(field, { target: { value: '$200' } });
+  fireEvent.submit(field);
+  await screen.findByRole('button', { name: '$200: change the price of Desk' });
+
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change prices', hidden: true }));
+  await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
+
+  expect(await screen.findByText('One price changed')).toBeTruthy();
+  expect(inputsOf('item.change').at(-1)).toEqual({ rows: [{ id: '1', price: '$220' }] });
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
+test('selected records are deleted together and brought back', async () => {
+  const { user, inputsOf } = await renderPanel('Testimonials', {
+    'testimonial.manage': guests,
+    'testimonial.deleteMany': {},
+    'testimonial.restoreMany': {},
+  });
+  for (const name of ['Guest 3', 'Guest 5'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete these testimonials?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 testimonials deleted')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 testimonials restored')).toBeTruthy();
+
+  expect(inputsOf('testimonial.deleteMany')).toEqual([{ ids: ['3', '5'] }]);
+  expect(inputsOf('testimonial.restoreMany')).toEqual([{ ids: ['3', '5'] }]);
+});
