@@ -123,6 +123,7 @@ test('I see which inquiries are answered, on any device', async ({ adminPage, pa
   await show('Inquiries');
   await adminPage.getByRole('button', { name: 'All', exact: true }).click();
   await adminPage.getByLabel('Filter this list').fill('quoted 900');
+  await expect(adminPage.getByText('1 found')).toBeVisible();
   await expect(card.getByText('Closed', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: `More actions for ${name}` }).click();
   await adminPage.getByRole('menuitem', { name: `Delete ${name}` }).click();

@@ -154,8 +154,9 @@ test.describe('when it goes wrong', () => {
   }
 
   test("no connection: 'Error sending message' / 'Please try again later.'", async ({ page, context }) => {
+    const solved = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
     await fillIn(page);
-    await page.waitForLoadState('networkidle');
+    await solved;
     await context.setOffline(true);
 
     await send(page);
