@@ -47,7 +47,6 @@ export const quickChecks: Check[] = [
     command: ['turbo', 'run', 'format:check', 'lint', 'boundaries', 'unused', 'typecheck', 'build', 'check-browsers',
       '--continue', '--output-logs=errors-only'],
   },
-  { title: 'Weight of the home page', command: ['node', 'tools/page-weight.ts'] },
   {
     title: 'Unit and integration tests',
     command: ['vitest', 'run', '--tags-filter=!nightly', '--reporter=default', '--reporter=json'],

@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures.ts';
+
+/** In bytes after Brotli (docs/performance.md). */
+const budget = 245_000;
+
+const kinds = new Set(['document', 'stylesheet', 'script']);
+
+test('HTML, CSS and JavaScript fetched for the home page before any interaction stay within their budget', async ({
+  page,
+}) => {
+  const files: Record<string, number> = {};
+  page.on('requestfinished', async (request) => {
+    if (!kinds.has(request.resourceType())) return;
+    files[new URL(request.url()).pathname] = (await request.sizes()).responseBodySize;
+  });
+
+  await page.goto('/', { waitUntil: 'networkidle' });
+
+  const together = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
+  // oxlint-disable-next-line no-console -- the weight of each file is part of the answer
+  console.table({ ...files, together });
+  expect(together).toBeLessThanOrEqual(budget);
+});
