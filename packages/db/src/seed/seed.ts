@@ -55,9 +55,9 @@ export function demoRecords(): Partial<Record<RecordTag, Record<string, unknown>
 /** Stores the pictures of the records. Returns their URLs by path. */
 async function storePictures(all: object[], storeImage: StoreImage): Promise<Map<unknown, string>> {
   const namedBy = (record: object) => [...imageFields].flatMap((field): string[] => Reflect.get(record, field) ?? []);
-  const urls = new Map<unknown, string>();
-  for (const path of new Set(all.flatMap(namedBy))) urls.set(path, await storeImage(await readFile(path)));
-  return urls;
+  const paths = [...new Set(all.flatMap(namedBy))];
+  const stored = paths.map(async (path): Promise<[string, string]> => [path, await storeImage(await readFile(path))]);
+  return new Map<unknown, string>(await Promise.all(stored));
 }
 
 /** Loads the demo catalogue into empty tables, in one transaction. False if any table already holds records. */
