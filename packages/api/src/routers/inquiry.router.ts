@@ -22,7 +22,7 @@ import { inquiryStates } from '@innventory/domain/records/choices.ts';
 import { inquiryListOptions } from '@innventory/domain/records/lists.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
-import { UniqueConstraintViolationException, sql } from '@mikro-orm/core';
+import { LockMode, UniqueConstraintViolationException, sql } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { listInput, listRecords } from '../records/list-records.ts';
@@ -112,16 +112,20 @@ export const inquiryRouter = router({
       deleted: await ctx.em.nativeDelete(InquiryEntity, sentFrom(input.email), { filters: false }),
     })),
 
+  /** Throws STALE_RECORD with the stored note if it is neither `formerNote` nor already `note`. */
   update: adminProcedure
     .input(inquiryChange)
     .output(stored)
-    .mutation(async ({ ctx, input: { id, ...change } }) => {
-      const found = isUuid(id) ? await ctx.em.findOne(InquiryEntity, { id }) : null;
-      if (!found) throw new AppError('NOT_FOUND');
-      ctx.em.assign(found, change);
-      await ctx.em.flush();
-      return found;
-    }),
+    .mutation(({ ctx, input: { id, formerNote, ...change } }) =>
+      ctx.em.transactional(async (em) => {
+        const lockMode = LockMode.PESSIMISTIC_WRITE;
+        const found = isUuid(id) ? await em.findOne(InquiryEntity, { id }, { lockMode }) : null;
+        if (!found) throw new AppError('NOT_FOUND');
+        if (formerNote !== undefined && found.note !== formerNote && found.note !== change.note)
+          throw new AppError('STALE_RECORD', { note: found.note ?? '' });
+        return em.assign(found, change);
+      }),
+    ),
 
   /** Inquiries in each state. */
   count: adminProcedure.output(z.record(z.enum(inquiryStates), z.int())).query(async ({ ctx: { em } }) => ({

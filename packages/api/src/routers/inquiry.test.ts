@@ -56,6 +56,24 @@ test('the owner sets state and note; the visitor can set and see neither', async
   expect(JSON.stringify(api.world.log)).not.toContain('Quoted');
 });
 
+test('a note that was changed in the meantime is not overwritten', async () => {
+  const admin = api.asAdmin();
+  const { id } = await send();
+  await admin.inquiry.update({ id, note: 'Prefers walnut.', formerNote: null });
+
+  await expect(admin.inquiry.update({ id, note: 'Wants March', formerNote: null })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    cause: { code: 'STALE_RECORD', details: { note: 'Prefers walnut.' } },
+  });
+  expect(await admin.inquiry.update({ id, note: ' Prefers walnut. ', formerNote: '' })).toMatchObject({
+    note: 'Prefers walnut.',
+  });
+  expect(await admin.inquiry.update({ id, note: 'Wants March', formerNote: 'Prefers walnut.' })).toMatchObject({
+    note: 'Wants March',
+  });
+  expect(await admin.inquiry.update({ id, state: 'closed' })).toMatchObject({ note: 'Wants March' });
+});
+
 test('an inquiry keeps title and price of what it is about as they were, and drops other ids', async () => {
   const admin = api.asAdmin();
   const bundle = await admin.bundle.create(aBundle({ price: '$12,400' }));

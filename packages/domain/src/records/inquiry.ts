@@ -61,11 +61,13 @@ const handling = z.object({ state: z.enum(inquiryStates), note: optionalText(lim
 
 export const inquiry = sentInquiry.extend(handling.shape);
 
-/** A field that is left out keeps its value. */
-export const inquiryChange = byId.extend({
-  state: handling.shape.state.optional(),
-  note: handling.shape.note.unwrap().optional(),
-});
+const note = handling.shape.note.unwrap().optional();
+
+/**
+ * A field that is left out keeps its value. `formerNote` is the note that the editor started from; without it the last
+ * save wins.
+ */
+export const inquiryChange = byId.extend({ state: handling.shape.state.optional(), note, formerNote: note });
 
 /** `payload` is null if the bot check needs no challenge. */
 export const botChallenge = z.object({ payload: z.string().nullable() });

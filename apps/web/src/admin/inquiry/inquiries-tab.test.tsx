@@ -1,9 +1,10 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
-import { failing, renderPanel, stored } from '../../testing/admin.tsx';
+import { failing, pageOf, renderPanel, stored } from '../../testing/admin.tsx';
 import { pending } from '../../testing/testing.tsx';
 
 /** Without layout the menu counts as scrolled out of view. */
@@ -101,6 +102,18 @@ test('filters count new and open inquiries, one applies at a time, and it is in 
   expect(router.state.location.search).toBe('');
 });
 
+const noteField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Private note' });
+
+async function openNote(user: UserEvent, verb = 'Add') {
+  await user.click(await screen.findByRole('button', { name: 'More actions for Priya Raman' }));
+  await user.click(await menuItem(`${verb} ${verb === 'Add' ? 'a' : 'the'} private note`));
+  return noteField();
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+const keptNote = () => localStorage.getItem('innventory.typed-note.1');
+
 test('a note that could not be saved stays in its form, also after it is closed', async () => {
   let isDown = true;
   const { inputsOf, user } = await renderPanel('Inquiries', {
@@ -110,24 +123,103 @@ test('a note that could not be saved stays in its form, also after it is closed'
       return received();
     },
   });
-  const openNote = async () => {
-    await user.click(await screen.findByRole('button', { name: 'More actions for Priya Raman' }));
-    await user.click(await menuItem('Add a private note'));
-    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Private note' });
-  };
-  await user.type(await openNote(), 'Wants March');
+  await user.type(await openNote(user), 'Wants March');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
-  expect((await screen.findAllByText('Failed to update inquiry')).length).toBeGreaterThan(0);
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to update inquiry');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await isClosed();
   isDown = false;
 
-  expect((await openNote()).value).toBe('Wants March');
+  expect((await openNote(user)).value).toBe('Wants March');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText('Note saved')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(inputsOf('inquiry.update').at(-1)).toEqual({ id: '1', note: 'Wants March' });
-  expect(localStorage.getItem('innventory.note.1')).toBeNull();
+  await isClosed();
+  expect(inputsOf('inquiry.update').at(-1)).toEqual({ id: '1', note: 'Wants March', formerNote: '' });
+  expect(keptNote()).toBeNull();
+});
+
+test('a note that was only looked at is not kept on this device', async () => {
+  const { user } = await renderPanel('Inquiries', answers(received({ note: 'Called back.' })));
+
+  const field = await openNote(user, 'Change');
+  await user.type(field, '!{Backspace}');
+  await user.keyboard('{Escape}');
+  await isClosed();
+
+  expect(keptNote()).toBeNull();
+});
+
+test('a saved note can be taken back', async () => {
+  let note: string | null = 'Called back.';
+  const { inputsOf, user } = await renderPanel('Inquiries', {
+    ...answers(),
+    'inquiry.manage': () => pageOf([received({ note })]),
+    'inquiry.update': (change: { note: string }) => received({ note: (note = change.note) }),
+  });
+  const field = await openNote(user, 'Change');
+  await user.clear(field);
+  await user.type(field, 'Wants March');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Wants March')).toBeTruthy();
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('Called back.')).toBeTruthy();
+  expect(inputsOf('inquiry.update').at(-1)).toEqual({ id: '1', note: 'Called back.', formerNote: 'Wants March' });
+});
+
+/** A form with "Wants March", after another device saved "Prefers walnut.". */
+async function noteOfBoth() {
+  const onServer = { note: 'Prefers walnut.' };
+  const view = await renderPanel('Inquiries', {
+    ...answers(),
+    'inquiry.manage': [received()],
+    'inquiry.update': ({ note, formerNote }: { note: string; formerNote: string }) => {
+      if (formerNote !== onServer.note) throw new AppError('STALE_RECORD', onServer);
+      onServer.note = note;
+      return received(onServer);
+    },
+  });
+  const field = await openNote(view.user);
+  await view.user.type(field, 'Wants March');
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  await press('Save note');
+  return { ...view, field, press, onServer };
+}
+
+test('a note of another device is shown before it is replaced', async () => {
+  const { press, field, onServer } = await noteOfBoth();
+  expect((await screen.findByRole('alert')).textContent).toContain('Prefers walnut.');
+  expect(field.value).toBe('Wants March');
+
+  await press('Save mine instead');
+
+  await isClosed();
+  expect(onServer.note).toBe('Wants March');
+  expect(keptNote()).toBeNull();
+});
+
+test('a note of another device can be kept', async () => {
+  const { press, field, onServer } = await noteOfBoth();
+  await screen.findByRole('alert');
+
+  await press('Keep that note');
+
+  expect(field.value).toBe('Prefers walnut.');
+  await press('Save note');
+  await isClosed();
+  expect(onServer.note).toBe('Prefers walnut.');
+  expect(keptNote()).toBeNull();
+});
+
+test('text kept on this device does not hide a newer note', async () => {
+  localStorage.setItem('innventory.typed-note.1', JSON.stringify({ note: 'Wants March', basedOn: '' }));
+  const { user } = await renderPanel('Inquiries', answers(received({ note: 'Prefers walnut.' })));
+
+  const field = await openNote(user, 'Change');
+
+  expect(field.value).toBe('Wants March');
+  expect(screen.getByRole('alert').textContent).toContain('Prefers walnut.');
 });
 
 test('a reply has a subject and quotes at most a thousand characters', async () => {

@@ -19,7 +19,7 @@ export function InquiriesTab() {
   const choice = useListChoice(inquiryListOptions);
   const counts = useInquiryCounts();
   const utils = trpc.useUtils().inquiry;
-  const update = trpc.inquiry.update.useMutation();
+  const update = trpc.inquiry.update.useMutation({ onError: () => void utils.invalidate() });
   const { run, report, confirmDelete, failure } = useActions('inquiry', {
     delete: trpc.inquiry.delete.useMutation(),
     restore: trpc.inquiry.restore.useMutation(),
@@ -37,21 +37,19 @@ export function InquiriesTab() {
       if (control && isLeft) moveFocusFrom(control);
     });
 
+  const saveNote = async ({ id }: Inquiry, note: string, formerNote: string) => {
+    const saved = await update.mutateAsync({ id, note, formerNote });
+    const undo = () =>
+      run('update', async () => {
+        await update.mutateAsync({ id, note: formerNote, formerNote: saved.note });
+        report('Change undone');
+      });
+    report('Note saved', () => void undo());
+  };
   const editNote = (inquiry: Inquiry) =>
     modals.open({
       title: `Private note on ${inquiry.name}`,
-      children: (
-        <NoteForm
-          inquiry={inquiry}
-          onSave={(note, onSaved) =>
-            run('update', async () => {
-              await update.mutateAsync({ id: inquiry.id, note });
-              onSaved();
-              report('Note saved');
-            })
-          }
-        />
-      ),
+      children: <NoteForm inquiry={inquiry} onSave={(...notes) => saveNote(inquiry, ...notes)} />,
     });
 
   const card = (inquiry: Inquiry) => (

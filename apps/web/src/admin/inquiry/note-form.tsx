@@ -1,46 +1,69 @@
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
-import { Button, Group, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
+import { type SubmitEvent, useState } from 'react';
+import { failureOf } from '../../shared/api/failure.ts';
+import { FormFailure } from '../../shared/form/form-failure.tsx';
 
 interface NoteFormProps {
   inquiry: Inquiry;
-  /** Calls `onSaved` once the note is stored. */
-  onSave: (note: string, onSaved: () => void) => Promise<void>;
+  onSave: (note: string, formerNote: string) => Promise<void>;
 }
 
-/** The owner's note on an inquiry. What was typed stays on this device until it is saved. */
+/** The owner's note on an inquiry. What was typed stays on this device until it is saved or discarded. */
 export function NoteForm({ inquiry, onSave }: NoteFormProps) {
-  const [note, setNote, discard] = useLocalStorage({
-    key: `innventory.note.${inquiry.id}`,
-    defaultValue: inquiry.note ?? '',
+  const [stored, setStored] = useState(inquiry.note ?? '');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [typed, setTyped, discard] = useLocalStorage<{ note: string; basedOn: string }>({
+    key: `innventory.typed-note.${inquiry.id}`,
     getInitialValueInEffect: false,
   });
+  const { note, basedOn } = typed ?? { note: stored, basedOn: stored };
+  const isChangedByBoth = basedOn !== stored && note !== stored;
+  const change = (next: string) => (next === stored ? discard() : setTyped({ note: next, basedOn }));
   const close = () => {
     modals.closeAll();
     discard();
   };
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    try {
+      if (note !== stored) await onSave(note, stored);
+      close();
+    } catch (error) {
+      const { code, details } = failureOf(error) ?? {};
+      if (code === 'STALE_RECORD') setStored(String(details?.['note']));
+      else setFailure(error);
+    }
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSave(note, close);
-      }}
-    >
+    <form noValidate onSubmit={(event) => void save(event)}>
+      {isChangedByBoth && (
+        <Alert color="brass" mb="md" title="The note was changed on another device">
+          <Text inherit style={{ whiteSpace: 'pre-line' }}>
+            {stored || 'It was emptied.'}
+          </Text>
+          <Button variant="default" mt="sm" onClick={discard}>
+            Keep that note
+          </Button>
+        </Alert>
+      )}
       <Textarea
         label="Private note"
         description="Visitors never see it."
         rows={6}
         data-autofocus
         value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
       />
+      <FormFailure error={failure} verb="update" noun="inquiry" />
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit">Save note</Button>
+        <Button type="submit">{isChangedByBoth ? 'Save mine instead' : 'Save note'}</Button>
       </Group>
     </form>
   );
