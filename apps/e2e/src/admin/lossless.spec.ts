@@ -131,7 +131,7 @@ test('the choice after a conflict comes into view, and nothing is offered after 
   await expect(choice).toBeFocused();
   await expect(choice.getByRole('heading')).toBeInViewport();
   await choice.getByRole('radio', { name: /Theirs/ }).click();
-  await choice.getByRole('button', { name: 'Save this choice' }).click();
+  await form.getByRole('button', { name: 'Save this choice' }).click();
   await expect(form).toHaveCount(0);
   await expect(panelOf(adminPage).record(name)).toContainText('Theirs');
   await expect(offers).toHaveCount(0);

@@ -29,14 +29,10 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
   const element = useRef<HTMLFormElement>(null);
   const busyText = images.isUploading ? 'Waiting for images...' : form.submitting && 'Saving...';
   const faults = Object.keys(form.errors).length;
-  const submit = () => element.current?.requestSubmit();
-  const submitInFront = () => {
-    if (isShown && !document.querySelector('[aria-modal=true]')) submit();
-  };
   useWindowEvent('keydown', (event) => {
     if (!isSave(event)) return;
     event.preventDefault();
-    submitInFront();
+    if (isShown && !document.querySelector('[aria-modal=true]')) element.current?.requestSubmit();
   });
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-path]')?.focus(), []);
 
@@ -65,11 +61,11 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
           </Text>
         )}
         {children}
-        {conflict && <VersionChoice {...conflict} onChosen={submit} />}
+        {conflict && <VersionChoice {...conflict} />}
         <FormFailure error={form.failure} verb={isNew ? 'create' : 'update'} noun={noun} />
         <Group gap="0.25rem 0.75rem" className={classes.actions}>
           <Button type="submit" aria-disabled={Boolean(busyText)}>
-            {busyText || (isNew ? `Create ${noun}` : 'Save changes')}
+            {busyText || (conflict ? 'Save this choice' : isNew ? `Create ${noun}` : 'Save changes')}
           </Button>
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -54,6 +54,8 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   const { kind, record, draft, onSave, onSaved, onFetch, onRebase } = props;
   const { noun } = kind;
   const [newer, setNewer] = useState<Stored | null>(null);
+  /** Fields that are taken from `newer`. */
+  const [taken, setTaken] = useState<FieldName<Shape>[]>([]);
   const valuesOf = (shown: FormValues<Shape>): FormValues<Shape> => pick(shown, fieldNames(kind));
   const pristine = record ? valuesOf(record) : {};
   const form = useZodForm<Shape, FormValues<Shape>>(kind.input, { ...pristine, ...draft.values });
@@ -72,11 +74,13 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
   const present = { id: draft.id, noun, record: record ?? null, values: form.values };
   useDraft(present, mine.length > 0);
 
-  /** What somebody else changed, and the part of it that this form changed to something else. */
-  const changesIn = (found: Stored) => {
-    const theirs = changedFields(kind, pristine, found);
+  /** What somebody else changed of `base`, and the part of it that this form changed to something else. */
+  const changesIn = (found: Stored, base = record) => {
+    const before = base ? valuesOf(base) : {};
+    const theirs = changedFields(kind, before, found);
+    const ours = changedFields(kind, before, form.getValues());
     const differing = changedFields(kind, found, form.getValues());
-    const both = theirs.filter((name) => differing.includes(name) && mine.includes(name));
+    const both = theirs.filter((name) => differing.includes(name) && ours.includes(name));
     return { theirs, both, isOurs: differing.length === 0 };
   };
 
@@ -86,19 +90,18 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     const saved = await onSave(input, base).catch(async (error: unknown) => {
       const isStale = base && failureOf(error)?.code === 'STALE_RECORD';
       const found = isStale ? await onFetch(base.id).catch(() => null) : null;
-      const changes = found && changesIn(found);
+      const changes = found && changesIn(found, base);
       // After a lost response, the newer version may be our own save.
       if (found && changes?.isOurs) {
         notify({ title: savedText('update', noun) });
         return found;
       }
       if (found && changes?.both.length === 0) {
-        const taken = pick<Stored>(found, changes.theirs);
-        form.setValues(taken);
-        await save({ ...input, ...taken }, found);
+        await saveOnto(found, changes.theirs, input);
         return null;
       }
       setNewer(found);
+      setTaken([]);
       notifyError(error, 'SAVE_FAILED', { verb: record ? 'update' : 'create', noun });
       throw error;
     });
@@ -110,26 +113,32 @@ export function useRecordForm<Shape extends z.ZodRawShape, Stored extends Stored
     else keepDraft({ ...present, record: saved, values });
   };
 
-  const conflictWith = (found: Stored) => {
+  /** Saves with these fields of a newer version. */
+  const saveOnto = (found: Stored, names: FieldName<Shape>[], input: z.output<z.ZodObject<Shape>>) => {
+    const fields = pick<Stored>(found, names);
+    form.setValues(fields);
+    return save({ ...input, ...fields }, found);
+  };
+
+  const saveChoice = (found: Stored, input: z.output<z.ZodObject<Shape>>) => {
     const { theirs, both } = changesIn(found);
-    const differences = both.map((field): Difference<FieldName<Shape>> => {
+    onRebase(found);
+    setNewer(null);
+    return saveOnto(found, [...theirs.filter((name) => !both.includes(name)), ...taken], input);
+  };
+
+  const differencesFrom = (found: Stored) =>
+    changesIn(found).both.map((field): Difference<FieldName<Shape>> => {
       const { label, control } = formFieldOf(kind, field);
       return { field, label, control, mine: form.values[field], theirs: found[field] };
     });
-    /** Continues from the newer version with its `taken` fields. */
-    const resolve = (taken: readonly FieldName<Shape>[]) => {
-      form.setValues(pick<FormValues<Shape>>(found, [...theirs.filter((name) => !both.includes(name)), ...taken]));
-      onRebase(found);
-      setNewer(null);
-    };
-    return { differences, resolve };
-  };
 
   return {
     ...form,
     images,
     isChanged: mine.length > 0,
-    submit: form.submitWith((input) => save(input)),
-    conflict: newer && conflictWith(newer),
+    submit: form.submitWith((input) => (newer ? saveChoice(newer, input) : save(input))),
+    /** The submit saves the choice. */
+    conflict: newer && { differences: differencesFrom(newer), taken, onTake: setTaken },
   };
 }

@@ -58,19 +58,61 @@ test('the form asks only about the field that both changed', async () => {
 });
 
 test('at first the own version is chosen, and what only the others changed is kept', async () => {
-  const { user, choice, saved } = await refusedSave();
+  const { user, saved } = await refusedSave();
 
-  await user.click(choice.getByRole('button', { name: 'Save this choice' }));
+  await user.click(screen.getByRole('button', { name: 'Save this choice' }));
 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(saved()).toMatchObject({ basedOn: theirs.updatedAt, company: 'Lakeside Inn and Spa', rating: 4 });
+});
+
+test.each(['{Control>}s{/Control}', '{Enter}'])(
+  'the choice has one button that saves, and %s does the same',
+  async (keys) => {
+    const { user, saved } = await refusedSave();
+    expect(screen.getAllByRole('button', { name: /save/i }).map(({ textContent }) => textContent)).toEqual([
+      'Save this choice',
+    ]);
+
+    screen.getByLabelText('Name *').focus();
+    await user.keyboard(keys);
+
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    expect(saved()).toMatchObject({ basedOn: theirs.updatedAt, company: 'Lakeside Inn and Spa', rating: 4 });
+  },
+);
+
+test('a third version asks about its own changes only', async () => {
+  const third = { ...theirs, name: 'Dana W.', updatedAt: '2026-11-22T09:00:00.000Z' };
+  const versions = [mineFrom, theirs, third];
+  const { user, inputsOf } = await renderPanel('Testimonials', {
+    'testimonial.manage': [mineFrom],
+    'testimonial.byId': () => versions.shift() ?? third,
+    'testimonial.update': ({ basedOn, ...input }: Update) => {
+      if (basedOn !== third.updatedAt) throw new AppError('STALE_RECORD', { updatedAt: third.updatedAt });
+      return stored(input, '7');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.type(await screen.findByLabelText('Name *'), ' Jr');
+  await user.type(screen.getByLabelText('Company'), ' and Spa');
+  await user.click(submitButton());
+  await user.click(await screen.findByRole('button', { name: 'Save this choice' }));
+
+  expect(await screen.findByRole('radio', { name: /Theirs.*Dana W\./ })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Company' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save this choice' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  const chosen = { name: 'Dana Whitfield Jr', company: 'Lakeside Inn and Spa', rating: 4 };
+  expect(inputsOf('testimonial.update').at(-1)).toMatchObject({ basedOn: third.updatedAt, ...chosen });
 });
 
 test('the other version of a field can be chosen', async () => {
   const { user, choice, saved } = await refusedSave();
   await user.click(within(choice.getByRole('group', { name: 'Company' })).getByRole('radio', { name: /Theirs/ }));
 
-  await user.click(choice.getByRole('button', { name: 'Save this choice' }));
+  await user.click(screen.getByRole('button', { name: 'Save this choice' }));
 
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   expect(saved()).toMatchObject({ name: 'Dana Whitfield Jr', company: 'Lakeside Resort', rating: 4 });

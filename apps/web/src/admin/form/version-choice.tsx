@@ -1,6 +1,5 @@
-import { Button, Fieldset, Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Fieldset, Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { textOf } from './form-values.ts';
 import { ItemTitles } from './items-field.tsx';
@@ -8,9 +7,9 @@ import type { Difference } from './use-record-form.ts';
 
 interface VersionChoiceProps<Name extends string> {
   differences: Difference<Name>[];
-  /** Takes these of the fields from the other version. */
-  resolve: (taken: Name[]) => void;
-  onChosen: () => void;
+  /** Fields of the other version. */
+  taken: readonly Name[];
+  onTake: (taken: Name[]) => void;
 }
 
 function Value({ control, value }: { control: Difference<string>['control']; value: unknown }) {
@@ -30,20 +29,14 @@ function Value({ control, value }: { control: Difference<string>['control']; val
 const scrolled: CSSProperties = { overflow: 'auto', whiteSpace: 'pre-wrap' };
 
 /** Choice between two versions of a record, field by field, after somebody else saved it. */
-export function VersionChoice<Name extends string>({ differences, resolve, onChosen }: VersionChoiceProps<Name>) {
+export function VersionChoice<Name extends string>({ differences, taken, onTake }: VersionChoiceProps<Name>) {
   const id = useId();
-  const [taken, setTaken] = useState<Name[]>([]);
 
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView();
   }, []);
-
-  const save = () => {
-    flushSync(() => resolve(taken));
-    onChosen();
-  };
 
   return (
     <Paper
@@ -72,9 +65,7 @@ export function VersionChoice<Name extends string>({ differences, resolve, onCho
                     key={String(isTheirs)}
                     name={`${id}-${field}`}
                     checked={taken.includes(field) === isTheirs}
-                    onClick={() =>
-                      setTaken([...taken.filter((other) => other !== field), ...(isTheirs ? [field] : [])])
-                    }
+                    onClick={() => onTake([...taken.filter((other) => other !== field), ...(isTheirs ? [field] : [])])}
                     p="sm"
                     bg="white"
                     display="grid"
@@ -93,9 +84,6 @@ export function VersionChoice<Name extends string>({ differences, resolve, onCho
             </SimpleGrid>
           </Fieldset>
         ))}
-        <Button mr="auto" onClick={save}>
-          Save this choice
-        </Button>
       </Stack>
     </Paper>
   );
