@@ -56,6 +56,17 @@ test.each([
   ['$3', -150, 1, '$0'],
   ['$1,234,567', 100, 1, '$2,469,134'],
   ['Call for price', 10, 1, 'Call for price'],
+  ['$100 - $200', 10, 1, '$110 - $220'],
+  ['$100–$200', 10, 1, '$110–$220'],
+  ['$100 to $200 per room', 10, 1, '$110 to $220 per room'],
+  ['From CAD 900 TO CAD 1,200', 20, 1, 'From CAD 1,080 TO CAD 1,440'],
+  ['100 $ — 200 $', 10, 1, '110 $ — 220 $'],
+  ['$100-200', 10, 1, '$110-220'],
+  ['100 - 200 $', 10, 1, '110 - 220 $'],
+  ['$50 - 2 chairs', 10, 1, '$55 - 2 chairs'],
+  ['4 to 6 pieces, $100', 10, 1, '4 to 6 pieces, $110'],
+  ['$100, was $200', 10, 1, '$110, was $200'],
+  ['1.2.3.4 - $200', 10, 1, '1.2.3.4 - $220'],
 ])('%j and %d per cent to the nearest %d is %j', (price, percent, step, expected) => {
   expect(changedBy(price, percent, step)).toBe(expected);
 });

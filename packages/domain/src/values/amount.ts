@@ -9,38 +9,71 @@ function numberIn(text: string): string | null {
 const currencyBefore = /(?:\p{Sc}|CAD)\s?$/iu;
 const currencyAfter = /^\s?(?:\p{Sc}|CAD)/iu;
 
-/** The amount of a price with the texts around it: the first one beside a currency sign, else the first one. */
+/** Between the amounts of "$100 - $200". */
+const rangeSign = /^\s?(?:\p{Sc}|CAD)?\s?(?:[-–—]|to)\s?(?:\p{Sc}|CAD)?\s?$/iu;
+
+/** The text in parts, of which every other one has digits, and the places of the amounts in it. */
 function partsOf(price: string) {
   const parts = price.split(/(\d+(?:[\s.,]\d+)*)/);
-  const amounts = parts.flatMap((text, at) => {
-    const number = numberIn(text);
-    return number ? { text, number, before: parts.slice(0, at).join(''), after: parts.slice(at + 1).join('') } : [];
-  });
+  const around = (at: number) => ({ before: parts[at - 1] ?? '', after: parts[at + 1] ?? '' });
+  const places = [...parts.keys()].filter((at) => at % 2 === 1 && numberIn(parts[at] ?? ''));
+  return { parts, around, places };
+}
+
+/** The place of the amount: the first one beside a currency sign, else the first one. */
+function placeIn({ places, around }: ReturnType<typeof partsOf>): number | undefined {
   return (
-    amounts.find(({ before }) => currencyBefore.test(before)) ??
-    amounts.find(({ after }) => currencyAfter.test(after)) ??
-    amounts[0]
+    places.find((at) => currencyBefore.test(around(at).before)) ??
+    places.find((at) => currencyAfter.test(around(at).after)) ??
+    places[0]
   );
 }
 
 /** The amount of a price such as "Set of 4: $1,200" or "1 200,50 $". */
-export const amountIn = (price: string): string | null => partsOf(price)?.number ?? null;
-
-/**
- * The price raised or lowered by per cent, to the nearest multiple of `step`, and written as before: "$1,250" and 10
- * become "$1,375". A price without an amount stays.
- */
-export function changedBy(price: string, percent: number, step: number): string {
+export function amountIn(price: string): string | null {
   const found = partsOf(price);
-  if (!found) return price;
-  const { text, number, before, after } = found;
-  const steps = Math.max(0, Math.round((Number(number) * (100 + percent)) / 100 / step));
+  const at = placeIn(found);
+  return at === undefined ? null : numberIn(found.parts[at] ?? '');
+}
+
+/** The places of a range: of the amount, and of those that a dash or "to" joins to it. */
+function rangeIn(found: ReturnType<typeof partsOf>): Set<number> {
+  const { places, around } = found;
+  const first = placeIn(found);
+  if (first === undefined) return new Set();
+  const isPriced = (at: number) => {
+    const { before, after } = around(at);
+    return !before || !after || currencyBefore.test(before) || currencyAfter.test(after);
+  };
+  const range = new Set([first]);
+  const join = (at: number, between: string) => {
+    if (!places.includes(at) || !isPriced(at) || !rangeSign.test(between)) return false;
+    range.add(at);
+    return true;
+  };
+  for (let at = first; join(at + 2, around(at).after);) at += 2;
+  for (let at = first; join(at - 2, around(at).before);) at -= 2;
+  return range;
+}
+
+function amountChangedBy(text: string, percent: number, step: number): string {
+  const steps = Math.max(0, Math.round((Number(numberIn(text)) * (100 + percent)) / 100 / step));
   const [whole = '', cents = ''] = (steps * step).toFixed(2).split('.');
   const [, givenWhole = '', givenCents] = amount.exec(text) ?? [];
   const separator = /\D/.exec(givenWhole)?.[0] ?? (givenWhole.length > 3 ? '' : text.includes(',') ? '\u00A0' : ',');
   const point = givenCents ? text.at(givenWhole.length) : separator === ',' || !separator ? '.' : ',';
   const grouped = Number(whole).toLocaleString('en').replaceAll(',', separator);
-  return `${before}${grouped}${cents === '00' && !givenCents ? '' : `${point}${cents}`}${after}`;
+  return `${grouped}${cents === '00' && !givenCents ? '' : `${point}${cents}`}`;
+}
+
+/**
+ * The price raised or lowered by per cent, to the nearest multiple of `step`, and written as before: "$1,250" and 10
+ * become "$1,375". Both amounts of a range change. A price without an amount stays.
+ */
+export function changedBy(price: string, percent: number, step: number): string {
+  const found = partsOf(price);
+  const range = rangeIn(found);
+  return found.parts.map((text, at) => (range.has(at) ? amountChangedBy(text, percent, step) : text)).join('');
 }
 
 /** Whether a price names an amount without its currency. */
