@@ -154,3 +154,13 @@ test('a selection holds all that match, with what a bulk change shows', async ()
     { id: added[0]!.id, title: 'Chair 0', price: '$1', availability: 'sold', isActive: true },
   ]);
 });
+
+test('a selection is in the order of the list', async () => {
+  await addItems(12);
+
+  for (const sort of ['newest', 'changed', 'name', 'price'] as const) {
+    const { records } = await item.manage({ sort });
+    expect((await item.selection({ sort })).map(({ id }) => id)).toEqual(records.map(({ id }) => id));
+  }
+  await expect(api.asAdmin().testimonial.selection({ sort: 'price' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});

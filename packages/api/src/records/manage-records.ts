@@ -61,8 +61,9 @@ function requireCursor(cursor: string, sort: ListSort): void {
 /** A word of one or two letters matches the beginning of a word, because an index of trigrams needs three. */
 const patternOf = (word: string) => (/^[a-z\d]{1,2}$/.test(word) ? `% ${word}%` : `%${word}%`);
 
-const choiceInput = ({ filters }: ListOptions) =>
+const choiceInput = ({ filters, sorts }: ListOptions) =>
   z.object({
+    sort: z.enum(sorts).optional(),
     q: z.string().max(listLimits.text).optional(),
     /** Names of filters. A record matches one of each field. */
     show: z
@@ -71,7 +72,7 @@ const choiceInput = ({ filters }: ListOptions) =>
       .optional(),
   });
 
-type Choice = z.output<ReturnType<typeof choiceInput>>;
+type Choice = Pick<z.output<ReturnType<typeof choiceInput>>, 'q' | 'show'>;
 
 /** The records that contain every word and match the filters. */
 function matching({ filters }: ListOptions, { q = '', show = [] }: Choice): FilterObject<Managed> {
@@ -94,10 +95,7 @@ export function manageRecords<Schema extends z.ZodObject>(
   options: ListOptions,
 ) {
   const { sorts } = options;
-  const input = choiceInput(options).extend({
-    sort: z.enum(sorts).optional(),
-    cursor: z.string().max(2_000).nullish(),
-  });
+  const input = choiceInput(options).extend({ cursor: z.string().max(2_000).nullish() });
   return adminProcedure.input(input.optional()).query(async ({ ctx: { em }, input = {} }) => {
     const { cursor, sort = sorts[0] ?? 'newest' } = input;
     if (cursor) requireCursor(cursor, sort);
@@ -129,7 +127,7 @@ const selected = z.object({
 
 export type Selected = z.output<typeof selected>;
 
-/** The records that match the panel's list, with what a change of many shows of them. */
+/** The first records that match the panel's list, with what a change of many shows of them. */
 export function selectRecords(
   entity: EntityClass<Managed>,
   { title, schema }: { title: string; schema: z.ZodObject },
@@ -141,8 +139,8 @@ export function selectRecords(
     .input(choiceInput(options).optional())
     .output(z.array(selected))
     .query(async ({ ctx: { em }, input = {} }) => {
-      const where = matching(options, input);
-      const page = { where, order: { id: 'asc' as const }, limit: listLimits.selected };
+      const { sort = options.sorts[0] ?? 'newest' } = input;
+      const page = { where: matching(options, input), order: orderOf(sort, schema.shape), limit: listLimits.selected };
       const rows: object[] = await listRecords(em, { entity, schema: z.object(columns), ...page });
       return rows.map((row) => selected.parse({ ...row, title: Reflect.get(row, title) }));
     });
