@@ -1,5 +1,5 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
-import { AppError } from '@innventory/domain/errors.ts';
+import { AppError, type ErrorCode, type FieldIssue } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, within } from '@testing-library/react';
 import { type Answers, renderScreen } from './testing.tsx';
@@ -89,10 +89,10 @@ export const failing = (error: unknown) => () => {
   throw error;
 };
 
-/** The server's response for invalid fields that only the server can detect. */
-export const refusal = (issues: { path: string; message: string }[]) =>
+/** The server's response for faults that only the server can detect. */
+export const refusal = (issues: FieldIssue[], code: ErrorCode = 'INVALID_INPUT') =>
   Object.assign(new Error(issues[0]?.message), {
-    data: { failure: { code: 'INVALID_INPUT', message: issues[0]?.message, issues } },
+    data: { failure: { code, message: issues[0]?.message, issues } },
   });
 
 export const valueOf = (field: HTMLElement) =>

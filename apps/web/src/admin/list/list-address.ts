@@ -110,6 +110,8 @@ export function useListChoice({ filters, sorts }: ListOptions) {
   return { q, show, sort };
 }
 
+export type ListChoice = ReturnType<typeof useListChoice>;
+
 /** Options of the query for the pages of a list. While the next choice loads, the last one stays in view. */
 export const paging = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,

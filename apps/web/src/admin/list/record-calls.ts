@@ -1,5 +1,6 @@
 import type { Availability } from '@innventory/domain/records/choices.ts';
 import type { z } from 'zod';
+import type { ListChoice } from './list-address.ts';
 import type { ListCalls, Mutation } from './use-actions.tsx';
 
 /** Fields that the list changes without a form. A kind lacks some of them. */
@@ -31,8 +32,8 @@ export interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCa
   byId: (id: string) => Promise<Stored>;
   create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
   update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;
-  /** All records that the filters show. */
-  selection: (choice: { q: string; show: string[] }) => Promise<Selected[]>;
+  /** The first `listLimits.selected` records of the list. */
+  selection: (choice: ListChoice) => Promise<Selected[]>;
   /** Answers the rows that undo it. */
   change: Mutation<{ rows: Change[] }, { rows: Change[] }>;
   deleteMany: Mutation<ByIds>;

@@ -17,6 +17,7 @@ import type { RecordFormProps } from '../form/use-record-form.ts';
 import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
 import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
+import { namingMissing } from './missing.ts';
 import type { Input, QuickFields, RecordCalls, Selected } from './record-calls.ts';
 import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
 import { FailureWithRetry, useActions } from './use-actions.tsx';
@@ -69,7 +70,8 @@ export function RecordTab<
   const { noun, plural } = kind;
   const { form, isShown, openForm, closeForm, set } = useListAddress();
   const options = listOptionsOf(kind);
-  const { q, show } = useListChoice(options);
+  const choice = useListChoice(options);
+  const { q, show } = choice;
   const { run, report, confirmDelete, failure, clear } = useActions(noun, calls);
   const [saved, setSaved] = useState<{ id: string; title: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -95,7 +97,6 @@ export function RecordTab<
     return saved;
   };
 
-  const { change, moveToTop } = useChanges({ noun, calls, run, report });
   const total = list.data?.pages[0]?.total;
   const onCleared = () => addButton.current?.focus();
   const records = list.data?.pages.flatMap((page) => page.records) ?? [];
@@ -104,7 +105,9 @@ export function RecordTab<
     return { id, price, availability, title: titleOf(record) };
   };
   const listed = records.map(selectedOf);
-  const selection = useSelection({ kind, calls, choice: { q, show }, listed, total, onCleared, change, run, report });
+  const ofList = { ...calls, change: namingMissing(calls.change, listed) };
+  const { change, moveToTop } = useChanges({ noun, calls: ofList, run, report });
+  const selection = useSelection({ kind, calls, choice, listed, total, onCleared, run, report });
 
   const actionsOf = (record: Listed) => {
     const { id, isActive } = record;

@@ -1,7 +1,7 @@
 import { anItem } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { guests, pageOf, renderPanel, stored } from '../../testing/admin.tsx';
+import { guests, pageOf, refusal, renderPanel, stored } from '../../testing/admin.tsx';
 
 test('the prices of selected records are shown before and after, and changed in one call', async () => {
   const items = ['$1,250', '$80', 'Call for price'].map((price, at) =>
@@ -44,6 +44,7 @@ test('prices that have changed since a record was selected are those that a chan
   let price = '$100';
   const { user, inputsOf } = await renderPanel('Items', {
     'item.manage': () => pageOf([stored(anItem({ title: 'Desk', price }), '1')]),
+    'item.selection': () => [stored(anItem({ title: 'Desk', price }), '1')],
     'item.change': ({ rows }: { rows: { price: string }[] }) => {
       price = rows[0]?.price ?? price;
       return { rows };
@@ -65,6 +66,31 @@ test('prices that have changed since a record was selected are those that a chan
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
+test('a change of prices begins with those of another device, also for records that the list has not loaded', async () => {
+  let price = '$100';
+  const desks = () => ['1', '2'].map((id) => stored(anItem({ title: `Desk ${id}`, price }), id));
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': () => ({ ...pageOf(desks().slice(0, 1)), total: 2 }),
+    'item.selection': desks,
+    'item.change': ({ rows }: object & { rows: object[] }) => ({ rows }),
+  });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Order' }), { target: { value: 'price' } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk 1' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 2' }));
+  await screen.findByText('2 items selected');
+  price = '$200';
+
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change prices', hidden: true }));
+  await user.type(await screen.findByLabelText('Per cent'), '10{Enter}');
+
+  expect(await screen.findByText('2 prices changed')).toBeTruthy();
+  const sorted = { q: '', show: [], sort: 'price' };
+  expect(inputsOf('item.selection')).toEqual([sorted, sorted]);
+  const rows = ['1', '2'].map((id) => ({ id, price: '$220' }));
+  expect(inputsOf('item.change')).toEqual([{ rows }]);
+});
+
 test('selected records are deleted together and brought back', async () => {
   const { user, inputsOf } = await renderPanel('Testimonials', {
     'testimonial.manage': guests,
@@ -83,4 +109,39 @@ test('selected records are deleted together and brought back', async () => {
 
   expect(inputsOf('testimonial.deleteMany')).toEqual([{ ids: ['3', '5'] }]);
   expect(inputsOf('testimonial.restoreMany')).toEqual([{ ids: ['3', '5'] }]);
+});
+
+test('records that another device deleted are named, leave the selection, and the next try succeeds', async () => {
+  let present = guests;
+  const { user, inputsOf } = await renderPanel('Testimonials', {
+    'testimonial.manage': () => pageOf(present),
+    'testimonial.change': ({ rows }: { rows: { id: string }[] }) => {
+      const missing = rows.filter(({ id }) => present.every((guest) => guest.id !== id));
+      if (missing.length > 0)
+        throw refusal(
+          missing.map(({ id }) => ({ path: `rows.${id}.id`, message: `${id}: It was deleted: today.` })),
+          'NOT_FOUND',
+        );
+      return { rows };
+    },
+  });
+  for (const name of ['Guest 3', 'Guest 4', 'Guest 5'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  present = guests.filter(({ id }) => id !== '4' && id !== '5');
+  const hide = async () => {
+    await user.click(screen.getByRole('button', { name: 'Change them' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Hide from the site', hidden: true }));
+  };
+  await hide();
+
+  expect((await within(screen.getByRole('tabpanel')).findByRole('alert')).textContent).toBe(
+    'Failed to update testimonialGuest 4 and 1 more: It was deleted: today.',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByText('1 testimonial selected')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Guest 4')).toBeNull());
+  await hide();
+
+  expect(await screen.findByText('1 testimonial hidden from the site')).toBeTruthy();
+  expect(inputsOf('testimonial.change').at(-1)).toEqual({ rows: [{ id: '3', isActive: false }] });
 });

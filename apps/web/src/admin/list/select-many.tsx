@@ -17,6 +17,8 @@ interface SelectManyProps {
   isBusy: boolean;
   onSelectAll: () => void;
   onClear: () => void;
+  /** Opens the prices with the records as they are now. */
+  onPrices: (open: (present: readonly Selected[]) => void) => void;
   onChange: (rows: Change[], doneText: string) => void;
   onDelete: () => void;
 }
@@ -29,6 +31,7 @@ export function SelectMany({
   isBusy,
   onSelectAll,
   onClear,
+  onPrices,
   onChange,
   onDelete,
 }: SelectManyProps) {
@@ -38,13 +41,13 @@ export function SelectMany({
       selected.map(({ id }) => ({ id, ...change })),
       `${counted} ${verb}`,
     );
-  const changePrices = () =>
+  const openPrices = (present: readonly Selected[]) =>
     modals.open({
       title: `Change the price of ${counted}`,
       size: 'lg',
       children: (
         <PricesForm
-          selected={selected}
+          selected={present}
           onSave={(rows) => {
             modals.closeAll();
             onChange(rows, `${rows.length === 1 ? 'One price' : `${rows.length} prices`} changed`);
@@ -81,7 +84,7 @@ export function SelectMany({
                   Mark as {availabilityLabels[availability].toLowerCase()}
                 </Menu.Item>
               ))}
-            {first?.price !== undefined && <Menu.Item onClick={changePrices}>Change prices</Menu.Item>}
+            {first?.price !== undefined && <Menu.Item onClick={() => onPrices(openPrices)}>Change prices</Menu.Item>}
             <Menu.Item onClick={() => set({ isActive: false }, 'hidden from the site')}>Hide from the site</Menu.Item>
             <Menu.Item onClick={() => set({ isActive: true }, 'shown on the site')}>Show on the site</Menu.Item>
             <Menu.Divider />

@@ -5,6 +5,7 @@ import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
+import { isMissing } from './missing.ts';
 
 interface ById {
   id: string;
@@ -123,7 +124,15 @@ export function useActions(noun: string, calls: ListCalls) {
       const details = { verb, noun };
       const { title } = errorText('SAVE_FAILED', details);
       notifyError(error, 'SAVE_FAILED', details);
-      setFailure(<FailureWithRetry title={title} error={error} onRetry={() => void run(verb, work)} />);
+      setFailure(
+        isMissing(error) ? (
+          <FailureNote title={title} error={error} />
+        ) : (
+          <FailureWithRetry title={title} error={error} onRetry={() => void run(verb, work)} />
+        ),
+      );
+      // The list may show what another device has changed or deleted.
+      void calls.refresh();
     }
   };
 

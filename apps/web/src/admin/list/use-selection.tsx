@@ -1,24 +1,26 @@
 import { type ReactNode, useState } from 'react';
-import type { Change, RecordCalls, Selected } from './record-calls.ts';
+import type { ListChoice } from './list-address.ts';
+import { namingMissing } from './missing.ts';
+import type { RecordCalls, Selected } from './record-calls.ts';
 import { SelectMany, countOf } from './select-many.tsx';
-import { type Actions, askToDelete, restorable } from './use-actions.tsx';
+import { type Actions, type Mutation, askToDelete, restorable } from './use-actions.tsx';
+import { useChanges } from './use-changes.ts';
 
 interface SelectionOptions extends Pick<Actions, 'run' | 'report'> {
   kind: { noun: string; plural: string };
-  calls: Pick<RecordCalls<never, never>, 'selection' | 'deleteMany' | 'restoreMany'>;
+  calls: Pick<RecordCalls<never, never>, 'selection' | 'change' | 'deleteMany' | 'restoreMany'>;
   /** What the list shows. Another choice begins another selection. */
-  choice: { q: string; show: string[] };
+  choice: ListChoice;
   /** The loaded records, as they are now. */
   listed: readonly Selected[];
   /** Records of the list. */
   total: number | undefined;
   /** The bar with the focus is gone. */
   onCleared: () => void;
-  change: (rows: Change[], doneText: string, onDone: () => void) => Promise<void>;
 }
 
 /** The selected records of a list, and the bar with what can be done with them. */
-export function useSelection({ kind, calls, choice, listed, total, onCleared, change, run, report }: SelectionOptions) {
+export function useSelection({ kind, calls, choice, listed, total, onCleared, run, report }: SelectionOptions) {
   const { noun, plural } = kind;
   const chosen = JSON.stringify([choice.q, choice.show]);
   const [selection, setSelection] = useState({ chosen, records: new Map<string, Selected>() });
@@ -35,6 +37,12 @@ export function useSelection({ kind, calls, choice, listed, total, onCleared, ch
     onCleared();
   };
 
+  /** Missing records leave the selection, so that the next try succeeds. */
+  const drop = (ids: Set<string>) =>
+    setSelection((now) => ({ ...now, records: new Map([...now.records].filter(([id]) => !ids.has(id))) }));
+  const dropping = <Input, Output>(call: Mutation<Input, Output>) => namingMissing(call, [...records.values()], drop);
+  const { change } = useChanges({ noun, calls: { change: dropping(calls.change) }, run, report });
+
   const busily = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);
@@ -43,12 +51,12 @@ export function useSelection({ kind, calls, choice, listed, total, onCleared, ch
   };
   const restoreMany = (ids: string[]) =>
     run('restore', async () => {
-      await calls.restoreMany.mutateAsync({ ids });
+      await dropping(calls.restoreMany).mutateAsync({ ids });
       report(`${countOf(ids.length, kind)} restored`);
     });
   const deleteMany = (ids: string[]) =>
     run('delete', async () => {
-      await calls.deleteMany.mutateAsync({ ids });
+      await dropping(calls.deleteMany).mutateAsync({ ids });
       clear();
       report(`${countOf(ids.length, kind)} deleted`, () => void restoreMany(ids));
     });
@@ -60,6 +68,12 @@ export function useSelection({ kind, calls, choice, listed, total, onCleared, ch
       onConfirm: () => void busily(() => deleteMany([...records.keys()])),
     });
 
+  /** The selected records as they are stored now, also those that the list has not loaded. */
+  const readAgain = async () => {
+    const now = new Map((await calls.selection(choice)).map((record) => [record.id, record]));
+    return [...records.values()].map((record) => now.get(record.id) ?? record);
+  };
+
   const bar: ReactNode = records.size > 0 && (
     <SelectMany
       kind={kind}
@@ -68,6 +82,7 @@ export function useSelection({ kind, calls, choice, listed, total, onCleared, ch
       isBusy={isBusy}
       onSelectAll={() => void run('select', async () => set(await calls.selection(choice)))}
       onClear={clear}
+      onPrices={(open) => void run('open', async () => open(await readAgain()))}
       onChange={(rows, doneText) => void busily(() => change(rows, doneText, clear))}
       onDelete={askToDeleteMany}
     />
