@@ -1,0 +1,30 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const web = join(import.meta.dirname, '../apps/web');
+
+const mantineStyles = join(createRequire(join(web, 'package.json')).resolve('@mantine/core/styles.css'), '../styles');
+
+const read = (path: string) => readFileSync(join(web, path), 'utf8');
+
+const importsOfMantine = /import \{([^}]*)\} from '@mantine\/core'/g;
+
+/** Components that the app imports from @mantine/core and that have a style sheet. */
+function styledComponents(): string[] {
+  const imports = globSync('src/**/*.{ts,tsx}', { cwd: web }).flatMap((path) =>
+    [...read(path).matchAll(importsOfMantine)].flatMap(([, names = '']) => names.split(',')),
+  );
+  const names = new Set(imports.map((name) => name.trim()));
+  return [...names].filter((name) => existsSync(join(mantineStyles, `${name}.layer.css`))).toSorted();
+}
+
+test('the app imports the styles of each Mantine component that it uses', () => {
+  const components = styledComponents();
+  const styles = read('src/shared/theme/mantine.css');
+
+  const unstyled = components.filter((name) => !styles.includes(`'@mantine/core/styles/${name}.layer.css'`));
+  expect(components).toContain('Button');
+  expect(unstyled).toEqual([]);
+});
