@@ -25,8 +25,8 @@ const sellable = { title: long(title), price: long(price), description: long(tit
 
 for (const [tab, size, path, record, details] of [
   ['Bundles', narrow, 'furniture-bundles', aBundle(sellable), { tag: '@nightly' }],
-  ['Items', narrow, 'furniture-items', anItem(sellable), {}],
-  ['Blog', wide, 'blog-posts', aBlogPost({ slug: 'wide' }), { tag: '@nightly' }],
+  ['Items', narrow, 'furniture-items', anItem({ ...sellable, availability: 'sold' }), {}],
+  ['Blog', wide, 'blog-posts', aBlogPost({ slug: 'wide', status: 'draft' }), { tag: '@nightly' }],
   [
     'Blog',
     narrow,

@@ -108,7 +108,7 @@ export function ImageList({ images: { urls, maximum, change }, inputId }: ImageL
   );
 }
 
-const tool = { size: 'xl', variant: 'subtle', color: 'gray' };
+const tool = { size: 'xl', variant: 'subtle', color: 'gray' } as const;
 
 interface ListedImageProps {
   url: string;

@@ -14,10 +14,10 @@ type RecordState = Availability | keyof typeof statusLabels | 'hidden';
 const stateLooks: Record<RecordState, { shape: string } & BadgeProps> = {
   available: { shape: '●', variant: 'light', color: 'pine' },
   reserved: { shape: '◐', variant: 'light', color: 'brass' },
-  sold: { shape: '■', variant: 'filled', color: 'brick' },
+  sold: { shape: '■', variant: 'filled', color: 'red' },
   hidden: { shape: '○', variant: 'default' },
-  draft: { shape: '◇', variant: 'light', color: 'brass' },
-  published: { shape: '◆', variant: 'light', color: 'pine' },
+  draft: { shape: '◇', variant: 'light', color: 'gray' },
+  published: { shape: '◆', variant: 'filled', color: 'pine' },
 };
 
 export function StateBadge({ state }: { state: RecordState }) {

@@ -43,6 +43,19 @@ const stone: MantineColorsTuple = [
   '#211d18',
 ];
 
+const brass: MantineColorsTuple = [
+  '#f9f5ec',
+  '#f0e6d0',
+  '#e2cfa9',
+  '#d3b883',
+  '#c2a269',
+  '#b08d57',
+  '#957543',
+  '#785c32',
+  '#5f4826',
+  '#453419',
+];
+
 const brick: MantineColorsTuple = [
   '#fbf0ed',
   '#f3d9d3',
@@ -56,11 +69,24 @@ const brick: MantineColorsTuple = [
   '#551a13',
 ];
 
+const colors = { pine, brass, gray: stone, red: brick };
+
+type ThemeColor = keyof typeof colors;
+
+type CssColor = `var(--${string})` | `#${string}` | 'dimmed' | 'inherit' | 'none' | 'white';
+
+/** The compiler refuses other colors. */
+declare module '@mantine/core' {
+  interface MantineThemeColorsOverride {
+    colors: Record<ThemeColor | `${ThemeColor}.${number}` | CssColor, MantineColorsTuple>;
+  }
+}
+
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: 8,
   autoContrast: true,
-  colors: { pine, gray: stone, red: brick },
+  colors,
   black: '#211d18',
   fontFamily:
     "'Instrument Sans Variable', 'Instrument Sans Fallback', 'Instrument Sans Fallback for Linux', system-ui, sans-serif",
@@ -125,7 +151,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--color-ink': stone[9],
     '--color-ink-soft': stone[6],
     '--color-walnut': '#6e4a2f',
-    '--color-brass': '#b08d57',
+    '--color-brass': brass[5],
     '--color-pine': pine[8],
   },
   light: {
