@@ -150,8 +150,8 @@ test('a selection holds all that match, with what a bulk change shows', async ()
   await item.change({ rows: [{ id: added[0]!.id, availability: 'sold' }] });
 
   expect(await item.selection({ show: ['available'], q: 'chair' })).toHaveLength(59);
-  expect(await item.selection({ show: ['sold'] })).toMatchObject([
-    { id: added[0]!.id, title: 'Chair 0', price: '$1', availability: 'sold', isActive: true },
+  expect(await item.selection({ show: ['sold'] })).toEqual([
+    { id: added[0]!.id, title: 'Chair 0', price: '$1', availability: 'sold' },
   ]);
 });
 

@@ -1,5 +1,4 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { availabilities } from '@innventory/domain/records/choices.ts';
 import { timestamp } from '@innventory/domain/records/fields.ts';
 import { type ListOptions, type ListSort, listLimits } from '@innventory/domain/records/lists.ts';
 import { foldedWords } from '@innventory/domain/values/text.ts';
@@ -116,32 +115,24 @@ export function manageRecords<Schema extends z.ZodObject>(
   });
 }
 
-const selected = z.object({
-  id: z.string(),
-  title: z.string(),
-  price: z.string().optional(),
-  availability: z.enum(availabilities).optional(),
-  isActive: z.boolean(),
-  updatedAt: z.string(),
-});
+/** Columns that a change of many shows. A kind lacks some of them. */
+const selectedFields = ['id', 'title', 'name', 'price', 'availability'] as const;
 
-export type Selected = z.output<typeof selected>;
+function selectedColumns<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  const columns = selectedFields.flatMap((name) => (shape[name] ? [[name, shape[name]]] : []));
+  return z.object(Object.fromEntries(columns) as Pick<Shape, keyof Shape & (typeof selectedFields)[number]>);
+}
 
-/** The first records that match the panel's list, with what a change of many shows of them. */
-export function selectRecords(
+/** The first records of the panel's list, with what a change of many shows of them. */
+export function selectRecords<Shape extends z.ZodRawShape>(
   entity: EntityClass<Managed>,
-  { title, schema }: { title: string; schema: z.ZodObject },
+  schema: z.ZodObject<Shape>,
   options: ListOptions,
 ) {
-  const names = ['id', title, 'price', 'availability', 'isActive', 'updatedAt'];
-  const columns = Object.fromEntries(names.flatMap((name) => (schema.shape[name] ? [[name, schema.shape[name]]] : [])));
-  return adminProcedure
-    .input(choiceInput(options).optional())
-    .output(z.array(selected))
-    .query(async ({ ctx: { em }, input = {} }) => {
-      const { sort = options.sorts[0] ?? 'newest' } = input;
-      const page = { where: matching(options, input), order: orderOf(sort, schema.shape), limit: listLimits.selected };
-      const rows: object[] = await listRecords(em, { entity, schema: z.object(columns), ...page });
-      return rows.map((row) => selected.parse({ ...row, title: Reflect.get(row, title) }));
-    });
+  const columns = selectedColumns(schema);
+  return adminProcedure.input(choiceInput(options).optional()).query(({ ctx: { em }, input = {} }) => {
+    const { sort = options.sorts[0] ?? 'newest' } = input;
+    const page = { where: matching(options, input), order: orderOf(sort, schema.shape), limit: listLimits.selected };
+    return listRecords(em, { entity, schema: columns, ...page });
+  });
 }

@@ -106,7 +106,7 @@ export function recordProcedures<
     manage: manageRecords(entity, schema, listOptionsOf(kind)),
 
     /** All records that match the panel's list. */
-    selection: selectRecords(entity, kind, listOptionsOf(kind)),
+    selection: selectRecords(entity, schema, listOptionsOf(kind)),
 
     byId: publicProcedure
       .meta({ rest: `GET ${address}/:id`, cacheTags: [tag] })

@@ -1,25 +1,18 @@
-import type { Availability } from '@innventory/domain/records/choices.ts';
 import type { z } from 'zod';
+import type { RouterInputs } from '../../shared/api/trpc.ts';
+import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { ListChoice } from './list-address.ts';
 import type { ListCalls, Mutation } from './use-actions.tsx';
 
-/** Fields that the list changes without a form. A kind lacks some of them. */
-export interface QuickFields {
-  isActive: boolean;
-  availability?: Availability | undefined;
-  price?: string | undefined;
-  listedAt?: string | undefined;
-}
+/** A record with the fields that a list changes without a form. An item has all of them. */
+export type Change = RouterInputs['item']['change']['rows'][number];
 
-export interface Change extends Partial<QuickFields> {
-  id: string;
-}
+export type QuickFields = Omit<Change, 'id'> & { isActive: boolean };
 
 /** A selected record. */
-export interface Selected extends Pick<QuickFields, 'price' | 'availability'> {
-  id: string;
-  title: string;
-}
+export type Selected = Pick<Change, 'id' | 'price' | 'availability'> & { title: string };
+
+export type SelectedRow<Shape extends z.ZodRawShape> = FormValues<Shape> & Omit<Selected, 'title'>;
 
 export type Input<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
@@ -33,7 +26,7 @@ export interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCa
   create: Mutation<Input<Shape> & { submissionId?: string }, Stored>;
   update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;
   /** The first `listLimits.selected` records of the list. */
-  selection: (choice: ListChoice) => Promise<Selected[]>;
+  selection: (choice: ListChoice) => Promise<SelectedRow<Shape>[]>;
   /** Answers the rows that undo it. */
   change: Mutation<{ rows: Change[] }, { rows: Change[] }>;
   deleteMany: Mutation<ByIds>;

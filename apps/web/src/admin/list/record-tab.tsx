@@ -18,7 +18,7 @@ import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
 import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
 import { namingMissing } from './missing.ts';
-import type { Input, QuickFields, RecordCalls, Selected } from './record-calls.ts';
+import type { Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
 import { FailureWithRetry, useActions } from './use-actions.tsx';
 import { useChanges } from './use-changes.ts';
@@ -77,7 +77,7 @@ export function RecordTab<
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
   const isAdding = form !== null && form.edit === null;
-  const titleOf = (record: Listed) => textOf(record[kind.title]);
+  const titleOf = (record: FormValues<Shape>) => textOf(record[kind.title]);
   const { key = '', draftId } = form ?? {};
   const [opened, setOpened] = useState({ key: '', draftId: '' });
   if (opened.key !== key) setOpened({ key, draftId: draftId ?? uuidV7() });
@@ -100,14 +100,15 @@ export function RecordTab<
   const total = list.data?.pages[0]?.total;
   const onCleared = () => addButton.current?.focus();
   const records = list.data?.pages.flatMap((page) => page.records) ?? [];
-  const selectedOf = (record: Listed): Selected => {
+  const selectedOf = (record: SelectedRow<Shape>): Selected => {
     const { id, price, availability } = record;
     return { id, price, availability, title: titleOf(record) };
   };
   const listed = records.map(selectedOf);
   const ofList = { ...calls, change: namingMissing(calls.change, listed) };
   const { change, moveToTop } = useChanges({ noun, calls: ofList, run, report });
-  const selection = useSelection({ kind, calls, choice, listed, total, onCleared, run, report });
+  const selectAll = async () => (await calls.selection(choice)).map(selectedOf);
+  const selection = useSelection({ kind, calls, selectAll, choice, listed, total, onCleared, run, report });
 
   const actionsOf = (record: Listed) => {
     const { id, isActive } = record;

@@ -8,7 +8,9 @@ import { useChanges } from './use-changes.ts';
 
 interface SelectionOptions extends Pick<Actions, 'run' | 'report'> {
   kind: { noun: string; plural: string };
-  calls: Pick<RecordCalls<never, never>, 'selection' | 'change' | 'deleteMany' | 'restoreMany'>;
+  calls: Pick<RecordCalls<never, never>, 'change' | 'deleteMany' | 'restoreMany'>;
+  /** The first `listLimits.selected` records of the list. */
+  selectAll: () => Promise<Selected[]>;
   /** What the list shows. Another choice begins another selection. */
   choice: ListChoice;
   /** The loaded records, as they are now. */
@@ -20,7 +22,17 @@ interface SelectionOptions extends Pick<Actions, 'run' | 'report'> {
 }
 
 /** The selected records of a list, and the bar with what can be done with them. */
-export function useSelection({ kind, calls, choice, listed, total, onCleared, run, report }: SelectionOptions) {
+export function useSelection({
+  kind,
+  calls,
+  selectAll,
+  choice,
+  listed,
+  total,
+  onCleared,
+  run,
+  report,
+}: SelectionOptions) {
   const { noun, plural } = kind;
   const chosen = JSON.stringify([choice.q, choice.show]);
   const [selection, setSelection] = useState({ chosen, records: new Map<string, Selected>() });
@@ -70,7 +82,7 @@ export function useSelection({ kind, calls, choice, listed, total, onCleared, ru
 
   /** The selected records as they are stored now, also those that the list has not loaded. */
   const readAgain = async () => {
-    const now = new Map((await calls.selection(choice)).map((record) => [record.id, record]));
+    const now = new Map((await selectAll()).map((record) => [record.id, record]));
     return [...records.values()].map((record) => now.get(record.id) ?? record);
   };
 
@@ -80,7 +92,7 @@ export function useSelection({ kind, calls, choice, listed, total, onCleared, ru
       selected={[...records.values()]}
       total={total ?? records.size}
       isBusy={isBusy}
-      onSelectAll={() => void run('select', async () => set(await calls.selection(choice)))}
+      onSelectAll={() => void run('select', async () => set(await selectAll()))}
       onClear={clear}
       onPrices={(open) => void run('open', async () => open(await readAgain()))}
       onChange={(rows, doneText) => void busily(() => change(rows, doneText, clear))}

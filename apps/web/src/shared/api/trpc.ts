@@ -4,6 +4,9 @@ import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { type TRPCLink, httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
+import type { inferRouterInputs } from '@trpc/server';
+
+export type RouterInputs = inferRouterInputs<AppRouter>;
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
