@@ -96,6 +96,7 @@ const contextOf = (orm: Orm, touchPictures: Context['touchPictures']): Context =
   password: { variable: null, check: noPassword, change: noPassword },
   throttles: { loginLimit: 0, inquiryLimit: 0 },
   mail: null,
+  missingMailSettings: [],
   diskWarning: () => Promise.resolve(null),
   log: { info: () => undefined, warn: console.error, error: console.error },
 });

@@ -85,6 +85,7 @@ async function start(): Promise<void> {
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
       throttles: env.throttles,
       mail: mail && mailPort(mail),
+      missingMailSettings: env.missingMailSettings,
       diskWarning: noteDisk,
       now,
     },

@@ -69,5 +69,7 @@ export interface Context {
   diskWarning: () => Promise<string | null>;
   /** Null if the server sends no mail. Then no inquiry puts a notice into the outbox. */
   mail: MailPort | null;
+  /** Names of the settings in the environment without which the server sends no mail. */
+  missingMailSettings: readonly string[];
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 }

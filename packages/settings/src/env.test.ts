@@ -75,6 +75,14 @@ test('every fault is listed at once', () => {
   expect(faults).not.toContain('hunter2');
 });
 
+test('settings without which no mail is sent are named', () => {
+  const MAIL_TO = 'owner@hotel.example';
+
+  expect(envOf({}).missingMailSettings).toEqual(['SMTP_URL', 'MAIL_TO']);
+  expect(envOf({ MAIL_TO }).missingMailSettings).toEqual(['SMTP_URL']);
+  expect(envOf({ MAIL_TO, SMTP_URL: 'smtp://mail.example' }).missingMailSettings).toEqual([]);
+});
+
 test('pictures can live in another folder, in a bucket of Amazon S3 or of another store', () => {
   expect(envOf({ STORAGE_URL: 'file:///srv/images' }).storage).toEqual({ folder: '/srv/images' });
   expect(envOf({ STORAGE_URL: 's3://pictures?region=ca-central-1' }).storage).toMatchObject({

@@ -176,6 +176,7 @@ function settingsOf(given: Variables) {
       given.SMTP_URL && given.MAIL_TO
         ? { url: given.SMTP_URL, from: given.MAIL_FROM ?? given.MAIL_TO, to: given.MAIL_TO }
         : null,
+    missingMailSettings: given.SMTP_URL ? [] : ['SMTP_URL', ...(given.MAIL_TO ? [] : ['MAIL_TO'])],
     inquiryRetentionDays: given.INQUIRY_RETENTION_DAYS,
     storage: given.STORAGE_URL ?? storageIn(given.DATA_DIR),
     /** Stored by the first start. */

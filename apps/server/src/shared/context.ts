@@ -2,7 +2,15 @@ import type { Context } from '@innventory/api/context.ts';
 import type { Orm } from '@innventory/db/orm.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-type Shared = 'password' | 'botCheck' | 'touchPictures' | 'throttles' | 'mail' | 'diskWarning' | 'now';
+type Shared =
+  | 'password'
+  | 'botCheck'
+  | 'touchPictures'
+  | 'throttles'
+  | 'mail'
+  | 'missingMailSettings'
+  | 'diskWarning'
+  | 'now';
 
 export interface ContextParts {
   /** The same for all requests. */

@@ -152,6 +152,7 @@ export async function serverOn(orm: Orm, options: TestServerOptions = {}): Promi
       botCheck: botCheckOf({ botCheck: 'off', recaptcha: { siteKey: '', secretKey: '', verifyUrl: '' } }, ''),
       throttles: throttles ?? { loginLimit: 10, inquiryLimit: 5 },
       mail: options.sendsNotices ? noMail : null,
+      missingMailSettings: [],
       diskWarning: async () => null,
       touchPictures: touchPicturesOf({ openStore: () => store, publicUrl, now }),
       now,

@@ -20,6 +20,7 @@ export const quietState: MaintenanceState = {
   demoRecords: 0,
   outbox: { waiting: 0, refused: 0, tries: 0, oldest: null },
   mail: { to: 'owner@furniture.example', from: 'site@furniture.example' },
+  missingMailSettings: [],
   mailFault: null,
   sweepWarning: null,
 };

@@ -30,6 +30,8 @@ export const maintenanceState = z.object({
   }),
   /** Addresses of inquiry notices; null if the server sends no mail. */
   mail: z.object({ to: z.string(), from: z.string() }).nullable(),
+  /** Names of the settings in the environment without which the server sends no mail. */
+  missingMailSettings: z.array(z.string()),
   /** Why the mail server last refused a notice. */
   mailFault: z.string().nullable(),
   /** Why the sweep of unused pictures stopped; null while it works. */
@@ -62,6 +64,7 @@ export const maintenanceRouter = router({
       demoRecords: demo.reduce((sum, { ids }) => sum + ids.length, 0),
       outbox: await outboxFigures(ctx.em),
       mail: (await ctx.mail?.addresses()) ?? null,
+      missingMailSettings: [...ctx.missingMailSettings],
     };
   }),
 

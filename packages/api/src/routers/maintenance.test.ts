@@ -32,7 +32,11 @@ test('demo content counts until the owner rewrites, hides or removes it', async 
 });
 
 test('the state names where notices go, and a test mail tells why it was refused', async () => {
-  expect(await admin().maintenance.state()).toMatchObject({ mail: null, diskWarning: null });
+  expect(await admin().maintenance.state()).toMatchObject({
+    mail: null,
+    missingMailSettings: ['SMTP_URL'],
+    diskWarning: null,
+  });
   expect((await admin().maintenance.sendTestMail()).fault).toContain('SMTP_URL');
 
   api.world.sendsNotices = true;

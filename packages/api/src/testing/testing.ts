@@ -81,6 +81,7 @@ export async function testApi() {
           test: async () => world.mailFault,
         }
       : null,
+    missingMailSettings: world.sendsNotices ? [] : ['SMTP_URL'],
     log: {
       info: (fields, message) => void world.log.push({ level: 'info', fields, message }),
       warn: (fields, message) => void world.log.push({ level: 'warn', fields, message }),

@@ -1,5 +1,6 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
@@ -22,12 +23,19 @@ export function MailState() {
   });
   const dateOf = useDateFormat('timestamp');
   if (!state) return <FailureNote title="It is not known whether mail works" error={error} />;
-  const { mail, mailFault, outbox } = state;
+  const { mail, missingMailSettings, mailFault, outbox } = state;
   if (!mail)
     return (
       <Text c="dimmed" fz="sm">
         Inquiries are not mailed; you find them in the panel. To get them by mail, ask the person who runs your server
-        to set <code>SMTP_URL</code> and <code>MAIL_TO</code>.
+        to set{' '}
+        {missingMailSettings.map((name, at) => (
+          <Fragment key={name}>
+            {at > 0 && ' and '}
+            <code>{name}</code>
+          </Fragment>
+        ))}
+        .
       </Text>
     );
   const failsSince = mailFailsSince(state);
