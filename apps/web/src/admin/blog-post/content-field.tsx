@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { type LinkInput, linkInput, markdownOf } from './link.ts';
+import { around, atLineStarts } from './marks.ts';
 import { markdownOfPasted } from './pasted.ts';
 import classes from './blog-post-form.module.css';
 
@@ -18,10 +19,6 @@ interface ContentFieldProps {
   /** On a phone, the preview is below the form. */
   onPreview: () => void;
 }
-
-const atLineStarts = (text: string, mark: string) => text.replaceAll(/^(?!$)/gm, mark) || mark;
-
-const around = (text: string, mark: string) => `${mark}${text || 'text'}${mark}`;
 
 const buttons = [
   { label: 'Heading', Icon: IconHeading, mark: (text: string) => atLineStarts(text, '## '), isForLines: true },
