@@ -112,8 +112,12 @@ export function useListChoice({ filters, sorts }: ListOptions) {
 
 export type ListChoice = ReturnType<typeof useListChoice>;
 
-/** Options of the query for the pages of a list. While the next choice loads, the last one stays in view. */
+/**
+ * Options of the query for the pages of a list. It is read again whenever its tab is shown, because another device may
+ * have changed it. While the next choice loads, the last one stays in view.
+ */
 export const paging = {
+  staleTime: 0,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
   placeholderData: keepPreviousData,
 };

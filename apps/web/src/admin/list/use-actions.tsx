@@ -3,6 +3,7 @@ import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
+import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { isMissing } from './missing.ts';
@@ -115,6 +116,12 @@ export type Actions = ReturnType<typeof useActions>;
 /** Actions of a list, among them a deletion with Undo. `failure` shows why the last one failed, until the next or `clear`. */
 export function useActions(noun: string, calls: ListCalls) {
   const [failure, setFailure] = useState<ReactNode>(null);
+  const { maintenance } = trpc.useUtils();
+
+  const refresh = () => {
+    void calls.refresh();
+    void maintenance.invalidate();
+  };
 
   const run = async (verb: string, work: () => Promise<unknown>): Promise<void> => {
     setFailure(null);
@@ -132,13 +139,13 @@ export function useActions(noun: string, calls: ListCalls) {
         ),
       );
       // The list may show what another device has changed or deleted.
-      void calls.refresh();
+      refresh();
     }
   };
 
   const report = (title: string, undo?: () => void) => {
     notify({ title, action: undo && { label: 'Undo', run: undo } });
-    void calls.refresh();
+    refresh();
   };
 
   const restore = ({ id }: ById) =>

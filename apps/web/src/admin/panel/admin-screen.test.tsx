@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, anInquiry } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failing, pageOf, quietState, renderPanel, stored } from '../../testing/admin.tsx';
 import { renderScreen } from '../../testing/testing.tsx';
@@ -109,6 +109,47 @@ test.each([
   expect(strip.textContent).toMatch(text);
 });
 
+test.each([
+  [{ mail: null }, 'See inquiry mail', '#mail'],
+  [{ lastBackup: '2026-11-01T15:00:00.000Z' }, 'Download a backup', '#data'],
+  [{ demoRecords: 3 }, 'Remove the demo content', '#data'],
+])('the next step about %j is a link', async (state, name, card) => {
+  await renderPanel('Bundles', { 'maintenance.state': { ...quietState, ...state } });
+
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name });
+
+  expect(link.getAttribute('href')).toBe(`/admin/settings${card}`);
+});
+
+test('what needs the owner is looked up again after an action', async () => {
+  let demoRecords = 1;
+  const { user } = await renderPanel('Bundles', {
+    'bundle.manage': [stored(aBundle())],
+    'bundle.delete': () => (demoRecords = 0),
+    'maintenance.state': () => ({ ...quietState, demoRecords }),
+  });
+  expect(await screen.findByText('Visitors still see the demo content.')).toBeTruthy();
+
+  await user.click(await screen.findByRole('button', { name: /^Delete/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull());
+});
+
+test('a tab shows what another device has changed since', async () => {
+  let title = 'Oak suite';
+  const { user } = await renderPanel('Bundles', {
+    'bundle.manage': () => pageOf([stored(aBundle({ title }))]),
+  });
+  expect(await screen.findByText('Oak suite')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Items' }));
+  title = 'Walnut suite';
+
+  await user.click(screen.getByRole('tab', { name: 'Bundles' }));
+
+  expect(await screen.findByText('Walnut suite')).toBeTruthy();
+});
+
 test('a new site without a backup needs nothing yet', async () => {
   await renderPanel('Bundles', { 'maintenance.state': { ...quietState, lastBackup: null } });
 
@@ -130,4 +171,21 @@ test('a dismissed warning comes back when its state changes', async () => {
 
   await showing('2026-11-05T15:00:00.000Z');
   expect((await strip()).textContent).toContain('Nov 5, 2026');
+});
+
+test('a dismissed warning comes back after it had ended', async () => {
+  const showing = (demoRecords: number) =>
+    renderPanel('Bundles', { 'maintenance.state': { ...quietState, demoRecords } });
+  const kept = () => localStorage.getItem('innventory-dismissed-warnings');
+  const first = await showing(3);
+  await first.user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(kept()).toBe('["demo"]');
+  first.unmount();
+
+  const second = await showing(0);
+  await waitFor(() => expect(kept()).toBe('[]'));
+  second.unmount();
+
+  await showing(2);
+  expect(await screen.findByText('Visitors still see the demo content.')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { records } from '@innventory/domain/records/records.ts';
 import { Anchor, Box, Button, Center, Group, MantineThemeProvider, Tabs, Title } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentType, useState } from 'react';
-import { Link, Outlet, type Path, parsePath, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Outlet, type Path, createPath, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import { useShallow } from 'zustand/shallow';
 import { LoginForm, SignInAgain } from '../session/login-form.tsx';
 import { Warnings } from './warnings.tsx';
@@ -13,7 +13,6 @@ import { BlogPostTab } from '../kinds/blog-post-tab.tsx';
 import { BundleTab } from '../kinds/bundle-tab.tsx';
 import { ItemTab } from '../kinds/item-tab.tsx';
 import { TestimonialTab } from '../kinds/testimonial-tab.tsx';
-import { trpc } from '../../shared/api/trpc.ts';
 import { type ListLocation, TabContext, formAt } from '../list/list-address.ts';
 import { InquiriesTab } from '../inquiry/inquiries-tab.tsx';
 import { useNewInquiries } from '../inquiry/inquiry-counts.ts';
@@ -68,6 +67,10 @@ export function AdminScreen() {
 
 /** A page of the panel below the common head. */
 function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
+  const location = useLocation();
+  const [lists, setLists] = useState<string>(paths.admin);
+  const present = createPath(location);
+  if (location.pathname === paths.admin && lists !== present) setLists(present);
   useFoundDrafts();
   const leave = async () => {
     if (await canLeave()) logout.mutate();
@@ -92,7 +95,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
       </Group>
       <FailureNote title="You are still logged in" error={logout.error} />
       <Warnings />
-      <Outlet />
+      <Outlet context={lists} />
       <SignInAgain />
     </Box>
   );
@@ -114,7 +117,6 @@ export function AdminTabs() {
     return noun && form && form.key !== formAt(next)?.key ? unsavedDrafts(noun) : [];
   });
   const unsavedNouns = useDrafts(useShallow((drafts) => drafts.map(({ noun }) => noun)));
-  const { inquiry } = trpc.useUtils();
   const newInquiries = useNewInquiries();
   const choose = (name: string | null) => {
     if (!name) return;
@@ -122,7 +124,6 @@ export function AdminTabs() {
     const to = { ...parsePath(panelPath(name)), search };
     const options = { replace: name === shown, preventScrollReset: true, flushSync: true };
     void navigate(to, { state: { ...state, isPushed: false }, ...options });
-    void inquiry.manage.invalidate();
   };
   const marksOf = ({ name, noun }: PanelTab) => {
     const isUnsaved = unsavedNouns.some((unsaved) => unsaved === noun);

@@ -4,22 +4,27 @@ import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import IconX from '@tabler/icons-react/icons/IconX';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
+import { inBackground } from '../session/sign-in-again.ts';
 import { mailFailsSince } from '../settings/mail-state.tsx';
 
 interface Warning {
   /** Changes with the state, so that a dismissed warning comes back. */
   key: string;
   text: ReactNode;
-  /** Card of the settings with the next step. */
-  card?: 'mail';
+  /** The next step, and the card of the settings for it. */
+  next?: { card: 'mail' | 'data'; text: string };
   isHarmless?: boolean;
 }
 
 const weekMs = 7 * 86_400_000;
+
+const pollMs = 60_000;
+
+const inquiryMail = { card: 'mail', text: 'See inquiry mail' } as const;
 
 function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => string): Warning[] {
   const { mail, diskWarning, lastBackup, since, now, demoRecords, isBehindUntrustedProxy } = state;
@@ -28,21 +33,23 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
     mailFails !== null && {
       key: 'mail fails',
       text: `Inquiries have not been mailed since ${dateOf(mailFails)}. They wait in the panel.`,
-      card: 'mail',
+      next: inquiryMail,
     },
     diskWarning !== null && {
       key: 'disk',
       text: `Please pass this on to the person who runs your server. ${diskWarning}`,
     },
-    !mail && { key: 'no mail', text: 'Inquiries are not mailed to you.', card: 'mail', isHarmless: true },
+    !mail && { key: 'no mail', text: 'Inquiries are not mailed to you.', next: inquiryMail, isHarmless: true },
     Date.parse(now) - Date.parse(lastBackup ?? since) > weekMs && {
       key: `backup ${lastBackup}`,
-      text: `${lastBackup ? `The last backup is of ${dateOf(lastBackup)}.` : 'There is no backup yet.'} Ask the person who runs your server for one.`,
+      text: lastBackup ? `The last backup is of ${dateOf(lastBackup)}.` : 'There is no backup yet.',
+      next: { card: 'data', text: 'Download a backup' },
       isHarmless: true,
     },
     demoRecords > 0 && {
       key: 'demo',
-      text: 'Visitors still see the demo content. Replace it, or delete it.',
+      text: 'Visitors still see the demo content.',
+      next: { card: 'data', text: 'Remove the demo content' },
       isHarmless: true,
     },
     isBehindUntrustedProxy && {
@@ -59,32 +66,39 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
   return warnings.filter((warning) => warning !== false);
 }
 
-/** What needs the owner, each with its next step. */
+/** What needs the owner, each with its next step. Looks every minute while the page is visible and on focus. */
 export function Warnings() {
-  const { data } = trpc.maintenance.state.useQuery();
+  const { data } = trpc.maintenance.state.useQuery(undefined, {
+    refetchInterval: pollMs,
+    refetchOnWindowFocus: 'always',
+    trpc: { context: inBackground },
+  });
   const dateOf = useDateFormat('card');
   const [dismissed, setDismissed] = useLocalStorage<string[]>({
     key: 'innventory-dismissed-warnings',
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  if (!data) return null;
-  const warnings = warningsOf(data, dateOf);
+  const warnings = data ? warningsOf(data, dateOf) : [];
   const shown = warnings.filter(({ key }) => !dismissed.includes(key));
-  // A warning that ended can be shown again when it returns.
-  const dismiss = (key: string) =>
-    setDismissed((keys) => [...keys.filter((other) => warnings.some((warning) => warning.key === other)), key]);
+  const ended = data ? dismissed.filter((key) => warnings.every((warning) => warning.key !== key)) : [];
+  const forget = useEffectEvent(() => setDismissed((keys) => keys.filter((key) => !ended.includes(key))));
+  // A warning that has ended is shown again when it returns.
+  useEffect(() => {
+    if (ended.length > 0) forget();
+  }, [ended.length]);
+  const dismiss = (key: string) => setDismissed((keys) => [...keys, key]);
   if (shown.length === 0) return null;
   return (
     <Paper component="ul" mb="1.25rem" px="1rem" fz="sm" bg="var(--color-paper-deep)" aria-label="What needs you">
-      {shown.map(({ key, text, card, isHarmless }) => (
+      {shown.map(({ key, text, next, isHarmless }) => (
         <Group key={key} component="li" gap="0.5rem" mih="2.75rem" wrap="nowrap">
           <IconAlertTriangle size={18} color="var(--color-brass)" aria-hidden />
           <Text inherit flex={1}>
             {text}{' '}
-            {card && (
-              <Anchor component={Link} to={`${paths.settings}#${card}`} inherit>
-                See inquiry mail
+            {next && (
+              <Anchor component={Link} to={`${paths.settings}#${next.card}`} inherit>
+                {next.text}
               </Anchor>
             )}
           </Text>

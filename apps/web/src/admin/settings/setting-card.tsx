@@ -56,7 +56,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   const save = (value: Input<Shape>, base: Stored | undefined) => {
     const undo = ({ updatedAt }: Stored) =>
       base &&
-      void store(setting.input.parse(base), updatedAt).catch((error: unknown) =>
+      void store(base, updatedAt).catch((error: unknown) =>
         notifyError(error, 'SAVE_FAILED', { verb: 'update', noun }),
       );
     return store(value, base?.updatedAt, undo);

@@ -1,10 +1,9 @@
-import { paths } from '@innventory/domain/pages/paths.ts';
 import { settings } from '@innventory/domain/settings/settings.ts';
 import { Stack, Title } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BackLink } from '../../shared/ui/back-link.tsx';
+import { BackToLists } from '../panel/back-to-lists.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { AccessCard } from './access-card.tsx';
 import { DataCard } from './data-card.tsx';
@@ -33,7 +32,7 @@ export function SettingsScreen() {
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
       <div>
-        <BackLink to={paths.admin}>Back to the lists</BackLink>
+        <BackToLists />
         <Title order={2} id={id} fz="2.125rem">
           Settings
         </Title>

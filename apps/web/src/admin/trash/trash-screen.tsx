@@ -1,13 +1,12 @@
 import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';
 import { trashDays } from '@innventory/domain/limits.ts';
-import { paths } from '@innventory/domain/pages/paths.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Badge, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
-import { BackLink } from '../../shared/ui/back-link.tsx';
+import { BackToLists } from '../panel/back-to-lists.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
@@ -28,7 +27,7 @@ export function TrashScreen() {
   };
   return (
     <div>
-      <BackLink to={paths.admin}>Back to the lists</BackLink>
+      <BackToLists />
       <ListTab heading="Trash" pages={trash} emptyText="The trash is empty" card={card}>
         <Text c="dimmed">What you delete can be restored for {trashDays} days. Then it is deleted for good.</Text>
       </ListTab>

@@ -1,0 +1,65 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pageOf, quietState, refusal, stored } from '../../testing/admin.tsx';
+import { testSettings } from '../../testing/site.ts';
+import { type Answers, renderScreen } from '../../testing/testing.tsx';
+
+const storedSetting = (id: string, part: object = {}) => ({ ...stored(testSettings[id as 'home'], id), ...part });
+
+const answers = {
+  'admin.status': { isAdmin: true },
+  'admin.access': { passwordVariable: null, sessions: [] },
+  'maintenance.state': quietState,
+  ...Object.fromEntries(Object.keys(testSettings).map((name) => [`setting.${name}.read`, storedSetting(name)])),
+};
+
+const renderSettings = (given: Answers = {}, address = '/admin/settings') =>
+  renderScreen(address, { ...answers, ...given });
+
+test.each([
+  [['SMTP_URL'], /to set SMTP_URL\.$/],
+  [['SMTP_URL', 'MAIL_TO'], /to set SMTP_URL and MAIL_TO\.$/],
+])('the settings name %j, without which no mail is sent', async (missingMailSettings, text) => {
+  renderSettings({ 'maintenance.state': { ...quietState, mail: null, missingMailSettings } });
+
+  expect((await screen.findByText(/Inquiries are not mailed/)).textContent).toMatch(text);
+});
+
+test('an Undo that newer limits forbid says so', async () => {
+  const tagline = 'x'.repeat(100_000);
+  const refuse = () => {
+    throw refusal([{ path: 'tagline', message: 'Must be at most 500 characters' }]);
+  };
+  const { user } = renderSettings({
+    'setting.company.read': storedSetting('company', { tagline }),
+    'setting.company.update': (input: { tagline: string }) =>
+      input.tagline === tagline ? refuse() : storedSetting('company', input),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  fireEvent.change(await screen.findByLabelText('Tagline *'), { target: { value: 'Good desks' } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Must be at most 500 characters');
+});
+
+test.each(['Settings', 'Trash'])('%s leads back to the tab and filter that were shown', async (name) => {
+  const { user, router } = renderSettings(
+    { 'testimonial.manage': pageOf([]), 'inquiry.count': { new: 0, answered: 0, closed: 0 }, 'trash.list': [] },
+    '/admin?show=hidden&q=inn#testimonials',
+  );
+  const shown = await screen.findByRole('tabpanel', { name: 'Testimonials' }, { timeout: 30_000 });
+  await user.click(within(name === 'Trash' ? shown : document.body).getByRole('link', { name }));
+
+  await user.click(await screen.findByRole('link', { name: 'Back to the lists' }));
+
+  expect(router.state.location).toMatchObject({ search: '?show=hidden&q=inn', hash: '#testimonials' });
+});
+
+test('settings opened by their address lead to the first tab', async () => {
+  renderSettings();
+
+  const back = await screen.findByRole('link', { name: 'Back to the lists' });
+  expect(back.getAttribute('href')).toBe('/admin');
+});
