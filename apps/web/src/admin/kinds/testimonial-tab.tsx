@@ -27,8 +27,8 @@ export function TestimonialTab() {
         restoreMany: trpc.testimonial.restoreMany.useMutation(),
         refresh: () => utils.invalidate(),
       }}
-      card={({ company, rating, testimonial }) => ({
-        href: paths.testimonials,
+      card={({ isActive, company, rating, testimonial }) => ({
+        ...(isActive && { href: paths.testimonials }),
         facts: [company],
         rating,
         text: testimonial,

@@ -1,5 +1,5 @@
 import { AppError } from '@innventory/domain/errors.ts';
-import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
+import { aBlogPost, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -54,6 +54,36 @@ test('a record that cannot be opened shows the reason above the list', async () 
 
   expect(await screen.findByRole('form', { name: 'Edit blog post' })).toBeTruthy();
   expect(panel.queryByRole('alert')).toBeNull();
+});
+
+test('a form whose record was deleted can be closed', async () => {
+  const { user, goTo, router } = await renderPanel('Bundles', {
+    'bundle.byId': failing(new AppError('BUNDLE_NOT_FOUND')),
+  });
+  await goTo('/admin?show=hidden&edit=7#bundles');
+  expect((await within(screen.getByRole('tabpanel')).findByRole('alert')).textContent).toContain(
+    "Failed to open bundleThe bundle you're looking for doesn't exist or has been removed.",
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(router.state.location.search).toBe('?show=hidden');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add bundle' }));
+});
+
+test('only a testimonial that visitors see leads to their page', async () => {
+  await renderPanel('Testimonials', {
+    'testimonial.manage': [
+      stored(aTestimonial({ name: 'Ann' }), '1'),
+      stored(aTestimonial({ name: 'Bo', isActive: false }), '2'),
+    ],
+  });
+
+  expect(await screen.findByText('Bo')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ann' }).getAttribute('href')).toBe('/testimonials');
+  expect(screen.queryByRole('link', { name: 'Bo' })).toBeNull();
 });
 
 test.each(kinds)('$tab: a failed delete shows the reason above the list, a failed update in the form', async (kind) => {

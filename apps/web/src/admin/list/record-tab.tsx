@@ -3,10 +3,11 @@ import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
+import { FailureNote } from '../../shared/form/form-failure.tsx';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
@@ -17,7 +18,7 @@ import type { RecordFormProps } from '../form/use-record-form.ts';
 import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
 import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
-import { namingMissing } from './missing.ts';
+import { isMissing, namingMissing } from './missing.ts';
 import type { Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
 import { FailureWithRetry, useActions } from './use-actions.tsx';
@@ -196,7 +197,25 @@ export function RecordTab<
     if (!found && !restored && (form.edit ?? form.copy) !== null) {
       if (!stored.error) return <Text c="dimmed">Loading...</Text>;
       const { title } = errorText('SAVE_FAILED', { verb: 'open', noun });
-      return <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />;
+      return (
+        <Stack gap="sm">
+          {isMissing(stored.error) ? (
+            <FailureNote title={title} error={stored.error} />
+          ) : (
+            <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />
+          )}
+          <Button
+            variant="default"
+            mr="auto"
+            onClick={() => {
+              closeForm();
+              addButton.current?.focus();
+            }}
+          >
+            Close
+          </Button>
+        </Stack>
+      );
     }
     const copied = form.copy !== null &&
       found && { ...pick<FormValues<Shape>>(found, fieldNames(kind)), ...ofCopy?.(found) };

@@ -1,7 +1,10 @@
 import { anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { guests, pageOf, refusal, renderPanel, stored } from '../../testing/admin.tsx';
+
+// Without layout an opening menu has nothing to focus.
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 test('the prices of selected records are shown before and after, and changed in one call', async () => {
   const items = ['$1,250', '$80', 'Call for price'].map((price, at) =>
