@@ -25,6 +25,10 @@ const missing = {
 if ('document' in globalThis) {
   Object.assign(globalThis, missing);
   Element.prototype.scrollIntoView = nothing;
+  // jsdom has no layout. Every element fills the window, so that no menu counts as scrolled out of view.
+  Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, innerWidth, innerHeight);
+  for (const side of ['Width', 'Height'] as const)
+    Object.defineProperty(Element.prototype, `client${side}`, { get: () => window[`inner${side}`] });
   afterEach(() => {
     cleanup();
     localStorage.clear();
