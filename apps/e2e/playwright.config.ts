@@ -61,7 +61,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   // Drawing transitions takes long without a graphics card.
-  use: { launchOptions, contextOptions: { reducedMotion: 'reduce' } },
+  use: { launchOptions, actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     projectOn('public', { testIgnore: [lateSpec, adminSpecs] }),
     projectOn('late', { testMatch: lateSpec }),

@@ -5,9 +5,9 @@ import { panelOf } from './panel.ts';
 
 const photos = ['item-oak-nightstand.jpg', 'item-boucle-sofa.jpg', 'item-brass-coffee-table.jpg'];
 
-test('images are reordered with the keyboard, the buttons and the mouse, and the change is announced', async ({
-  adminPage,
-}) => {
+const reordering = 'images are reordered with the keyboard, the buttons and the mouse, and the change is announced';
+
+test(reordering, { tag: '@nightly' }, async ({ adminPage }) => {
   const { add, form } = panelOf(adminPage);
   await add();
   const images = form.locator('img');

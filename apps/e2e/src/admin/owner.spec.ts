@@ -47,11 +47,9 @@ const test = base.extend<object, Shared>({
 
 const next = 'four words will do';
 
-test('I get a test mail, then I change the password and my other computer is signed out', async ({
-  page,
-  site,
-  browser,
-}) => {
+const mailAndPassword = 'I get a test mail, then I change the password and my other computer is signed out';
+
+test(mailAndPassword, { tag: '@nightly' }, async ({ page, site, browser }) => {
   const { url, recipients, password } = site;
   await page.goto(`${url}/admin`);
   await enterPassword(page, password());

@@ -75,7 +75,7 @@ const validator = new HtmlValidate({
   },
 });
 
-test('the HTML of every screen is valid', async ({ request, screens }) => {
+test('the HTML of every screen is valid', { tag: '@nightly' }, async ({ request, screens }) => {
   for (const path of [...Object.values(screens), '/admin']) {
     const html = await (await request.get(path)).text();
 
