@@ -1,4 +1,5 @@
 import type { Calls } from '@innventory/client';
+import { allOf } from '@innventory/client/lists.ts';
 import { errorCatalogue } from '@innventory/domain/errors.ts';
 import { linksIn } from '@innventory/domain/markdown.ts';
 import { isImageUrl } from '@innventory/domain/records/fields.ts';
@@ -209,7 +210,7 @@ export async function planImport<Fields extends ImportRow>(
   { calls, findPicture }: Source,
   { overwrite = false, dryRun = false, advance = () => undefined }: ImportOptions = {},
 ) {
-  const [records, trash] = await Promise.all([kind.list(calls), calls.trash.list.query()]);
+  const [records, trash] = await Promise.all([kind.list(calls), allOf(calls.trash.list, 'deletedAt')]);
   const known: Known = {
     byId: new Map(records.map((record) => [record.id, record])),
     bySlug: new Map(records.filter(({ slug }) => slug).map((record) => [record['slug'], record])),

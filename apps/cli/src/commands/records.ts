@@ -1,3 +1,4 @@
+import { allOf } from '@innventory/client';
 import { trashDays } from '@innventory/domain/limits.ts';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isIP } from 'node:net';
@@ -133,7 +134,9 @@ export function recordCommands(program: Command): void {
     .command('list')
     .description(`Lists records deleted in the last ${trashDays} days, newest first.`)
     .addHelpText('after', examples('trash list', 'trash list --url https://shop.example --json'))
-    .action(async () => print(program, await withCatalogue(program, ({ calls }) => calls.trash.list.query())));
+    .action(async () =>
+      print(program, await withCatalogue(program, ({ calls }) => allOf(calls.trash.list, 'deletedAt'))),
+    );
 
   trash
     .command('restore')

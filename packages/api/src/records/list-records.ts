@@ -40,7 +40,7 @@ interface ListOptions<Entity extends Ordered, Schema extends z.ZodObject> extend
 }
 
 /** The condition of a page. The first part bounds the index scan. Throws MALFORMED_REQUEST. */
-function behind(cursor: string, orderedBy: OrderedBy) {
+export function behind(cursor: string, orderedBy: OrderedBy) {
   const place = decodeCursor(cursor);
   if (!place) throw new AppError('MALFORMED_REQUEST', { reason: 'The cursor is not one of ours.' });
   const { timestamp, id } = place;

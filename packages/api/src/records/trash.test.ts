@@ -1,4 +1,5 @@
 import { aBlogPost, anItem } from '@innventory/domain/testing.ts';
+import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { kindsOf } from '../testing/kinds.ts';
 import { testApi } from '../testing/testing.ts';
@@ -81,6 +82,32 @@ test('the trash lists deleted records, last deleted first, and restores by id', 
   for (const record of trash) expect(await admin().trash.restore({ id: record.id })).toEqual(record);
   expect(await admin().trash.list()).toEqual([]);
   expect(await admin().item.list()).toHaveLength(2);
+});
+
+test('the trash is read page by page over all kinds', async () => {
+  const deleted: string[] = [];
+  for (let at = 0; at < 56; at++) {
+    const kind = kinds[at % kinds.length]!;
+    const { id } = await kind[1].create(at % kinds.length === 3 ? { slug: `post-${at}` } : {});
+    // Two records share each moment.
+    if (at % 2 === 0) api.world.now = new Date(api.world.now.getTime() + 1_000);
+    await kind[1].delete(id);
+    deleted.push(id);
+  }
+
+  const first = await admin().trash.manage();
+  const second = await admin().trash.manage({ cursor: first.nextCursor });
+
+  expect(first).toMatchObject({ total: 56, nextCursor: expect.any(String) });
+  expect(first.records).toHaveLength(50);
+  expect(second).toMatchObject({ total: 56, nextCursor: null });
+  const all = [...first.records, ...second.records];
+  expect(all).toEqual(await admin().trash.list());
+  expect(new Set(all.map(({ id }) => id))).toEqual(new Set(deleted));
+  const next = await admin().trash.list({ cursor: encodeCursor(all[6], 'deletedAt'), limit: 7 });
+  expect(next).toEqual(all.slice(7, 14));
+  await expect(admin().trash.manage({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(visitor().trash.manage()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
 test.each(kinds)('a %s is deleted for good from the trash alone', async (_, calls) => {

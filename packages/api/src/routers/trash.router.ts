@@ -1,11 +1,15 @@
 import { InquiryEntity, recordEntities } from '@innventory/db/entities.ts';
 import { AppError } from '@innventory/domain/errors.ts';
+import { limits } from '@innventory/domain/limits.ts';
 import { byId, recordId, timestamp } from '@innventory/domain/records/fields.ts';
+import { listLimits } from '@innventory/domain/records/lists.ts';
 import { records } from '@innventory/domain/records/records.ts';
+import { encodeCursor } from '@innventory/domain/values/cursor.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
 import type { EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { type Page, behind, listInput, pageInput } from '../records/list-records.ts';
 import { type Trashable, takeFromTrash } from '../records/record.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -44,20 +48,33 @@ function trashedOf({ noun, title, images }: Omit<Kind, 'entity'>, record: Trasha
   return { kind: noun, id, name: String(fields[title]), imageUrl: imageUrl ?? null, deletedAt: deletedAt ?? '' };
 }
 
-/** The last deleted one comes first. */
-async function trashOf({ em }: Context): Promise<TrashedRecord[]> {
+const isDeleted = { deletedAt: { $ne: null } };
+
+/** The last deleted one comes first. Each kind reads at most `limit` rows. */
+async function trashOf({ em }: Context, { limit = limits.listPage, cursor }: Page = {}): Promise<TrashedRecord[]> {
   const trash = [];
   for (const { entity, ...kind } of kinds) {
-    const deleted = await em.find(entity, { deletedAt: { $ne: null } }, { filters: false });
+    const deleted = await em.find(entity, cursor ? behind(cursor, 'deletedAt') : isDeleted, {
+      filters: false,
+      fields: ['id', 'deletedAt', kind.title, ...kind.images] as 'id'[],
+      orderBy: { deletedAt: 'desc', id: 'desc' },
+      limit,
+    });
     trash.push(...deleted.map((record) => trashedOf(kind, record)));
   }
-  return trash.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt) || b.id.localeCompare(a.id));
+  return trash.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt) || b.id.localeCompare(a.id)).slice(0, limit);
+}
+
+async function countTrash({ em }: Context): Promise<number> {
+  let total = 0;
+  for (const { entity } of kinds) total += await em.count(entity, isDeleted, { filters: false });
+  return total;
 }
 
 /** A deleted record with its table. Throws NOT_IN_TRASH. */
 async function requireTrashed({ em }: Context, id: string) {
   for (const { entity, ...kind } of isUuid(id) ? kinds : []) {
-    const found = await em.findOne(entity, { id, deletedAt: { $ne: null } }, { filters: false });
+    const found = await em.findOne(entity, { id, ...isDeleted }, { filters: false });
     if (found) return { entity, trashed: trashedOf(kind, found) };
   }
   throw new AppError('NOT_IN_TRASH');
@@ -65,7 +82,21 @@ async function requireTrashed({ em }: Context, id: string) {
 
 /** Deleted records of every kind. */
 export const trashRouter = router({
-  list: adminProcedure.output(z.array(trashedRecord)).query(({ ctx }) => trashOf(ctx)),
+  list: adminProcedure
+    .input(listInput)
+    .output(z.array(trashedRecord))
+    .query(({ ctx, input }) => trashOf(ctx, input)),
+
+  /** A page of the panel's list. */
+  manage: adminProcedure
+    .input(pageInput.pick({ cursor: true }).optional())
+    .output(z.object({ records: z.array(trashedRecord), total: z.int(), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const found = await trashOf(ctx, { ...input, limit: listLimits.page + 1 });
+      const records = found.slice(0, listLimits.page);
+      const nextCursor = found.length > records.length ? encodeCursor(records.at(-1), 'deletedAt') : null;
+      return { records, total: await countTrash(ctx), nextCursor };
+    }),
 
   restore: adminProcedure
     .input(byId)
@@ -82,7 +113,7 @@ export const trashRouter = router({
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       const { entity, trashed } = await requireTrashed(ctx, input.id);
-      const where = { id: trashed.id, deletedAt: { $ne: null } };
+      const where = { id: trashed.id, ...isDeleted };
       await ctx.em.nativeDelete(entity, where, { filters: false });
     }),
 });

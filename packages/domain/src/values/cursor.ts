@@ -1,7 +1,7 @@
 import { isTimestamp, isUuid } from './formats.ts';
 
 /** The timestamp that orders a list, newest first; the id breaks ties. */
-export type OrderedBy = 'createdAt' | 'listedAt' | 'publishedAt' | 'updatedAt';
+export type OrderedBy = 'createdAt' | 'listedAt' | 'publishedAt' | 'updatedAt' | 'deletedAt';
 
 export type Ordered = { id: string } & Partial<Record<OrderedBy, string | null>>;
 

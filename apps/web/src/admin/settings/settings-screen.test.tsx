@@ -46,7 +46,11 @@ test('an Undo that newer limits forbid says so', async () => {
 
 test.each(['Settings', 'Trash'])('%s leads back to the tab and filter that were shown', async (name) => {
   const { user, router } = renderSettings(
-    { 'testimonial.manage': pageOf([]), 'inquiry.count': { new: 0, answered: 0, closed: 0 }, 'trash.list': [] },
+    {
+      'testimonial.manage': pageOf([]),
+      'inquiry.count': { new: 0, answered: 0, closed: 0 },
+      'trash.manage': pageOf([]),
+    },
     '/admin?show=hidden&q=inn#testimonials',
   );
   const shown = await screen.findByRole('tabpanel', { name: 'Testimonials' }, { timeout: 30_000 });

@@ -1,13 +1,12 @@
 import type { TrashedRecord } from '@innventory/api/routers/trash.router.ts';
 import { trashDays } from '@innventory/domain/limits.ts';
-import { listLimits } from '@innventory/domain/records/lists.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import { Badge, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BackToLists } from '../panel/back-to-lists.tsx';
 import { useDateFormat } from '../../shared/ui/dates.ts';
+import { paging } from '../list/list-address.ts';
 import { ListTab } from '../list/list-tab.tsx';
 import { CardButton, RecordCardContent } from '../list/record-card.tsx';
 import { askToDelete, moveFocusFrom, useActions } from '../list/use-actions.tsx';
@@ -16,15 +15,7 @@ const card = (record: TrashedRecord) => <TrashCard record={record} />;
 
 /** Deleted records, the last deleted first. */
 export function TrashScreen() {
-  const { data, ...query } = trpc.trash.list.useQuery();
-  const [limit, setLimit] = useState(listLimits.page);
-  const trash = {
-    ...query,
-    data: data && { pages: [{ records: data.slice(0, limit), total: data.length }] },
-    hasNextPage: data !== undefined && data.length > limit,
-    isFetchingNextPage: false,
-    fetchNextPage: () => setLimit(limit + listLimits.page),
-  };
+  const trash = trpc.trash.manage.useInfiniteQuery({}, paging);
   return (
     <div>
       <BackToLists />
