@@ -66,6 +66,10 @@ export default defineConfig({
   rules: {
     eqeqeq: 'error',
     'no-console': 'error',
+    'no-restricted-properties': [
+      'error',
+      { object: 'Reflect', property: 'get', message: 'Read a property of a typed record.' },
+    ],
     'node/no-process-env': 'error',
     'no-var': 'error',
     'prefer-const': 'error',

@@ -41,6 +41,8 @@ export async function aPicture(store: ImageStore, content: string): Promise<stri
 /** Text that bad encoders lose: quotes, line breaks of every kind, emoji, SQL, JSON, null. */
 const awkward = 'Õ "double" \'single\' back\\slash ? $1 {a,b} null \r\n \u2028 \u2029 \t 🛋️ مرحبا </script> \\u0041';
 
+const nested = { text: awkward, deep: [1, 'two', null, { on: true }], large: 9_007_199_254_740_991 };
+
 const moment = (minute: number) => `2025-03-09T01:${String(minute).padStart(2, '0')}:07.123Z`;
 
 /** Fills every table and the picture store, which also has a picture without a record. */
@@ -85,12 +87,8 @@ export async function aWholeSite(orm: Orm, store: ImageStore): Promise<void> {
   em.create(ApiTokenEntity, { name: 'script', hash: 'hash' });
   em.create(AttemptEntity, { kind: 'login', client: '203.0.113.9' });
   em.create(SettingEntity, { key: 'awkward', value: awkward });
-  em.create(SiteSettingEntity, { concern: 'privacy', value: { sections: awkward } });
+  em.create(SiteSettingEntity, { concern: 'privacy', value: nested });
   em.create(SettingEntity, { key: sharedSecretKey, value: 'signs challenges' });
-  em.create(SettingEntity, {
-    key: 'nested',
-    value: { deep: [1, 'two', null, { on: true }], large: 9_007_199_254_740_991 },
-  });
   em.create(SpentChallengeEntity, { key: 'spent', expires: moment(5) });
   await em.flush();
 }

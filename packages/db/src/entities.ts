@@ -202,7 +202,7 @@ export const SettingEntity = classOf(
   defineEntity({
     name: 'SettingEntity',
     tableName: 'settings',
-    properties: { key: p.text().primary(), value: p.json<unknown>() },
+    properties: { key: p.text().primary(), value: p.json<string>() },
   }),
 );
 

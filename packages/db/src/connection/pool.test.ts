@@ -21,7 +21,7 @@ async function openOwnServer() {
 
 const storeInTransaction = (orm: Orm, key: string) =>
   orm.em.fork().transactional(async (em) => {
-    await em.insert(SettingEntity, { key, value: 1 });
+    await em.insert(SettingEntity, { key, value: '1' });
     await pause(50);
   });
 

@@ -56,7 +56,7 @@ describe.runIf(isEmbedded)('the connection to the embedded database', () => {
       const full = vi.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(fs.statfsSync('/'), { bavail: 1 }));
       const inTransaction = orm.em.fork().transactional(async (em) => {
         expect(await em.count(SettingEntity)).toBe(1);
-        em.create(SettingEntity, { key: 'lost', value: 1 });
+        em.create(SettingEntity, { key: 'lost', value: '1' });
       });
       for (const write of [store(orm, 'lost'), inTransaction])
         await expect(write).rejects.toMatchObject({ code: 'ENOSPC', message: expect.stringContaining(dataDir) });

@@ -14,7 +14,7 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
       await migrate(orm);
       const before = synced.mock.calls.length;
       for (let number = 0; number < 10; number += 1)
-        await orm.em.fork().insert(SettingEntity, { key: `${number}`, value: 1 });
+        await orm.em.fork().insert(SettingEntity, { key: `${number}`, value: '1' });
       return (synced.mock.calls.length - before) / 10;
     });
 
@@ -54,7 +54,7 @@ describe.runIf(isEmbedded)('Acknowledged writes of the embedded database', () =>
 
     const stored = await withDatabase(dataDir, async ({ orm }) => {
       await migrate(orm);
-      await orm.em.fork().insert(SettingEntity, { key: 'next', value: 1 });
+      await orm.em.fork().insert(SettingEntity, { key: 'next', value: '1' });
       return orm.em.fork().findAll(SettingEntity);
     });
     expect(stored.map(({ key }) => key)).toEqual(expect.arrayContaining([...acknowledged, 'next']));

@@ -11,7 +11,7 @@ interface DemoRow {
 
 interface DemoKind {
   entity: EntityClass<DemoRow>;
-  given: object[];
+  given: Record<string, unknown>[];
   /** A record in which both are as in the demo belongs to it. */
   texts: [string, string];
 }
@@ -25,8 +25,7 @@ const kinds: DemoKind[] = [
   { entity: TestimonialEntity, given: testimonials, texts: ['name', 'testimonial'] },
 ];
 
-const partOf = (record: object, names: string[]) =>
-  JSON.stringify(names.map((name): unknown => Reflect.get(record, name)));
+const partOf = (record: Record<string, unknown>, names: string[]) => JSON.stringify(names.map((name) => record[name]));
 
 /** Ids of the records of the demo that nobody has rewritten, by kind. */
 export async function demoIn(em: EntityManager, where: { isActive?: true } = {}) {
@@ -34,9 +33,9 @@ export async function demoIn(em: EntityManager, where: { isActive?: true } = {})
   for (const { entity, given, texts } of kinds) {
     const [name] = texts;
     const known = new Set(given.map((record) => partOf(record, texts)));
-    const named = { [name]: { $in: given.map((record): unknown => Reflect.get(record, name)) } };
+    const named = { [name]: { $in: given.map((record) => record[name]) } };
     const rows = await em.find(entity, { ...named, ...where });
-    found.push({ entity, ids: rows.filter((row) => known.has(partOf(row, texts))).map(({ id }) => id) });
+    found.push({ entity, ids: rows.filter((row) => known.has(partOf({ ...row }, texts))).map(({ id }) => id) });
   }
   return found;
 }

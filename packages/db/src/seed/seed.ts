@@ -5,7 +5,10 @@ import { type EntityClass, UniqueConstraintViolationException } from '@mikro-orm
 import type { EntityManager } from '@mikro-orm/sql';
 import { v7 as uuidV7 } from 'uuid';
 import { blogPost } from '@innventory/domain/records/blog-post.ts';
+import { bundle } from '@innventory/domain/records/bundle.ts';
+import { item } from '@innventory/domain/records/item.ts';
 import { imageFields, type RecordTag, records } from '@innventory/domain/records/records.ts';
+import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { catalogue, recordEntities } from '../entities.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 
@@ -23,19 +26,22 @@ async function isEmpty(em: EntityManager): Promise<boolean> {
 /** What most items and bundles of the demo have in common. */
 const usualFacts = { availability: 'available', conditionGrade: 'A', location: 'Mississauga warehouse' } as const;
 
-/** Active records, the newest first, with `days` between one and the next. */
-const dated = <Fields>(given: Fields[], days: number) =>
+/** Active records of a kind, the newest first, with `days` between one and the next. */
+const dated = ({ prepare }: Pick<typeof item, 'prepare'>, given: object[], days: number) =>
   given.map((fields, index) => {
-    const timestamp = new Date(Date.now() - (index + 1) * days * 86_400_000).toISOString();
-    return { ...fields, isActive: true, createdAt: timestamp, updatedAt: timestamp };
+    const date = new Date(Date.now() - (index + 1) * days * 86_400_000);
+    const timestamp = date.toISOString();
+    return prepare({ ...fields, isActive: true, createdAt: timestamp, updatedAt: timestamp }, undefined, date);
   });
 
 /** The demo catalogue by kind, the newest first. Pictures are file paths. */
 export function demoRecords(): Partial<Record<RecordTag, Record<string, unknown>[]>> {
-  const items = demoCatalogue.items.map(({ imageUrls, ...item }) => {
-    const paths = imageUrls.map(pathOf);
-    return { id: uuidV7(), ...usualFacts, ...item, imageUrl: paths[0], imageUrls: paths };
-  });
+  const items = demoCatalogue.items.map(({ imageUrls, ...item }) => ({
+    id: uuidV7(),
+    ...usualFacts,
+    ...item,
+    imageUrls: imageUrls.map(pathOf),
+  }));
   const bundles = demoCatalogue.bundles.map(({ imageUrls, itemTitles = [], ...bundle }) => {
     const itemIds = items.filter(({ title }) => itemTitles.includes(title)).map(({ id }) => id);
     return { ...usualFacts, ...bundle, imageUrls: imageUrls.map(pathOf), itemIds };
@@ -45,16 +51,17 @@ export function demoRecords(): Partial<Record<RecordTag, Record<string, unknown>
     return { ...post, content, featuredImageUrl: featuredImageUrl && pathOf(featuredImageUrl) };
   });
   return {
-    items: dated(items, 1),
-    bundles: dated(bundles, 3),
-    posts: dated(posts, 7).map((post) => blogPost.prepare(post, undefined, new Date(post.createdAt))),
-    testimonials: dated(demoCatalogue.testimonials, 5),
+    items: dated(item, items, 1),
+    bundles: dated(bundle, bundles, 3),
+    posts: dated(blogPost, posts, 7),
+    testimonials: dated(testimonial, demoCatalogue.testimonials, 5),
   };
 }
 
 /** Stores the pictures of the records. Returns their URLs by path. */
-async function storePictures(all: object[], storeImage: StoreImage): Promise<Map<unknown, string>> {
-  const namedBy = (record: object) => [...imageFields].flatMap((field): string[] => Reflect.get(record, field) ?? []);
+async function storePictures(all: Record<string, unknown>[], storeImage: StoreImage): Promise<Map<unknown, string>> {
+  const namedBy = (record: Record<string, unknown>) =>
+    [...imageFields].flatMap((field) => record[field] ?? []).map(String);
   const paths = [...new Set(all.flatMap(namedBy))];
   const stored = paths.map(async (path): Promise<[string, string]> => [path, await storeImage(await readFile(path))]);
   return new Map<unknown, string>(await Promise.all(stored));

@@ -41,7 +41,7 @@ async function makeUsedDataDir(): Promise<string> {
   const dataDir = newFolder();
   await withDatabase(dataDir, async ({ orm, markUsed }) => {
     await migrate(orm);
-    await orm.em.fork().insert(SettingEntity, { key: 'kept', value: true });
+    await orm.em.fork().insert(SettingEntity, { key: 'kept', value: 'yes' });
     markUsed();
   });
   return dataDir;

@@ -72,7 +72,7 @@ export async function testOrm(): Promise<{ orm: Orm; clear: () => Promise<void> 
   };
 }
 
-export const store = (orm: Orm, key: string) => orm.em.fork().insert(SettingEntity, { key, value: 1 });
+export const store = (orm: Orm, key: string) => orm.em.fork().insert(SettingEntity, { key, value: '1' });
 
 export const canStore = (orm: Orm, key: string) =>
   store(orm, key).then(

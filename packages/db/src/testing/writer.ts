@@ -8,6 +8,6 @@ const { orm } = await createOrm({ dataDir });
 await migrate(orm);
 for (let number = 0; ; number += 1) {
   const key = `${prefix}${number}`;
-  await orm.em.fork().insert(SettingEntity, { key, value: number });
+  await orm.em.fork().insert(SettingEntity, { key, value: `${number}` });
   process.stdout.write(`${key}\n`);
 }
