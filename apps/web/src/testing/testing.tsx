@@ -10,7 +10,7 @@ import { App } from '../app.tsx';
 import { useInquiryDraft } from '../site/contact/inquiry-draft.ts';
 import { useFavourites } from '../site/item/favourites.ts';
 import { failureOf } from '../shared/api/failure.ts';
-import { signInLink } from '../admin/session/sign-in-again.ts';
+import { signInLink } from '../shared/api/sign-in-again.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { createQueryClient, trpc } from '../shared/api/trpc.ts';
 import { createRoutes } from '../routes.tsx';

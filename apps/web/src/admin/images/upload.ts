@@ -1,6 +1,6 @@
 import { AppError, requestFailureText } from '@innventory/domain/errors.ts';
 import { failureOf, unreachable } from '../../shared/api/failure.ts';
-import { withSignIn } from '../session/sign-in-again.ts';
+import { withSignIn } from '../../shared/api/sign-in-again.ts';
 
 const uploadPath = '/api/objects/upload-file';
 

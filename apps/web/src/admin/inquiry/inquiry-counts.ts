@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { trpc } from '../../shared/api/trpc.ts';
-import { inBackground } from '../session/sign-in-again.ts';
+import { inBackground } from '../../shared/api/sign-in-again.ts';
 
 const pollMs = 60_000;
 

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
-import { inBackground } from '../session/sign-in-again.ts';
+import { inBackground } from '../../shared/api/sign-in-again.ts';
 import { mailFailsSince } from '../settings/mail-state.tsx';
 
 interface Warning {

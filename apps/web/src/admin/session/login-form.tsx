@@ -15,7 +15,7 @@ import {
 import { type Ref, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
-import { useSignInPrompt } from './sign-in-again.ts';
+import { useSignInPrompt } from '../../shared/api/sign-in-again.ts';
 import { failureText } from '../../shared/api/failure.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, requestFailureText } from '@innventory/domain/errors.ts';
-import { withSignIn } from '../session/sign-in-again.ts';
+import { withSignIn } from '../../shared/api/sign-in-again.ts';
 
 /** Lets the browser save a file. */
 export function saveFile(name: string, content: BlobPart[], type: string): void {

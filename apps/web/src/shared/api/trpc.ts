@@ -2,19 +2,14 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
-import { type TRPCLink, httpBatchLink } from '@trpc/client';
+import { httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs } from '@trpc/server';
+import { signInLink } from './sign-in-again.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
-
-/** The first link of every call. The panel sets it, so that visitors do not load its code. */
-export const panelLink: { current: TRPCLink<AppRouter> | null } = { current: null };
-
-const optionalPanelLink: TRPCLink<AppRouter> = (runtime) => (call) =>
-  panelLink.current ? panelLink.current(runtime)(call) : call.next(call.op);
 
 const httpLink = httpBatchLink<AppRouter>({
   url: '/trpc',
@@ -22,7 +17,7 @@ const httpLink = httpBatchLink<AppRouter>({
   headers: ({ opList }) => (opList.every(({ context }) => context['isBackground']) ? { [backgroundHeader]: '1' } : {}),
 });
 
-export const createTrpcClient = () => trpc.createClient({ links: [optionalPanelLink, httpLink] });
+export const createTrpcClient = () => trpc.createClient({ links: [signInLink, httpLink] });
 
 export type TrpcClient = ReturnType<typeof createTrpcClient>;
 

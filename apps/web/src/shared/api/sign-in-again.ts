@@ -3,8 +3,7 @@ import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable, observableToPromise } from '@trpc/server/observable';
 import { create } from 'zustand';
-import { failureOf } from '../../shared/api/failure.ts';
-import { panelLink } from '../../shared/api/trpc.ts';
+import { failureOf } from './failure.ts';
 
 type Answer = (isSignedIn: boolean) => void;
 
@@ -52,5 +51,3 @@ export const signInLink: TRPCLink<AppRouter> =
         (error: TRPCClientError<AppRouter>) => observer.error(error),
       );
     });
-
-panelLink.current = signInLink;
