@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appErrorOf, failureOf } from './trpc.ts';
+import { appErrorOf, bodyOf } from './trpc.ts';
 
 const failing = (code: string, message = 'secret detail') => Object.assign(new Error(message), { code });
 
@@ -8,7 +8,7 @@ test.each(['08006', '40001', '40P01', '57P01', '57014', '53300', '58030', 'ECONN
   (code) => {
     const failure = appErrorOf(new Error('query failed', { cause: failing(code) }));
 
-    expect(failureOf(failure)).toEqual({
+    expect(bodyOf(failure)).toEqual({
       code: 'DATABASE_UNAVAILABLE',
       message: 'The database cannot be reached. Please try again in a moment.',
     });
@@ -22,6 +22,6 @@ test.each(['53100', 'ENOSPC'])('a full disk (%s) is reported as such', (code) =>
 test.each([failing('42601', 'syntax error at or near "selec"'), 'a thrown text', null, { code: '08006' }])(
   'an unexpected error reveals nothing: %o',
   (error) => {
-    expect(failureOf(appErrorOf(error))).toEqual({ code: 'UNEXPECTED', message: 'Please try again later.' });
+    expect(bodyOf(appErrorOf(error))).toEqual({ code: 'UNEXPECTED', message: 'Please try again later.' });
   },
 );

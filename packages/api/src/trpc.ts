@@ -93,7 +93,7 @@ export function appErrorOf(error: unknown): AppError {
   return new AppError('UNEXPECTED', {}, { cause: error });
 }
 
-export function failureOf(error: AppError): FailureBody {
+export function bodyOf(error: AppError): FailureBody {
   return {
     message: error.issues?.[0]?.message ?? error.message,
     code: error.code,
@@ -108,7 +108,7 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter: ({ shape, error }) => {
-      const failure = failureOf(appErrorOf(error));
+      const failure = bodyOf(appErrorOf(error));
       return { ...shape, message: failure.message, data: { ...shape.data, failure } };
     },
   });

@@ -1,4 +1,4 @@
-import { failureOf } from '@innventory/client/lists.ts';
+import { failureOf } from '@innventory/domain/errors.ts';
 import { serverLimits } from '@innventory/domain/server-limits.ts';
 
 /** Is told how much of a task is done. */

@@ -8,7 +8,8 @@ import { openAsBlob } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-export { allOf, failureOf } from './lists.ts';
+export { failureOf } from '@innventory/domain/errors.ts';
+export { allOf } from './lists.ts';
 
 /** Every procedure of the product, e.g. `calls.item.list.query()`, `calls.item.create.mutate({ … })`. */
 export type Calls = TRPCClient<AppRouter>;

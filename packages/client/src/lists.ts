@@ -1,4 +1,3 @@
-import type { FailureBody } from '@innventory/domain/errors.ts';
 import { limits } from '@innventory/domain/limits.ts';
 import { type Ordered, type OrderedBy, encodeCursor } from '@innventory/domain/values/cursor.ts';
 
@@ -17,9 +16,3 @@ export async function allOf<Row extends Ordered>(list: List<Row>, orderedBy?: Or
   } while (page.length === limit);
   return all;
 }
-
-const isFailedCall = (error: unknown): error is { data: { failure: FailureBody } } =>
-  error instanceof Object && 'data' in error && error.data instanceof Object && 'failure' in error.data;
-
-/** The server's description of a failed call: message, code and invalid fields. Null for any other error. */
-export const failureOf = (error: unknown): FailureBody | null => (isFailedCall(error) ? error.data.failure : null);

@@ -128,8 +128,22 @@ export class AppError extends Error {
 export interface FailureBody {
   message: string;
   code: ErrorCode;
-  issues?: FieldIssue[];
+  issues?: FieldIssue[] | undefined;
   details?: ErrorDetails;
+}
+
+/** What the server's error formatter adds to tRPC's errors. */
+interface FailedCall {
+  data: { failure: FailureBody };
+}
+
+const isFailedCall = (error: unknown): error is FailedCall =>
+  error instanceof Object && 'data' in error && error.data instanceof Object && 'failure' in error.data;
+
+/** Message, code and invalid fields of a failed call or of our own error. Null for any other error, e.g. a broken connection. */
+export function failureOf(error: unknown): FailureBody | null {
+  if (error instanceof AppError) return error;
+  return isFailedCall(error) ? error.data.failure : null;
 }
 
 /** The message of our error body, or else '{status}: {response body or status text}'. */

@@ -1,4 +1,4 @@
-import { appErrorOf, failureOf, trpcErrorOf } from '@innventory/api/trpc.ts';
+import { appErrorOf, bodyOf, trpcErrorOf } from '@innventory/api/trpc.ts';
 import { AppError } from '@innventory/domain/errors.ts';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,5 +38,5 @@ export function failWith(error: unknown, request: FastifyRequest, reply: Fastify
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failWith(error, request, reply);
-  return reply.type('application/json; charset=utf-8').send(failureOf(failure));
+  return reply.type('application/json; charset=utf-8').send(bodyOf(failure));
 }

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@innventory/api/app-router.ts';
-import { type AppError, errorCatalogue } from '@innventory/domain/errors.ts';
+import { type AppError, errorCatalogue, failureOf } from '@innventory/domain/errors.ts';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { act, render } from '@testing-library/react';
@@ -9,7 +9,6 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { useInquiryDraft } from '../site/contact/inquiry-draft.ts';
 import { useFavourites } from '../site/item/favourites.ts';
-import { failureOf } from '../shared/api/failure.ts';
 import { signInLink } from '../shared/api/sign-in-again.ts';
 import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { createQueryClient, trpc } from '../shared/api/trpc.ts';

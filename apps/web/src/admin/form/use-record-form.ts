@@ -1,7 +1,7 @@
+import { failureOf } from '@innventory/domain/errors.ts';
 import type { FormField, FormKind } from '@innventory/domain/records/record.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { failureOf } from '../../shared/api/failure.ts';
 import { type FormValues, useZodForm } from '../../shared/form/use-zod-form.ts';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
 import { dropDraft, keepDraft } from '../drafts/drafts.ts';

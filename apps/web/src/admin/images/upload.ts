@@ -1,5 +1,5 @@
-import { AppError, requestFailureText } from '@innventory/domain/errors.ts';
-import { failureOf, unreachable } from '../../shared/api/failure.ts';
+import { AppError, failureOf, requestFailureText } from '@innventory/domain/errors.ts';
+import { unreachable } from '../../shared/api/failure.ts';
 import { withSignIn } from '../../shared/api/sign-in-again.ts';
 
 const uploadPath = '/api/objects/upload-file';

@@ -1,9 +1,9 @@
+import { failureOf } from '@innventory/domain/errors.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { type SubmitEvent, useState } from 'react';
-import { failureOf } from '../../shared/api/failure.ts';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 
 interface NoteFormProps {

@@ -1,5 +1,4 @@
-import { errorCatalogue } from '@innventory/domain/errors.ts';
-import { failureOf } from '../../shared/api/failure.ts';
+import { errorCatalogue, failureOf } from '@innventory/domain/errors.ts';
 
 /** Whether a record of the call does not exist any more, so that a retry cannot succeed. */
 export function isMissing(error: unknown): boolean {

@@ -1,11 +1,6 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { failureOf, isConnectionError, unreachableText } from '../../shared/api/failure.ts';
-
-function reasonOf(error: unknown): string {
-  if (isConnectionError(error)) return unreachableText;
-  return failureOf(error)?.message ?? (error instanceof Error ? error.message : String(error));
-}
+import { reasonOf } from '../../shared/api/failure.ts';
 
 /** Shows how far a task is. */
 type Show = (text: string, part?: number) => void;
@@ -25,7 +20,7 @@ export function useTask() {
     try {
       await work();
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(reasonOf(error, error instanceof Error ? error.message : String(error)));
     } finally {
       isRunning.current = false;
       setProgress(null);

@@ -1,9 +1,8 @@
-import type { AppError } from '@innventory/domain/errors.ts';
+import { failureOf } from '@innventory/domain/errors.ts';
 import type { AppRouter } from '@innventory/api/app-router.ts';
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable, observableToPromise } from '@trpc/server/observable';
 import { create } from 'zustand';
-import { failureOf } from './failure.ts';
 
 type Answer = (isSignedIn: boolean) => void;
 
@@ -21,8 +20,7 @@ function signIn(): Promise<boolean> {
   return asked;
 }
 
-/** An upload throws the failure itself, a procedure throws the server's response. */
-const isSignedOut = (error: unknown) => (failureOf(error) ?? (error as Partial<AppError>)).code === 'SIGN_IN_REQUIRED';
+const isSignedOut = (error: unknown) => failureOf(error)?.code === 'SIGN_IN_REQUIRED';
 
 /** Runs `work`, and again after a new login if the session has ended. */
 export async function withSignIn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,13 +1,7 @@
-import { errorText } from '@innventory/domain/errors.ts';
+import { errorText, failureOf } from '@innventory/domain/errors.ts';
 import { Alert } from '@mantine/core';
-import { failureOf, isConnectionError, unreachableText } from '../api/failure.ts';
+import { reasonOf } from '../api/failure.ts';
 import type { SaveVerb } from '../toast/notify.tsx';
-
-function reasonOf(error: unknown): string {
-  if (isConnectionError(error)) return unreachableText;
-  const failure = failureOf(error);
-  return failure && failure.code !== 'UNEXPECTED' ? failure.message : errorText('UNEXPECTED').text;
-}
 
 interface FailureNoteProps {
   title: string;

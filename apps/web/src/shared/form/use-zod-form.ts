@@ -1,9 +1,8 @@
-import type { FieldIssue } from '@innventory/domain/errors.ts';
+import { type FieldIssue, failureOf } from '@innventory/domain/errors.ts';
 import { useForm } from '@mantine/form';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
-import { failureOf } from '../api/failure.ts';
 
 /** Values of the controls. Null, undefined and empty text stand for a missing choice or optional text. */
 export type FormValues<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.input<Shape[Name]> | null };

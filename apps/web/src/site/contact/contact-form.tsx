@@ -1,3 +1,4 @@
+import { failureOf } from '@innventory/domain/errors.ts';
 import { inquiryTypeLabels, inquiryTypes } from '@innventory/domain/records/choices.ts';
 import {
   Alert,
@@ -16,7 +17,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { v4 as uuidV4 } from 'uuid';
 import classes from './contact.module.css';
 import { useBotCheck } from '../../shared/bot-check/bot-check.ts';
-import { failureOf, failureText } from '../../shared/api/failure.ts';
+import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
 import { clearEarlySubmit, useEarlyInput } from './early-input.ts';
