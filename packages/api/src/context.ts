@@ -49,7 +49,7 @@ export interface Throttles {
 }
 
 export interface Context {
-  /** Each request and each mutation has its own fork. */
+  /** @internal Each request and each mutation has its own fork. */
   em: EntityManager;
   isAdmin: boolean;
   session: SessionPort;

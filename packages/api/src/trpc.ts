@@ -15,9 +15,9 @@ import type { Context } from './context.ts';
 export interface Meta {
   /** REST method and path, e.g. "PUT /api/furniture-bundles/:id". */
   rest?: string;
-  /** Output of a REST call for the API description, if the procedure has no output schema. */
+  /** @internal Output of a REST call for the API description, if the procedure has no output schema. */
   returns?: z.ZodType;
-  /** The kinds of record that a public query reads. Its response is cached until one of them is written. */
+  /** @internal The kinds of record that a public query reads. Its response is cached until one of them is written. */
   cacheTags?: readonly CacheTag[];
   forAdministrator?: boolean;
   /** Order of a list that takes `listInput`. */
