@@ -23,7 +23,7 @@ type Reader = {
 
 interface RouteParts {
   read: Reader;
-  /** How long a loader waits for its data, in ms. A browser does not wait and shows skeletons. */
+  /** How long a loader waits for its data, in ms. A browser does not wait: its screens show skeletons, and redirect by `Navigate`. */
   waitMs: number;
 }
 
