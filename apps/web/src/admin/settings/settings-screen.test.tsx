@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageOf, quietState, refusal, stored } from '../../testing/admin.tsx';
 import { testSettings } from '../../testing/site.ts';
@@ -66,4 +66,10 @@ test('settings opened by their address lead to the first tab', async () => {
 
   const back = await screen.findByRole('link', { name: 'Back to the lists' });
   expect(back.getAttribute('href')).toBe('/admin');
+});
+
+test.each(['mail', 'data'])('the address of the card "%s" opens the settings at it', async (card) => {
+  renderSettings({}, `/admin/settings#${card}`);
+
+  await waitFor(() => expect(document.activeElement?.id).toBe(card), { timeout: 30_000 });
 });

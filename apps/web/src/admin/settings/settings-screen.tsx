@@ -12,10 +12,12 @@ import { useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { SettingCard } from './setting-card.tsx';
 
 /** Moves to the card that the address names, once the cards have their height. */
-function useNamedCard(): void {
+function useNamedCard(settings: { isPending: boolean }[]): void {
   const { hash, key } = useLocation();
   const shown = useRef('');
-  const isLoading = useIsFetching() > 0;
+  // No query counts as fetching in the first render.
+  const isFetching = useIsFetching() > 0;
+  const isLoading = isFetching || settings.some(({ isPending }) => isPending);
   useEffect(() => {
     if (isLoading || shown.current === key) return;
     shown.current = key;
@@ -27,8 +29,14 @@ function useNamedCard(): void {
 export function SettingsScreen() {
   const id = useId();
   const calls = trpc.setting;
+  const company = calls.company.read.useQuery();
+  const home = calls.home.read.useQuery();
+  const delivery = calls.delivery.read.useQuery();
+  const about = calls.about.read.useQuery();
+  const privacy = calls.privacy.read.useQuery();
+  const mail = calls.mail.read.useQuery();
   useUnsavedChangesGuard();
-  useNamedCard();
+  useNamedCard([company, home, delivery, about, privacy, mail]);
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
       <div>
@@ -38,36 +46,12 @@ export function SettingsScreen() {
         </Title>
       </div>
       <Stack component="ul" gap="sm">
-        <SettingCard
-          setting={settings.company}
-          stored={calls.company.read.useQuery()}
-          update={calls.company.update.useMutation()}
-        />
-        <SettingCard
-          setting={settings.home}
-          stored={calls.home.read.useQuery()}
-          update={calls.home.update.useMutation()}
-        />
-        <SettingCard
-          setting={settings.delivery}
-          stored={calls.delivery.read.useQuery()}
-          update={calls.delivery.update.useMutation()}
-        />
-        <SettingCard
-          setting={settings.about}
-          stored={calls.about.read.useQuery()}
-          update={calls.about.update.useMutation()}
-        />
-        <SettingCard
-          setting={settings.privacy}
-          stored={calls.privacy.read.useQuery()}
-          update={calls.privacy.update.useMutation()}
-        />
-        <SettingCard
-          setting={settings.mail}
-          stored={calls.mail.read.useQuery()}
-          update={calls.mail.update.useMutation()}
-        >
+        <SettingCard setting={settings.company} stored={company} update={calls.company.update.useMutation()} />
+        <SettingCard setting={settings.home} stored={home} update={calls.home.update.useMutation()} />
+        <SettingCard setting={settings.delivery} stored={delivery} update={calls.delivery.update.useMutation()} />
+        <SettingCard setting={settings.about} stored={about} update={calls.about.update.useMutation()} />
+        <SettingCard setting={settings.privacy} stored={privacy} update={calls.privacy.update.useMutation()} />
+        <SettingCard setting={settings.mail} stored={mail} update={calls.mail.update.useMutation()}>
           <MailState />
         </SettingCard>
         <AccessCard />
