@@ -43,7 +43,10 @@ function refusalOf(cause: unknown, batch: { row: number }[]): Error {
   return new Error(lines.join('\n') || `Row ${batch[0]?.row} to ${batch.at(-1)?.row}: ${text}`, { cause });
 }
 
-/** Saves in batches. Tells after each batch how many rows are saved. */
+const partlySaved = (saved: number, total: number) =>
+  `${saved} of ${total} rows were saved before. Import the file again to go on: it leaves them as they are.`;
+
+/** Saves in batches. Tells after each batch how many rows are saved; a failure says so too. */
 export async function saveSteps<Fields>(
   save: (rows: Step<Fields>['record'][]) => Promise<unknown>,
   steps: Step<Fields>[],
@@ -53,7 +56,9 @@ export async function saveSteps<Fields>(
   // Saves the last row first, because lists show the newest record first.
   for (const batch of batchesOf(steps.toReversed())) {
     await save(batch.map(({ record }) => record)).catch((cause: unknown) => {
-      throw refusalOf(cause, batch);
+      const refusal = refusalOf(cause, batch);
+      if (saved > 0) refusal.message += `\n${partlySaved(saved, steps.length)}`;
+      throw refusal;
     });
     saved += batch.length;
     await advance(saved);

@@ -45,8 +45,11 @@ async function save(plan: Plan): Promise<void> {
   const end = () => process.exit();
   process.once('exit', tellInterrupted).once('SIGINT', end);
   const advanced = (advance: (done: number) => unknown) => plan.save((done) => advance((saved = done)));
-  await withProgress('Saving', advanced, total);
-  process.off('exit', tellInterrupted).off('SIGINT', end);
+  try {
+    await withProgress('Saving', advanced, total);
+  } finally {
+    process.off('exit', tellInterrupted).off('SIGINT', end);
+  }
 }
 
 async function importFile(program: Command, name: string, file: string, options: ImportFlags): Promise<void> {

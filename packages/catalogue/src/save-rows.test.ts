@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { saveSteps } from './save-rows.ts';
+
+const steps = Array.from({ length: 250 }, (_, at) => ({ row: at + 2, action: 'create' as const, record: { at } }));
+
+/** Saves until the call for this row fails. */
+async function savedUntil(row: number, failure: Error) {
+  const saved: number[] = [];
+  const save = async (records: { at: number }[]) => {
+    if (records.some(({ at }) => at + 2 === row)) throw failure;
+    saved.push(...records.map(({ at }) => at + 2));
+  };
+  const told: number[] = [];
+  const error: unknown = await saveSteps(save, steps, (done) => told.push(done)).catch((cause: unknown) => cause);
+  return { saved, told, message: error instanceof Error ? error.message : '' };
+}
+
+test('an import that is cut off says how many rows were saved, and that it can be done again', async () => {
+  const { saved, told, message } = await savedUntil(2, new Error('fetch failed'));
+
+  expect(saved).toHaveLength(200);
+  expect(told).toEqual([100, 200]);
+  expect(message).toBe(
+    'Row 51 to 2: fetch failed\n200 of 250 rows were saved before. Import the file again to go on: it leaves them as they are.',
+  );
+});
+
+test('an import that fails at once names only the fault', async () => {
+  const issues = [{ path: 'rows.0.slug', message: 'Another blog post has it.' }];
+  const refused = Object.assign(new Error('refused'), {
+    data: { failure: { code: 'SLUG_TAKEN', message: '', issues } },
+  });
+
+  expect(await savedUntil(251, refused)).toMatchObject({
+    saved: [],
+    message: 'Row 251, slug: Another blog post has it.',
+  });
+});
