@@ -18,10 +18,11 @@ test('settings are exported and imported; a fault is named, and then nothing is 
   expect(await exported()).toEqual(someSettings());
 
   const company = aCompany({ name: 'Harbour House' });
-  write({ company, about: { ...someSettings().about, founderName: '' } });
+  write({ company, about: { ...someSettings().about, founderName: '' }, mail: { to: 'nobody' } });
   const refused = await command(['settings', 'import', file], place);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain("Founder's name is required\n  → at about.founderName");
+  expect(refused.stderr).toContain('"nobody": Must be an e-mail address\n  → at mail.to');
   expect(await exported()).toEqual(someSettings());
 
   write({ company });

@@ -6,6 +6,7 @@ import {
   type FailureBody,
   type FieldIssue,
   errorCatalogue,
+  errorText,
 } from '@innventory/domain/errors.ts';
 import { ConnectionException, NotFoundError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { TRPCError, initTRPC } from '@trpc/server';
@@ -68,8 +69,10 @@ const isRolledBack = (error: unknown): boolean =>
 function takenOf(cause: UniqueConstraintViolationException): AppError {
   if ('constraint' in cause && String(cause.constraint).endsWith('_pkey'))
     return new AppError('ID_TAKEN', {}, { cause });
-  const issues = [{ path: 'slug', message: errorCatalogue.SLUG_TAKEN.text }];
-  return new AppError('SLUG_TAKEN', {}, { cause, issues });
+  const [, slug = ''] = ('detail' in cause && /=\((.*)\)/.exec(String(cause.detail))) || [];
+  const details = { post: 'Another blog post', slug };
+  const issues = [{ path: 'slug', message: errorText('SLUG_TAKEN', details).text }];
+  return new AppError('SLUG_TAKEN', details, { cause, issues });
 }
 
 /** The catalogued failure for any error. Unknown errors become UNEXPECTED. */

@@ -1,9 +1,10 @@
 import type { Calls } from '@innventory/client';
 import { allOf } from '@innventory/client/lists.ts';
-import { errorCatalogue } from '@innventory/domain/errors.ts';
+import { errorText } from '@innventory/domain/errors.ts';
 import { linksIn } from '@innventory/domain/markdown.ts';
 import { isImageUrl } from '@innventory/domain/records/fields.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
+import { naming } from '@innventory/domain/values/text.ts';
 import type { z } from 'zod';
 import { type Advance, type Step, saveSteps } from './save-rows.ts';
 
@@ -103,7 +104,7 @@ function columnFaults(columns: string[], rows: Row[]): Fault[] {
 const issueText = (issue: z.core.$ZodIssue, value: unknown) =>
   issue.code === 'invalid_value' && !isBlank(value)
     ? `"${String(value)}" is none of ${issue.values.join(', ')}`
-    : issue.message;
+    : naming(value, issue.message);
 
 /** Dates of a stored record that a file need not repeat. */
 const movedDates = new Set(['updatedAt', 'listedAt']);
@@ -139,7 +140,10 @@ function validateRow<Fields extends ImportRow>(
     refuse(column, issueText(issue, merged[column]));
   }
   const owner = bySlug.get(data?.['slug']);
-  if (owner && owner !== stored) refuse('slug', errorCatalogue.SLUG_TAKEN.text);
+  if (owner && owner !== stored) {
+    const details = { post: `The post "${String(owner['title'])}"`, slug: String(owner['slug']) };
+    refuse('slug', errorText('SLUG_TAKEN', details).text);
+  }
   if (data && stored && stored.id === id)
     for (const column of used.filter(isServerField))
       if (!movedDates.has(column) && data[column] !== stored[column])

@@ -1,5 +1,6 @@
 import { settingsFile } from '@innventory/domain/settings/settings.ts';
 import { parsedJson } from '@innventory/domain/values/formats.ts';
+import { naming } from '@innventory/domain/values/text.ts';
 import type { Command } from 'commander';
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -34,8 +35,12 @@ export function settingCommands(program: Command): void {
     .argument('<file>', '.json file, as an export has it')
     .option('--dry-run', 'save nothing; list all faults')
     .action(async (file: string, { dryRun = false }: { dryRun?: boolean }) => {
-      const { data, error } = settingsFile.safeParse(parsedJson(await readFile(pathFromHere(file), 'utf8')));
-      if (error) throw new Error(`Nothing was saved.\n${z.prettifyError(error)}`);
+      const given = parsedJson(await readFile(pathFromHere(file), 'utf8'));
+      const { data, error } = settingsFile.safeParse(given, { reportInput: true });
+      if (error) {
+        const issues = error.issues.map(({ path, input, message }) => ({ path, message: naming(input, message) }));
+        throw new Error(`Nothing was saved.\n${z.prettifyError({ issues })}`);
+      }
       if (dryRun) return print(program, { faults: [] }, 'Nothing was saved. The file has no fault.');
       const saved = await withCatalogue(program, ({ calls }) => calls.setting.import.mutate(data));
       return print(program, { saved }, `Saved ${saved.join(', ')}.`);

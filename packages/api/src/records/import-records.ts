@@ -22,7 +22,9 @@ async function namedBy(em: EntityManager, entity: EntityClass<StoredRecord>, row
   const options = { filters: false, lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
   const byId = await em.find(entity, { id: { $in: ids } }, options);
   const bySlug =
-    slugs.length > 0 ? await em.find<StoredRecord & { slug?: unknown }>(entity, { slug: { $in: slugs } }) : [];
+    slugs.length > 0
+      ? await em.find<StoredRecord & { slug?: unknown; title?: unknown }>(entity, { slug: { $in: slugs } })
+      : [];
   return {
     byId: new Map(byId.map((found) => [found.id, found])),
     bySlug: new Map(bySlug.map((found) => [found.slug, found])),
@@ -39,7 +41,8 @@ async function saveRow(
 ): Promise<StoredRecord> {
   const found = byId.get(id);
   const owner = bySlug.get(slug);
-  if (owner && owner !== found) throw new AppError('SLUG_TAKEN');
+  if (owner && owner !== found)
+    throw new AppError('SLUG_TAKEN', { post: `The post "${String(owner.title)}"`, slug: String(slug) });
   if (basedOn === undefined) {
     if (found) throw new AppError('ID_TAKEN');
     refuseMissing(lost);

@@ -45,10 +45,13 @@ test('a slug that another post has is refused as taken', async () => {
 
   const another = aBlogPost({ title: 'Another' });
   const { create, import: importPost } = api.asAdmin().blogPost;
-  const refusal = { code: 'CONFLICT', message: 'Another blog post already has this address.' };
+  const { slug, title } = aBlogPost();
+  const refusal = { code: 'CONFLICT', message: `Another blog post already has the address "${slug}".` };
   await expect(create(another)).rejects.toMatchObject(refusal);
   await expect(create({ ...another, submissionId: randomUUID() })).rejects.toMatchObject(refusal);
-  await expect(importPost({ rows: [another] })).rejects.toMatchObject(refusal);
+  await expect(importPost({ rows: [another] })).rejects.toMatchObject({
+    message: `The post "${title}" already has the address "${slug}".`,
+  });
 });
 
 test('a post may return to an old slug', async () => {

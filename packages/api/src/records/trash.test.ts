@@ -54,7 +54,7 @@ test('a deleted post cannot be restored while another post has its slug', async 
 
   await expect(admin().blogPost.restore(deleted)).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: expect.stringContaining('Another blog post already has this address'),
+    message: expect.stringContaining('Another blog post already has the address "'),
   });
   expect((await admin().blogPost.listAll()).map(({ title }) => title)).toEqual(['New guide']);
 

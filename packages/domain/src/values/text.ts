@@ -74,3 +74,13 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Escapes text for HTML, also for attributes. */
 export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? '');
+
+const namedCharacters = 40;
+
+/** The message of a fault with the refused value before it, unless that is empty or a list. */
+export function naming(value: unknown, message: string): string {
+  if (!['string', 'number', 'boolean'].includes(typeof value) || value === '') return message;
+  const characters = Array.from(String(value));
+  const shown = characters.slice(0, namedCharacters).join('');
+  return `"${shown}${characters.length > namedCharacters ? '…' : ''}": ${message}`;
+}

@@ -155,7 +155,7 @@ test('a failed Undo shows the reason above the list until a retry succeeds', asy
     'blogPost.manage': [recordOf(aBlogPost())],
     'blogPost.delete': {},
     'blogPost.restore': () => {
-      if (isTaken) throw new AppError('SLUG_TAKEN');
+      if (isTaken) throw new AppError('SLUG_TAKEN', { post: 'Another blog post', slug: 'oak' });
       return recordOf(aBlogPost());
     },
   });
@@ -164,7 +164,7 @@ test('a failed Undo shows the reason above the list until a retry succeeds', asy
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const panel = within(screen.getByRole('tabpanel'));
   expect((await panel.findByRole('alert')).textContent).toContain(
-    'Failed to restore blog postAnother blog post already has this address.',
+    'Failed to restore blog postAnother blog post already has the address "oak".',
   );
 
   isTaken = false;
