@@ -88,7 +88,7 @@ test('the preview equals the published page', async ({ adminPage, browser }) => 
   await visitor.close();
 });
 
-test('Save stays in view, says how many fields to fix, and leads to the first', async ({ adminPage }) => {
+test('I always see Save, how many fields I have to fix, and the way to the first', async ({ adminPage }) => {
   const { form, submit } = panelOf(adminPage);
   for (const size of [wide, narrow]) {
     await adminPage.setViewportSize(size);

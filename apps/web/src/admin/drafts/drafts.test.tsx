@@ -1,6 +1,7 @@
 import { aTestimonial } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { dropDraft, keepDraft } from './drafts.ts';
 import { renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
 
 const dana = stored(aTestimonial(), '7');
@@ -122,4 +123,22 @@ test('the browser asks before a page with unsaved work is closed, and only then'
   await user.type(field('Name *'), 'Jo');
 
   expect(isHeldBack()).toBe(true);
+});
+
+test('a draft is written at most twice a second, and its last text is kept', () => {
+  vi.useFakeTimers();
+  const write = vi.spyOn(Storage.prototype, 'setItem');
+  const texts = Array.from({ length: 40 }, (_, at) => 'x'.repeat(at + 1));
+  for (const text of texts) {
+    keepDraft({ id: '1', noun: 'bundle', record: null, values: { title: text } });
+    vi.advanceTimersByTime(50);
+  }
+  const written = write.mock.calls.length;
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+
+  expect(written).toBeGreaterThan(0);
+  expect(written).toBeLessThanOrEqual(4);
+  expect(JSON.parse(String(write.mock.calls.at(-1)?.[1]))).toMatchObject({ values: { title: texts.at(-1) } });
+  dropDraft('1');
 });

@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures.ts';
+import { narrow, wide } from '../page.ts';
+import { check } from './check.ts';
+import { ownName, panelOf } from './panel.ts';
+
+test('I look at a draft as visitors will see it', { tag: '@nightly' }, async ({ adminPage, page, api }) => {
+  const { show, record, edit, form, submit } = panelOf(adminPage);
+  const title = ownName('Grain');
+  const address = `/blog/${title.toLowerCase().replaceAll(' ', '-')}`;
+  const data = { title, slug: address.slice('/blog/'.length), content: '## Oak\n\nSolid.', status: 'draft' };
+  expect((await api.post('/api/blog-posts', { data })).ok()).toBe(true);
+  await show('Blog');
+
+  const opened = adminPage.waitForEvent('popup');
+  await record(title).getByRole('link', { name: title }).click();
+  const preview = await opened;
+
+  const bar = preview.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toHaveText('Preview. This blog post is a draft, so only you see this page.');
+  await expect(preview.getByRole('heading', { name: 'Oak' })).toBeVisible();
+  const answer = await preview.reload();
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  for (const size of [narrow, wide]) {
+    await preview.setViewportSize(size);
+    await preview.mouse.wheel(0, 2_000);
+    await expect(bar).toBeInViewport();
+  }
+  await check(preview, 'preview of a draft');
+  expect((await page.goto(address))?.status()).toBe(404);
+
+  await edit(title);
+  await form.getByLabel('Status').selectOption('published');
+  await submit.click();
+  await expect(form).toHaveCount(0);
+  expect((await page.goto(address))?.status()).toBe(200);
+  await preview.reload();
+  await expect(preview.getByRole('heading', { name: 'Oak' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
