@@ -27,7 +27,7 @@ test(
     // React renders a form anew that was translated before its hydration.
     allowConsole(/React error #418/);
     for (let count = catalogue.items.length; count <= limits.itemsPerPage; count += 1) await make.item();
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     await page.evaluate(translateTexts);
     const gallery = page.locator('#furniture');
     const hearts = gallery.getByRole('button', { name: /^Favourite/ });
