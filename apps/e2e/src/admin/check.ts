@@ -5,15 +5,15 @@ import { violationsOf } from '../violations.ts';
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Controls below 44 px, also those of a dialog. A field within a field counts as large as the outer one, a checkbox as large as its label. */
+/** Controls below 44 px, also those of a dialog. A field within a field counts as large as the outer one, a box or star as large as its label. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=tab]')]
+    [...document.querySelectorAll<HTMLInputElement>('a, button, input, select, textarea, [role=tab]')]
       .filter((control) => control.checkVisibility() && !control.closest('p'))
       .filter((control) => {
         const field =
           control.matches('input') && control.closest<HTMLElement>('div.mantine-Input-input:has(> * > input)');
-        const label = control.matches('[type=checkbox]') && control.closest('label');
+        const label = control.matches('[type=checkbox], [type=radio]') && control.labels?.[0];
         const { offsetWidth, offsetHeight } = label || field || control;
         return Math.min(offsetWidth, offsetHeight) < 44;
       })

@@ -1,5 +1,6 @@
 import { Input, Rating, type RatingProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import classes from './fields.module.css';
 
 interface RatingFieldProps extends Pick<RatingProps, 'value' | 'count'> {
   label: string;
@@ -18,6 +19,7 @@ export function RatingField({ label, description, error, value, count, onChange 
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
       <Rating
+        className={classes.stars}
         role="radiogroup"
         aria-labelledby={id}
         size="xl"
