@@ -70,9 +70,11 @@ export function RecordCardContent(props: RecordCardContentProps) {
         <Group gap="0 1rem" wrap="nowrap">
           {badges}
           {price && <Box className={classes.price}>{price}</Box>}
-          <Group component="ul" gap="0 1.25rem" className={classes.facts}>
-            {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
-          </Group>
+          {facts.some(Boolean) && (
+            <Group component="ul" gap="0 1.25rem" className={classes.facts}>
+              {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+            </Group>
+          )}
           <Stars rating={rating} />
         </Group>
         {text && (
