@@ -1,3 +1,4 @@
+import { capitalized } from '@innventory/domain/values/text.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Anchor, Button, EmptyState, type EmptyStateProps, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -124,7 +125,7 @@ export function CardList(props: CardListProps) {
       {children.length > 0 && <CardGrid columns={columns}>{children}</CardGrid>}
       {(hasLoadMore || list.hasNextPage) && (
         <LoadMore
-          label={`Load More ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
+          label={`Load More ${capitalized(noun)}`}
           onLoad={loadMore}
           hasFailed={list.isFetchNextPageError}
           next={next}
