@@ -12,7 +12,7 @@ const rows = 1_700;
 beforeAll(async () => {
   await orm.em.getConnection().execute(
     `insert into furniture_items (id, title, description, price, category, image_url, listed_at, created_at, updated_at)
-     select gen_random_uuid(), ? || number, repeat('Oak. ', 1000), ?, 'tables', ?, moment, moment, moment
+     select gen_random_uuid(), ? || number, repeat('Oak. ', 10), ?, 'tables', ?, moment, moment, moment
      from generate_series(1, ${rows}) number, lateral (select timestamptz '2026-01-01' + number * interval '1 s' as moment) at`,
     [title, price, imageUrl],
   );

@@ -6,7 +6,7 @@ import { ormOnPglite } from '../orm.ts';
 import { tidy, openEmbedded } from './open.ts';
 import { isEmbedded, usedDataDir } from '../testing/embedded.ts';
 
-test.runIf(isEmbedded)('maintenance shortens the log and removes dead rows', async () => {
+test.runIf(isEmbedded)('maintenance shortens the log and removes dead rows', { tags: ['nightly'] }, async () => {
   const dataDir = await usedDataDir();
   const { connection, close } = await openEmbedded(dataDir);
   const orm = await ormOnPglite(connection);

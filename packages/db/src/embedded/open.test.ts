@@ -116,10 +116,11 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     }
   });
 
-  test.each(['database', 'database.json'])('only the owner may read %s', async (name) => {
+  test('only the owner may read it', async () => {
     const dataDir = newDataDir();
     await withDatabase(dataDir, async () => {});
 
-    expect(fs.statSync(join(dataDir, name)).mode & 0o077).toBe(0);
+    for (const name of ['database', 'database.json'])
+      expect(fs.statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
   });
 });
