@@ -112,11 +112,11 @@ test('on a phone a button shows the preview', { tag: '@nightly' }, async ({ admi
   const { form } = panelOf(adminPage);
   await adminPage.setViewportSize(narrow);
   await form.getByLabel('Content').fill('## Grain');
-  await expect(adminPage.getByRole('heading', { name: 'Grain' })).not.toBeInViewport();
+  await expect(adminPage.getByRole('heading', { name: 'Grain', exact: true })).not.toBeInViewport();
 
   await form.getByRole('button', { name: 'Preview' }).click();
 
-  await expect(adminPage.getByRole('heading', { name: 'Grain' })).toBeInViewport();
+  await expect(adminPage.getByRole('heading', { name: 'Grain', exact: true })).toBeInViewport();
 });
 
 test('the post form shows reading time, lengths and warnings', { tag: '@nightly' }, async ({ adminPage }) => {
