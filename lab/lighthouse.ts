@@ -13,7 +13,7 @@ import { type Site, startSite, untilPicturesAreMade } from './harness/site.ts';
  * Chromium slows its own network and CPU down to those of a phone on slow 4G. Lighthouse's default instead predicts such a
  * load from an unthrottled one, where scripts from the same machine arrive before the first paint and count as its cause.
  */
-const goals = { performance: 97, others: 100, lcpMs: 2_000, tbtMs: 150, shift: 0 };
+const goals = { performance: 95, others: 100, lcpMs: 2_300, tbtMs: 200, shift: 0.01 };
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
