@@ -120,7 +120,7 @@ describe.runIf(isEmbedded)('the directory of an embedded database', () => {
     const dataDir = newDataDir();
     await withDatabase(dataDir, async () => {});
 
-    for (const name of ['database', 'database.json'])
-      expect(fs.statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
+    const modes = ['database', 'database.json'].map((name) => fs.statSync(join(dataDir, name)).mode & 0o077);
+    expect(modes).toEqual([0, 0]);
   });
 });
