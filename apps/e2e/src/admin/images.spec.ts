@@ -39,7 +39,7 @@ test(reordering, { tag: '@nightly' }, async ({ adminPage }) => {
   await expect.poll(sources).toEqual([third, first, second]);
 });
 
-test('I press a photo to see it large', async ({ adminPage }) => {
+test('I press a photo to see it large', { tag: '@nightly' }, async ({ adminPage }) => {
   const { add, form } = panelOf(adminPage);
   await add();
   await form.locator('input[type=file]').setInputFiles(photo('item-boucle-sofa.jpg'));

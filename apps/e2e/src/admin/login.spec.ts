@@ -51,7 +51,9 @@ test('a wrong password is refused, the right one opens the panel with its five t
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('the panel stays at its tab after a reload and a new login, and follows its address', async ({ page }) => {
+const address = 'the panel stays at its tab after a reload and a new login, and follows its address';
+
+test(address, { tag: '@nightly' }, async ({ page }) => {
   await signIn(page);
   const tab = (name: string) => page.getByRole('tab', { name, selected: true });
   await page.getByRole('tab', { name: 'Testimonials' }).click();
