@@ -10,7 +10,7 @@ import { missingPicturesOf, refuseNewlyMissing } from './pictures.ts';
 import type { StoredRecord } from './record.ts';
 
 /** Records of one statement. Other requests have their turn between two of them. */
-const atOnce = 100;
+const atOnce = 40;
 
 const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, at) => rows.slice(at * atOnce, (at + 1) * atOnce));
