@@ -1,36 +1,27 @@
-import { errorCatalogue, failureOf } from '@innventory/domain/errors.ts';
-
-/** Whether a record of the call does not exist any more, so that a retry cannot succeed. */
-export function isMissing(error: unknown): boolean {
-  const code = failureOf(error)?.code;
-  return code !== undefined && errorCatalogue[code].trpc === 'NOT_FOUND';
-}
-
-interface Call<Input, Output> {
-  mutateAsync: (input: Input) => Promise<Output>;
-}
+import { AppError, failureOf } from '@innventory/domain/errors.ts';
+import { isMissing } from '../../shared/api/failure.ts';
+import type { Mutation } from './use-actions.tsx';
 
 interface Named {
   id: string;
   title: string;
 }
 
-/** A call for many records whose refusal names the missing ones by title instead of id. */
+/** A call for many of `records` whose refusal names the missing ones by title. */
 export const namingMissing = <Input, Output>(
-  { mutateAsync }: Call<Input, Output>,
+  { mutateAsync }: Mutation<Input, Output>,
   records: readonly Named[],
   onMissing?: (ids: Set<string>) => void,
-): Call<Input, Output> => ({
+): Mutation<Input, Output> => ({
   mutateAsync: (input) =>
     mutateAsync(input).catch((error: unknown) => {
-      const failure = failureOf(error);
-      if (!failure?.issues || !isMissing(error)) throw error;
-      const ids = new Set(failure.issues.map(({ message }) => message.split(':', 1)[0] ?? ''));
-      onMissing?.(ids);
-      const [first = ''] = ids;
-      const title = records.find(({ id }) => id === first)?.title ?? first;
-      const named = ids.size > 1 ? `${title} and ${ids.size - 1} more` : title;
-      const message = failure.message.replace(first, () => named);
-      throw Object.assign(new Error(message), { data: { failure: { ...failure, message } } });
+      const issues = isMissing(error) ? failureOf(error)?.issues : undefined;
+      // Each fault begins with the id and a colon.
+      const missing = records.filter(({ id }) => issues?.some(({ message }) => message.startsWith(`${id}:`)));
+      const [first] = missing;
+      if (!first) throw error;
+      onMissing?.(new Set(missing.map(({ id }) => id)));
+      const names = missing.length > 1 ? `${first.title} and ${missing.length - 1} more` : first.title;
+      throw new AppError('RECORDS_MISSING', { names }, { cause: error });
     }),
 });

@@ -7,7 +7,6 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
-import { FailureNote } from '../../shared/form/form-failure.tsx';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
@@ -18,7 +17,7 @@ import type { RecordFormProps } from '../form/use-record-form.ts';
 import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
 import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
-import { isMissing, namingMissing } from './missing.ts';
+import { namingMissing } from './missing.ts';
 import type { Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
 import { FailureWithRetry, useActions } from './use-actions.tsx';
@@ -199,11 +198,7 @@ export function RecordTab<
       const { title } = errorText('SAVE_FAILED', { verb: 'open', noun });
       return (
         <Stack gap="sm">
-          {isMissing(stored.error) ? (
-            <FailureNote title={title} error={stored.error} />
-          ) : (
-            <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />
-          )}
+          <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />
           <Button
             variant="default"
             mr="auto"

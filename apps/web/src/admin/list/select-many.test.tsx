@@ -138,7 +138,7 @@ test('records that another device deleted are named, leave the selection, and th
   await hide();
 
   expect((await within(screen.getByRole('tabpanel')).findByRole('alert')).textContent).toBe(
-    'Failed to update testimonialGuest 4 and 1 more: It was deleted: today.',
+    'Failed to update testimonialGuest 4 and 1 more: deleted meanwhile, perhaps on another device.',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByText('1 testimonial selected')).toBeTruthy();

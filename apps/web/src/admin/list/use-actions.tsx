@@ -3,10 +3,10 @@ import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
+import { isMissing } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
-import { isMissing } from './missing.ts';
 
 interface ById {
   id: string;
@@ -50,20 +50,23 @@ interface FailureWithRetryProps {
   onRetry: () => void;
 }
 
+/** A failure with a button to try again, unless no try can succeed. */
 export function FailureWithRetry({ title, error, onRetry }: FailureWithRetryProps) {
   return (
     <Stack gap="sm">
       <FailureNote title={title} error={error} />
-      <Button
-        variant="default"
-        mr="auto"
-        onClick={({ currentTarget }) => {
-          moveFocusFrom(currentTarget);
-          onRetry();
-        }}
-      >
-        Try again
-      </Button>
+      {!isMissing(error) && (
+        <Button
+          variant="default"
+          mr="auto"
+          onClick={({ currentTarget }) => {
+            moveFocusFrom(currentTarget);
+            onRetry();
+          }}
+        >
+          Try again
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -131,13 +134,7 @@ export function useActions(noun: string, calls: ListCalls) {
       const details = { verb, noun };
       const { title } = errorText('SAVE_FAILED', details);
       notifyError(error, 'SAVE_FAILED', details);
-      setFailure(
-        isMissing(error) ? (
-          <FailureNote title={title} error={error} />
-        ) : (
-          <FailureWithRetry title={title} error={error} onRetry={() => void run(verb, work)} />
-        ),
-      );
+      setFailure(<FailureWithRetry title={title} error={error} onRetry={() => void run(verb, work)} />);
       // The list may show what another device has changed or deleted.
       refresh();
     }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetails, errorText, failureOf } from '@innventory/domain/errors.ts';
+import { type ErrorCode, type ErrorDetails, errorCatalogue, errorText, failureOf } from '@innventory/domain/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 
 /** Whether a call got no response. */
@@ -14,6 +14,12 @@ const unreachableText = `${unreachable.title}. ${unreachable.text}`;
 /** Why something failed, for people. `otherwise` stands for errors that are not our own. */
 export function reasonOf(error: unknown, otherwise = errorText('UNEXPECTED').text): string {
   return isConnectionError(error) ? unreachableText : (failureOf(error)?.message ?? otherwise);
+}
+
+/** Whether a record of the call does not exist any more, so that a retry cannot succeed. */
+export function isMissing(error: unknown): boolean {
+  const code = failureOf(error)?.code;
+  return code !== undefined && errorCatalogue[code].trpc === 'NOT_FOUND';
 }
 
 /** Title and text of a failure, from its own catalogue entry or, with a `headline`, from that entry and the reason. */
