@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, type FieldIssue, errorText } from '@innventory/domain/errors.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
+import { naming } from '@innventory/domain/values/text.ts';
 import { type EntityClass, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { setImmediate } from 'node:timers/promises';
@@ -35,7 +36,7 @@ const quickField = (field: z.core.$ZodType) =>
     .transform((value, { issues }) => {
       const { data, error } = z.safeParse(field instanceof z.ZodDefault ? field.unwrap() : field, value);
       for (const { message } of error?.issues ?? [])
-        issues.push({ code: 'custom', input: value, message: `"${String(value)}": ${message}` });
+        issues.push({ code: 'custom', input: value, message: naming(value, message) });
       return data;
     })
     .optional();
