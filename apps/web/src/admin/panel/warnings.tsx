@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
-import { inBackground } from '../../shared/api/sign-in-again.ts';
+import { eachMinute } from '../../shared/api/sign-in-again.ts';
 import { mailFailsSince } from '../settings/mail-state.tsx';
 
 interface Warning {
@@ -21,8 +21,6 @@ interface Warning {
 }
 
 const weekMs = 7 * 86_400_000;
-
-const pollMs = 60_000;
 
 const inquiryMail = { card: 'mail', text: 'See inquiry mail' } as const;
 
@@ -66,13 +64,9 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
   return warnings.filter((warning) => warning !== false);
 }
 
-/** What needs the owner, each with its next step. Looks every minute while the page is visible and on focus. */
+/** What needs the owner, each with its next step. */
 export function Warnings() {
-  const { data } = trpc.maintenance.state.useQuery(undefined, {
-    refetchInterval: pollMs,
-    refetchOnWindowFocus: 'always',
-    trpc: { context: inBackground },
-  });
+  const { data } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const dateOf = useDateFormat('card');
   const [dismissed, setDismissed] = useLocalStorage<string[]>({
     key: 'innventory-dismissed-warnings',
@@ -90,9 +84,23 @@ export function Warnings() {
   const dismiss = (key: string) => setDismissed((keys) => [...keys, key]);
   if (shown.length === 0) return null;
   return (
-    <Paper component="ul" mb="1.25rem" px="1rem" fz="sm" bg="var(--color-paper-deep)" aria-label="What needs you">
+    <Paper
+      component="ul"
+      mb={{ base: '1.25rem', md: '0.75rem' }}
+      px="1rem"
+      fz="sm"
+      bg="var(--color-paper-deep)"
+      aria-label="What needs you"
+    >
       {shown.map(({ key, text, next, isHarmless }) => (
-        <Group key={key} component="li" gap="0.5rem" mih="2.75rem" wrap="nowrap">
+        <Group
+          key={key}
+          component="li"
+          gap="0.5rem"
+          mih={{ base: '2.75rem', md: '1.75rem' }}
+          py={{ base: '0.25rem', md: 0 }}
+          wrap="nowrap"
+        >
           <IconAlertTriangle size={18} color="var(--color-brass)" aria-hidden />
           <Text inherit flex={1}>
             {text}{' '}
@@ -103,7 +111,14 @@ export function Warnings() {
             )}
           </Text>
           {isHarmless && (
-            <ActionIcon variant="subtle" size="2.75rem" aria-label="Dismiss" onClick={() => dismiss(key)}>
+            <ActionIcon
+              variant="subtle"
+              size="2.75rem"
+              mih={0}
+              h={{ base: '2.75rem', md: '1.75rem' }}
+              aria-label="Dismiss"
+              onClick={() => dismiss(key)}
+            >
               <IconX size={16} aria-hidden />
             </ActionIcon>
           )}

@@ -32,8 +32,15 @@ export async function withSignIn<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** Context of calls that the user did not ask for. They do not extend the session, and fail without a question after its end. */
-export const inBackground = { isBackground: true };
+/**
+ * Options of a query that looks every minute while the page is visible, and on focus. The user did not ask for these calls:
+ * they do not extend the session, and fail without a question after its end.
+ */
+export const eachMinute = {
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: 'always',
+  trpc: { context: { isBackground: true } },
+} as const;
 
 /** tRPC link that repeats a call after a new login if the session has ended. */
 export const signInLink: TRPCLink<AppRouter> =
