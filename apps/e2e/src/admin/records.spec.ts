@@ -190,3 +190,26 @@ test('I raise the prices of many pieces at once and see them before and after', 
   await expect(adminPage.getByRole('button', { name: 'Storage', exact: true })).toHaveAttribute('aria-pressed', 'true');
   for (const id of ids) await api.delete(`/api/furniture-items/${id}`);
 });
+
+test('I see five records at once, and four on a phone', { tag: '@nightly' }, async ({ adminPage }) => {
+  const { show } = panelOf(adminPage);
+  const records = adminPage.getByTestId('admin-record');
+  const wholeOnes = () =>
+    records.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length);
+  const expectInEachList = async (count: number) => {
+    for (const tab of ['Items', 'Blog', 'Testimonials', 'Bundles']) {
+      await show(tab);
+      await expect(records.first()).toBeVisible();
+      await expect.poll(wholeOnes, tab).toBeGreaterThanOrEqual(count);
+    }
+  };
+
+  await adminPage.setViewportSize({ width: 1280, height: 800 });
+  await expect(adminPage.getByRole('list', { name: 'What needs you' })).toBeVisible();
+  await expectInEachList(5);
+
+  await adminPage.setViewportSize(narrow);
+  const dismiss = adminPage.getByRole('button', { name: 'Dismiss' });
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
+  await expectInEachList(4);
+});
