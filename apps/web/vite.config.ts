@@ -16,14 +16,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: webPackage.browserslist.map((browser) => browser.replace(' ', '')),
     /**
-     * Over HTTP/1.1 a browser loads six files at a time: one style sheet, and one file for the libraries that screens share.
+     * Over HTTP/1.1 a browser loads six files at a time: one style sheet, and one script of what screens share.
      * zod stays out of it: a form loads it at its first submit.
      */
     cssCodeSplit: false,
     rolldownOptions: {
       output: isSsrBuild
         ? {}
-        : { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules(?!.*zod)/, minShareCount: 6 }] } },
+        : {
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /node_modules(?!.*zod)|apps.web.src/, minShareCount: 4 }],
+            },
+          },
     },
   },
   test: {
