@@ -1,6 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -39,6 +39,7 @@ export function RootLayout() {
   );
 }
 
+/** Each part in `Suspense` is hydrated by itself, in a short task; a press on a part hydrates it first. */
 export function SiteLayout() {
   const { company, publicUrl } = useSite();
   const hasSelection = useFavourites(({ items }) => items.length > 0);
@@ -48,12 +49,18 @@ export function SiteLayout() {
       <a className={`${classes.skip} no-print`} href="#main">
         Skip to content
       </a>
-      <NavigationBar />
+      <Suspense>
+        <NavigationBar />
+      </Suspense>
       <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
         {hasSelection && <SelectionBar />}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <StructuredData records={[organizationData(company, publicUrl), localBusinessData(company, publicUrl)]} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { HomeSection } from '@innventory/domain/pages/paths.ts';
 import { Box, type BoxProps, Container, type ContainerProps, Grid, Text, Title } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useId } from 'react';
 import { CardGrid, SkeletonGrid } from '../../shared/list/card-list.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -101,7 +101,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
             </Text>
           </Grid.Col>
         </Grid>
-        {children}
+        <Suspense>{children}</Suspense>
       </Container>
     </Box>
   );
