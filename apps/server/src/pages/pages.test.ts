@@ -2,7 +2,7 @@ import { paths } from '@innventory/domain/pages/paths.ts';
 import type { Bundle } from '@innventory/domain/records/bundle.ts';
 import type { Item } from '@innventory/domain/records/item.ts';
 import { aBlogPost, aBundle, anItem } from '@innventory/domain/testing.ts';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { serverOn, testServer } from '../testing/testing.ts';
 import { builtSite } from './site.ts';
 
@@ -32,6 +32,16 @@ test('without JavaScript the contact section says what the form needs and shows 
   expect(contact).toContain('This form needs JavaScript. Please turn it on, call us or write to us.');
   expect(contact).toContain('href="tel:+14165550142"');
   expect(contact).toContain('href="mailto:hello@innventory.example"');
+});
+
+test("the year of the copyright is that of the company's time zone", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T04:59:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+
+  expect((await get('/privacy')).body).toContain('© 2026 ');
+  vi.setSystemTime(new Date('2027-01-01T05:00:00Z'));
+  const afterMidnight = await serverOn(orm, { site });
+  expect((await get('/privacy', {}, afterMidnight.app)).body).toContain('© 2027 ');
 });
 
 test('the owner sees the page of a draft or hidden record, which nobody else does', async () => {

@@ -6,6 +6,8 @@ import type { SiteFacts } from '@innventory/domain/pages/page.ts';
 import { factsOf } from '@innventory/domain/settings/settings.ts';
 import type { FastifyReply } from 'fastify';
 
+const yearIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric' }).format(new Date());
+
 /** Facts that only a restart changes. */
 export type FixedFacts = Pick<SiteFacts, 'publicUrl' | 'botCheck'>;
 
@@ -20,19 +22,19 @@ interface FactsParts {
 
 /** Reads the settings that every page shows, again only after a save. */
 export function siteFactsOf({ orm, versions, facts: fixed }: FactsParts): ReadFacts {
-  let known: { facts: SiteFacts; before: Versions } | null = null;
+  let known: { facts: Omit<SiteFacts, 'year'>; before: Versions } | null = null;
   return async (reply) => {
     try {
       const before = await versions.read();
       if (!known || !isUnchanged(['settings'], known.before, before)) {
         const values = await readSiteSettings(orm.em.fork());
         // All settings are stored, so no fact lacks.
-        known = { facts: { ...fixed, ...factsOf(values) } as SiteFacts, before };
+        known = { facts: { ...fixed, ...factsOf(values) } as Omit<SiteFacts, 'year'>, before };
       }
     } catch (error) {
       if (!known || !isDatabaseGone(error)) throw error;
       void reply?.header('cache-control', 'no-store');
     }
-    return known.facts;
+    return { ...known.facts, year: yearIn(known.facts.company.timeZone) };
   };
 }

@@ -14,6 +14,7 @@ export const testSettings = someSettings();
 export const testSite: SiteFacts = {
   ...(factsOf(testSettings) as SiteFacts),
   company,
+  year: '2026',
   publicUrl: 'https://innventory.example',
   botCheck: { mode: 'off', siteKey: null },
 };

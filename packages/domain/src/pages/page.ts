@@ -4,6 +4,8 @@ import type { HomeFacts } from '../settings/home.ts';
 /** Facts in every page. */
 export interface SiteFacts {
   company: CompanyFacts;
+  /** The present year in the company's time zone, for the copyright. */
+  year: string;
   home: HomeFacts;
   /** Null if the owner has not written about delivery and returns. */
   deliveryHtml: string | null;

@@ -8,7 +8,6 @@ const styles = {
   shortTimestamp: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** Nov 20, 2026, 3:04 PM */
   timestamp: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  year: { year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type DateStyle = keyof typeof styles;

@@ -3,10 +3,8 @@ import { ActionIcon, Container, Grid, Group, Text } from '@mantine/core';
 import IconBrandFacebook from '@tabler/icons-react/icons/IconBrandFacebook';
 import IconBrandInstagram from '@tabler/icons-react/icons/IconBrandInstagram';
 import IconBrandLinkedin from '@tabler/icons-react/icons/IconBrandLinkedin';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../shared/page/site.ts';
-import { useDateFormat } from '../../shared/ui/dates.ts';
 import { Logo } from './logo.tsx';
 import { NavigationLinks, quickLinks } from './navigation-link.tsx';
 import classes from './footer.module.css';
@@ -18,9 +16,7 @@ const networks = [
 ] as const;
 
 export function Footer() {
-  const { company } = useSite();
-  const yearOf = useDateFormat('year');
-  const [now] = useState(() => new Date().toISOString());
+  const { company, year } = useSite();
   const owner = (company.legalName ?? company.name).replace(/\.$/, '');
   return (
     <footer className={classes.footer}>
@@ -81,7 +77,7 @@ export function Footer() {
           fz="xs"
           lh={2}
         >
-          <p suppressHydrationWarning>{`© ${yearOf(now)} ${owner}. All rights reserved.`}</p>
+          <p>{`© ${year} ${owner}. All rights reserved.`}</p>
           <Link to={paths.privacy}>Privacy Policy</Link>
         </Group>
       </Container>
