@@ -36,7 +36,7 @@ const mainSizes = '(min-width: 96rem) 51rem, (min-width: 62em) 54vw, 92vw';
 
 export function ImageGallery({ urls, title }: { urls: readonly string[]; title: string }) {
   const [chosen, setChosen] = useState(0);
-  const [embla, setEmbla] = useState<Embla | null>(null);
+  const embla = useRef<Embla>(null);
   const { isEnlarged, open, close } = useEnlarged();
   const strip = useRef<HTMLUListElement>(null);
   const hasSeveral = urls.length > 1;
@@ -54,7 +54,7 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
   if (urls.length === 0) return <NoPicture>No images available</NoPicture>;
   const show = (at: number) => {
     setChosen(at);
-    embla?.scrollTo(at);
+    embla.current?.scrollTo(at);
   };
   const turn = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -77,7 +77,9 @@ export function ImageGallery({ urls, title }: { urls: readonly string[]; title: 
         nextControlIcon={<IconArrowRight aria-hidden />}
         previousControlProps={{ 'aria-label': 'Previous image' }}
         nextControlProps={{ 'aria-label': 'Next image' }}
-        getEmblaApi={setEmbla}
+        getEmblaApi={(api) => {
+          embla.current = api;
+        }}
         onSlideChange={setChosen}
       >
         {images.map(({ url, alt }, at) => (
