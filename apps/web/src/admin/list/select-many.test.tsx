@@ -148,3 +148,25 @@ test('records that another device deleted are named, leave the selection, and th
   expect(await screen.findByText('1 testimonial hidden from the site')).toBeTruthy();
   expect(inputsOf('testimonial.change').at(-1)).toEqual({ rows: [{ id: '3', isActive: false }] });
 });
+
+test('all prices of a long selection can be looked at, a hundred a page', async () => {
+  const desks = Array.from({ length: 201 }, (_, at) =>
+    stored(anItem({ title: `Desk ${at}`, price: `$${100 + at}` }), String(at)),
+  );
+  const { user } = await renderPanel('Items', {
+    'item.manage': { ...pageOf(desks.slice(0, 2)), total: desks.length },
+    'item.selection': desks,
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk 0' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 201' }));
+  await screen.findByText('201 items selected');
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change prices', hidden: true }));
+  fireEvent.change(await screen.findByLabelText('Per cent'), { target: { value: '100' } });
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows()).toHaveLength(100);
+
+  await user.click(screen.getByRole('button', { name: 'Page 3 of the prices' }));
+
+  expect(rows().map(({ textContent }) => textContent)).toEqual(['Desk 200$300$600']);
+});

@@ -2,7 +2,21 @@ import { availabilities, availabilityLabels } from '@innventory/domain/records/c
 import { item } from '@innventory/domain/records/item.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { changedBy } from '@innventory/domain/values/amount.ts';
-import { Button, Group, Menu, NativeSelect, Paper, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
+import { capitalized } from '@innventory/domain/values/text.ts';
+import {
+  Button,
+  Group,
+  Loader,
+  Menu,
+  NativeSelect,
+  Pagination,
+  Paper,
+  ScrollArea,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import classes from './list.module.css';
@@ -59,6 +73,7 @@ export function SelectMany({
   return (
     <Paper role="group" aria-label="Selection" className={classes.selected}>
       <Group gap="xs">
+        {isBusy && <Loader size="xs" />}
         <Text component="output" fz="sm">
           {isBusy ? `Changing ${counted}...` : `${counted} selected`}
         </Text>
@@ -108,7 +123,7 @@ const roundings = [
   { value: '0.01', label: 'Cents' },
 ];
 
-const mostShown = 100;
+const pricesOfPage = 100;
 
 /** Sets the prices or changes them by per cent, and shows them before and after first. */
 function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSave: (rows: Change[]) => void }) {
@@ -194,28 +209,42 @@ function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSav
 }
 
 function PriceTable({ rows }: { rows: (Selected & { after: string })[] }) {
-  const more = rows.length - mostShown;
+  const [page, setPage] = useState(1);
+  const from = (page - 1) * pricesOfPage;
   return (
-    <ScrollArea.Autosize mah="16rem" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Prices' }}>
-      <Table stickyHeader fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Before</Table.Th>
-            <Table.Th>After</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.slice(0, mostShown).map(({ id, title, price, after }) => (
-            <Table.Tr key={id}>
-              <Table.Td>{title}</Table.Td>
-              <Table.Td>{price}</Table.Td>
-              <Table.Td>{after}</Table.Td>
+    <>
+      <ScrollArea.Autosize
+        key={page}
+        mah="16rem"
+        viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Prices' }}
+      >
+        <Table stickyHeader fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Before</Table.Th>
+              <Table.Th>After</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {more > 0 && <Text fz="sm">And {more.toLocaleString('en-CA')} more.</Text>}
-    </ScrollArea.Autosize>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.slice(from, from + pricesOfPage).map(({ id, title, price, after }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{title}</Table.Td>
+                <Table.Td>{price}</Table.Td>
+                <Table.Td>{after}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      <Pagination
+        total={Math.ceil(rows.length / pricesOfPage)}
+        value={page}
+        onChange={setPage}
+        hideWithOnePage
+        getControlProps={(control) => ({ 'aria-label': `${capitalized(control)} prices` })}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number} of the prices` })}
+      />
+    </>
   );
 }
