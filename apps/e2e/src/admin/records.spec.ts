@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, signIn, test } from '../fixtures.ts';
 import { kinds, savedToast } from './kinds.ts';
 import { narrow } from '../page.ts';
 import { check } from './check.ts';
@@ -190,6 +190,41 @@ test('I raise the prices of many pieces at once and see them before and after', 
   await expect(adminPage.getByRole('button', { name: 'Storage', exact: true })).toHaveAttribute('aria-pressed', 'true');
   for (const id of ids) await api.delete(`/api/furniture-items/${id}`);
 });
+
+test(
+  'what I change on the phone stands on the laptop after its next action, and the other way round',
+  { tag: '@nightly' },
+  async ({ adminPage, browser, baseURL, api }) => {
+    const lot = ownName('Pair');
+    const [desk, lamp] = [`${lot} desk`, `${lot} lamp`];
+    const ids = await addItems(api, 'storage', { [desk]: '$100', [lamp]: '$40' });
+    const onPhone = await browser.newContext({ ...(baseURL && { baseURL }), viewport: narrow });
+    const phone = await onPhone.newPage();
+    await signIn(phone);
+    for (const device of [adminPage, phone]) {
+      await panelOf(device).show('Items');
+      await panelOf(device).filter.fill(lot);
+      await expect(device.getByText('2 found')).toBeVisible();
+    }
+
+    await panelOf(phone).choose('Hide from the site', desk);
+    await expect(phone.getByText('Item hidden from the site')).toBeVisible();
+    await panelOf(adminPage).choose('Hide from the site', lamp);
+    const deskOnLaptop = panelOf(adminPage).record(desk);
+    await expect(deskOnLaptop.getByText('Hidden', { exact: true })).toBeVisible();
+
+    await panelOf(adminPage).askToDelete(lamp);
+    await panelOf(adminPage).question.getByRole('button', { name: 'Delete' }).click();
+    await expect(deskOnLaptop).toBeVisible();
+    await expect(adminPage.getByText('1 found')).toBeVisible();
+    await panelOf(phone).choose('Show on the site', desk);
+    await expect(phone.getByText('1 found')).toBeVisible();
+    await expect(panelOf(phone).record(lamp)).toHaveCount(0);
+
+    await onPhone.close();
+    await api.delete(`/api/furniture-items/${ids[0]}`);
+  },
+);
 
 test('I see five records at once, and four on a phone', { tag: '@nightly' }, async ({ adminPage }) => {
   const { show } = panelOf(adminPage);
