@@ -117,10 +117,10 @@ export const countOf = (count: number, { noun, plural }: { noun: string; plural:
   count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-CA')} ${plural}`;
 
 const roundings = [
-  { value: '1', label: 'Whole dollars' },
-  { value: '5', label: 'Multiples of 5' },
-  { value: '10', label: 'Multiples of 10' },
-  { value: '0.01', label: 'Cents' },
+  { value: '1', label: '$1' },
+  { value: '5', label: '$5' },
+  { value: '10', label: '$10' },
+  { value: '0.01', label: '1 cent' },
 ];
 
 const pricesOfPage = 100;
