@@ -69,7 +69,7 @@ const isRolledBack = (error: unknown): boolean =>
 function takenOf(cause: UniqueConstraintViolationException): AppError {
   if ('constraint' in cause && String(cause.constraint).endsWith('_pkey'))
     return new AppError('ID_TAKEN', {}, { cause });
-  const [, slug = ''] = ('detail' in cause && /=\((.*)\)/.exec(String(cause.detail))) || [];
+  const [, slug = ''] = ('detail' in cause && /^Key \(slug\)=\((.*)\)/.exec(String(cause.detail))) || [];
   const details = { post: 'Another blog post', slug };
   const issues = [{ path: 'slug', message: errorText('SLUG_TAKEN', details).text }];
   return new AppError('SLUG_TAKEN', details, { cause, issues });

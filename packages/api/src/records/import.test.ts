@@ -66,7 +66,7 @@ test('a taken slug and an invalid field are named by row', async () => {
 
   expect(await admin.blogPost.import({ rows }).catch(appErrorOf)).toMatchObject({
     code: 'SLUG_TAKEN',
-    issues: [{ path: 'rows.1.slug' }],
+    issues: [{ path: 'rows.1.slug', message: expect.stringContaining('"taken"') }],
   });
   expect(await admin.blogPost.import({ rows: [aBlogPost({ title: '' })] }).catch(appErrorOf)).toMatchObject({
     code: 'INVALID_INPUT',
