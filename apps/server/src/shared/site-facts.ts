@@ -8,6 +8,9 @@ import type { FastifyReply } from 'fastify';
 
 const yearIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric' }).format(new Date());
 
+/** Facts that do not change with time. */
+type LastingFacts = Omit<SiteFacts, 'year'>;
+
 /** Facts that only a restart changes. */
 export type FixedFacts = Pick<SiteFacts, 'publicUrl' | 'botCheck'>;
 
@@ -22,14 +25,14 @@ interface FactsParts {
 
 /** Reads the settings that every page shows, again only after a save. */
 export function siteFactsOf({ orm, versions, facts: fixed }: FactsParts): ReadFacts {
-  let known: { facts: Omit<SiteFacts, 'year'>; before: Versions } | null = null;
+  let known: { facts: LastingFacts; before: Versions } | null = null;
   return async (reply) => {
     try {
       const before = await versions.read();
       if (!known || !isUnchanged(['settings'], known.before, before)) {
         const values = await readSiteSettings(orm.em.fork());
         // All settings are stored, so no fact lacks.
-        known = { facts: { ...fixed, ...factsOf(values) } as Omit<SiteFacts, 'year'>, before };
+        known = { facts: { ...fixed, ...factsOf(values) } as LastingFacts, before };
       }
     } catch (error) {
       if (!known || !isDatabaseGone(error)) throw error;

@@ -213,6 +213,7 @@ function PriceTable({ rows }: { rows: (Selected & { after: string })[] }) {
   const from = (page - 1) * pricesOfPage;
   return (
     <>
+      {/* A page begins at its top. */}
       <ScrollArea.Autosize
         key={page}
         mah="16rem"
