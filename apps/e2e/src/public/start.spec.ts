@@ -24,6 +24,30 @@ test('text typed before hydration stays and is sent', async ({ page, api }) => {
   expect(inquiries).toContainEqual(expect.objectContaining(stored));
 });
 
+test('text set by a form filler during hydration stays in a form that the filler has changed', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/React error #418/);
+  const characters = 300;
+  await page.addInitScript((count) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const input of document.querySelectorAll('form input')) input.after(document.createElement('span'));
+      let typed = 0;
+      const timer = setInterval(() => {
+        const field = document.querySelector<HTMLTextAreaElement>('[name=message]');
+        if (field) field.value += '.';
+        typed += 1;
+        if (typed === count) clearInterval(timer);
+      }, 10);
+    });
+  }, characters);
+
+  await page.goto('/');
+
+  await expect(page.getByLabel('Message')).toHaveValue('.'.repeat(characters), { timeout: 30_000 });
+});
+
 test('an inquiry sent before the scripts have arrived is stored once', async ({ page, api }) => {
   const message = `Forty chairs, ${Date.now()}`;
   const release = await hold(page, '**/*.js');

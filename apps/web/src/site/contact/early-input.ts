@@ -2,33 +2,32 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 const formById = (formId: string) => document.querySelector<HTMLFormElement>(`form#${formId}`);
 
-/** Text in the fields of a served form, by field name. Empty for a form that is not in the document yet. */
-function typedInto(formId: string): Record<string, string> {
-  const form = typeof document === 'undefined' ? null : formById(formId);
-  const typed: Record<string, string> = {};
-  for (const [name, value] of form ? new FormData(form) : [])
-    if (value && typeof value === 'string') typed[name] = value;
-  return typed;
+/** Text in a form's fields, by field name. */
+function textIn(form: HTMLFormElement): Record<string, string> {
+  const text: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (value && typeof value === 'string') text[name] = value;
+  return text;
 }
 
 /**
  * Adopts text typed into a served form before hydration, then repeats a submit that came before hydration
- * (`inlineScript`). React keeps the text in the fields only until it renders them again.
+ * (`inlineScript`). React keeps the text in the fields only until it renders them again. It replaces the whole form if a
+ * translator or an extension changed the page; the replaced one still holds the text up to that moment.
  */
 export function useEarlyInput(formId: string, adopt: (typed: Record<string, string>) => void): void {
-  const [typed] = useState(() => typedInto(formId));
-  const start = useEffectEvent(() => {
+  const [served] = useState(() => (typeof document === 'undefined' ? null : formById(formId)));
+  const adoptText = useEffectEvent(() => {
+    const typed = served ? textIn(served) : {};
     if (Object.keys(typed).length > 0) adopt(typed);
   });
-  useLayoutEffect(() => start(), []);
+  useLayoutEffect(() => adoptText(), []);
   useEffect(() => {
     // Deferred, because React may hydrate the form during the submit event and then handle that event itself.
     const timer = setTimeout(() => {
-      const form = formById(formId);
-      if (form?.dataset.submitted !== undefined) form.requestSubmit();
+      if (served?.dataset.submitted !== undefined) formById(formId)?.requestSubmit();
     });
     return () => clearTimeout(timer);
-  }, [formId]);
+  }, [served, formId]);
 }
 
 /** Call it for each submit that the form handles, so that it is not repeated. */
