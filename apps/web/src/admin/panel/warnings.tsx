@@ -1,8 +1,10 @@
 import type { MaintenanceState } from '@innventory/api/routers/maintenance.router.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
-import { ActionIcon, Anchor, Group, Paper, Text } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { ActionIcon, Anchor, Box, Group, Paper, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp';
 import IconX from '@tabler/icons-react/icons/IconX';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -64,7 +66,7 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
   return warnings.filter((warning) => warning !== false);
 }
 
-/** What needs the owner, each with its next step. */
+/** What needs the owner, each with its next step. On a phone the harmless ones are folded, so that the records stay in view. */
 export function Warnings() {
   const { data } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const dateOf = useDateFormat('card');
@@ -81,49 +83,56 @@ export function Warnings() {
   useEffect(() => {
     if (ended.length > 0) forget();
   }, [ended.length]);
+  const [isUnfolded, { toggle }] = useDisclosure();
+  const harmless = shown.filter(({ isHarmless }) => isHarmless).length;
+  const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
   const dismiss = (key: string) => setDismissed((keys) => [...keys, key]);
   if (shown.length === 0) return null;
   return (
-    <Paper
-      component="ul"
-      mb={{ base: '1.25rem', md: '0.75rem' }}
-      px="1rem"
-      fz="sm"
-      bg="var(--color-paper-deep)"
-      aria-label="What needs you"
-    >
-      {shown.map(({ key, text, next, isHarmless }) => (
-        <Group
-          key={key}
-          component="li"
-          gap="0.5rem"
-          mih={{ base: '2.75rem', md: '1.75rem' }}
-          py={{ base: '0.25rem', md: 0 }}
-          wrap="nowrap"
-        >
-          <IconAlertTriangle size={18} color="var(--color-brass)" aria-hidden />
-          <Text inherit flex={1}>
-            {text}{' '}
-            {next && (
-              <Anchor component={Link} to={`${paths.settings}#${next.card}`} inherit>
-                {next.text}
-              </Anchor>
+    <Paper mb={{ base: '0.25rem', md: '0.75rem' }} px="1rem" fz="sm" bg="var(--color-paper-deep)">
+      <Box component="ul" aria-label="What needs you">
+        {shown.map(({ key, text, next, isHarmless }) => (
+          <Group
+            key={key}
+            component="li"
+            visibleFrom={isHarmless && !isUnfolded ? 'md' : undefined}
+            gap="0.5rem"
+            mih={{ base: '2.75rem', md: '1.75rem' }}
+            py={{ base: '0.25rem', md: 0 }}
+            wrap="nowrap"
+          >
+            <IconAlertTriangle size={18} color="var(--color-brass)" aria-hidden />
+            <Text inherit flex={1}>
+              {text}{' '}
+              {next && (
+                <Anchor component={Link} to={`${paths.settings}#${next.card}`} inherit>
+                  {next.text}
+                </Anchor>
+              )}
+            </Text>
+            {isHarmless && (
+              <ActionIcon
+                variant="subtle"
+                size="2.75rem"
+                mih={0}
+                h={{ base: '2.75rem', md: '1.75rem' }}
+                aria-label="Dismiss"
+                onClick={() => dismiss(key)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
             )}
-          </Text>
-          {isHarmless && (
-            <ActionIcon
-              variant="subtle"
-              size="2.75rem"
-              mih={0}
-              h={{ base: '2.75rem', md: '1.75rem' }}
-              aria-label="Dismiss"
-              onClick={() => dismiss(key)}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
-          )}
-        </Group>
-      ))}
+          </Group>
+        ))}
+      </Box>
+      {harmless > 0 && (
+        <UnstyledButton hiddenFrom="md" w="100%" mih="2.75rem" aria-expanded={isUnfolded} onClick={toggle}>
+          <Group gap="0.5rem">
+            <Chevron size={18} color="var(--color-brass)" aria-hidden />
+            {harmless === 1 ? '1 thing needs you' : `${harmless} things need you`}
+          </Group>
+        </UnstyledButton>
+      )}
     </Paper>
   );
 }
