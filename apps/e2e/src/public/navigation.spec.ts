@@ -1,4 +1,5 @@
 import { violationsOf } from '../violations.ts';
+import { contactForm } from './contact.ts';
 import { expect, test } from './fixtures.ts';
 import { bar, narrow, topOf, wide } from '../page.ts';
 
@@ -185,3 +186,38 @@ test(
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
   },
 );
+
+test('a page opened before an update of the site loads the next screen anew', async ({ page, allowConsole }) => {
+  allowConsole(/status of 404|Failed to fetch dynamically imported module/);
+  await page.goto('/');
+  await contactForm(page).getByLabel('Message').fill('Forty chairs');
+  let isUpdated = false;
+  await page.route('**/assets/blog-screen-*.js', (route) =>
+    isUpdated ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  page.on('request', (request) => {
+    isUpdated ||= request.isNavigationRequest();
+  });
+
+  await bar(page).getByText('Blog').click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await page.goBack();
+  await expect(contactForm(page).getByLabel('Message')).toHaveValue('Forty chairs');
+});
+
+test('a screen whose code is gone for good is loaded anew once', async ({ page, allowConsole }) => {
+  allowConsole(/status of 404|Failed to fetch dynamically imported module/);
+  await page.goto('/');
+  await page.route('**/assets/blog-screen-*.js', (route) => route.fulfill({ status: 404 }));
+  let visits = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+
+  await bar(page).getByText('Blog').click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await page.waitForLoadState('networkidle');
+  expect(visits).toBe(1);
+});

@@ -1,14 +1,25 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ScreenContainer } from './screen.tsx';
 
 const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFoundScreen }));
 
+/** After an update of the site the code of a page opened before may be gone. Loads the page anew, once, if the server has it. */
+async function reloadOnce(): Promise<void> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!visit || visit.type === 'reload') return;
+  const { ok } = await fetch(location.href);
+  if (ok) location.reload();
+}
+
 /** Error boundary of the routes: replaces a screen that fails to load or to render. */
 export function ErrorScreen() {
   const error = useRouteError();
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) reloadOnce().catch(() => undefined);
+  }, [error]);
   // An address with a line break matches no route, not even `*`.
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
