@@ -135,10 +135,9 @@ function validateRow<Fields extends ImportRow>(
     else seen.set(key, row);
   }
   if (trashed.has(id)) refuse('id', 'This record is in the trash: restore it there first');
-  for (const issue of error?.issues ?? []) {
-    const column = String(issue.path[0]);
-    refuse(column, issueText(issue, merged[column]));
-  }
+  const columnOf = ({ path }: z.core.$ZodIssue) => String(path[0]);
+  const texts = Map.groupBy(error?.issues ?? [], (issue) => issueText(issue, merged[columnOf(issue)]));
+  for (const [text, issues] of texts) refuse([...new Set(issues.map(columnOf))].join(', '), text);
   const owner = bySlug.get(data?.['slug']);
   if (owner && owner !== stored) {
     const details = { post: `The post "${String(owner['title'])}"`, slug: String(owner['slug']) };

@@ -108,6 +108,7 @@ test('an import lists every fault by row and column and saves nothing', async ()
     ',,,,,,,',
     ',Desk,Oak,$5,desks,nowhere.jpg,perhaps,yesterday',
     `no-id,Chair,"${'long '.repeat(1001)}",$5,seating,drawing.jpg,,`,
+    ',Lamp,Brass,$5,tables,,,',
     ',Sofa,Blue,$5,seating,ftp://cdn.example/sofa.jpg,,',
     `0190a6f2-0000-7000-8000-000000000001,Bed,Oak,$5,bedroom,/objects/${'0'.repeat(32)}-10x10-ffffff.jpg,,`,
     '0190a6f2-0000-7000-8000-000000000001,,Oak,$5,bedroom,nightstand.jpg,,',
@@ -122,12 +123,13 @@ test('an import lists every fault by row and column and saves nothing', async ()
     '3 createdAt: "yesterday": Must be a timestamp such as 2026-01-31T12:00:00.000Z',
     `4 description: "${'long '.repeat(8)}…": Must be at most 5000 characters, not 5004`,
     '4 id: "no-id": Must be an id as an export has it, or be left out',
-    '5 imageUrl: ftp://cdn.example/sofa.jpg: Only http:// and https:// lead to a picture',
-    `6 imageUrl: /objects/${'0'.repeat(32)}-10x10-ffffff.jpg: There is no such picture here; take its whole address, or the path of the file`,
-    '7 id: Stands in row 6 as well',
-    '7 title: Name is required',
+    '5 imageUrl, imageUrls: At least one image is required',
+    '6 imageUrl: ftp://cdn.example/sofa.jpg: Only http:// and https:// lead to a picture',
+    `7 imageUrl: /objects/${'0'.repeat(32)}-10x10-ffffff.jpg: There is no such picture here; take its whole address, or the path of the file`,
+    '8 id: Stands in row 7 as well',
+    '8 title: Name is required',
   ]);
-  expect(await imported('items', table)).toMatchObject({ created: 0, faults: { length: 7 } });
+  expect(await imported('items', table)).toMatchObject({ created: 0, faults: { length: 8 } });
   expect(await inCatalogue(({ calls }) => calls.item.list.query())).toEqual([]);
 });
 
