@@ -123,13 +123,15 @@ test('an import lists every fault by row and column and saves nothing', async ()
     '3 createdAt: "yesterday": Must be a timestamp such as 2026-01-31T12:00:00.000Z',
     `4 description: "${'long '.repeat(8)}…": Must be at most 5000 characters, not 5004`,
     '4 id: "no-id": Must be an id as an export has it, or be left out',
-    '5 imageUrl, imageUrls: At least one image is required',
+    '5 imageUrl: At least one image is required',
     '6 imageUrl: ftp://cdn.example/sofa.jpg: Only http:// and https:// lead to a picture',
     `7 imageUrl: /objects/${'0'.repeat(32)}-10x10-ffffff.jpg: There is no such picture here; take its whole address, or the path of the file`,
     '8 id: Stands in row 7 as well',
     '8 title: Name is required',
   ]);
   expect(await imported('items', table)).toMatchObject({ created: 0, faults: { length: 8 } });
+  const { faults: withoutImages } = await imported('items', 'title,description,price,category\nLamp,Brass,$5,tables');
+  expect(withoutImages).toEqual([{ row: 2, column: 'imageUrl, imageUrls', message: 'At least one image is required' }]);
   expect(await inCatalogue(({ calls }) => calls.item.list.query())).toEqual([]);
 });
 
