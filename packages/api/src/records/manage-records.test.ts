@@ -86,10 +86,11 @@ test.each([
 
 test('posts come without their text, the last changed first, and drafts can be told apart', async () => {
   await blogPost.create(aBlogPost({ slug: 'one', title: 'One', status: 'draft', tags: ['Wool care'] }));
-  await blogPost.create(aBlogPost({ slug: 'two', title: 'Two' }));
+  await blogPost.create(aBlogPost({ slug: 'two', title: 'Two', content: '## How we **grade** rattan\n\nBy hand.' }));
 
   expect(titlesOf(await blogPost.manage())).toEqual(['Two', 'One']);
   expect(titlesOf(await blogPost.manage({ show: ['draft'], q: 'wool' }))).toEqual(['One']);
+  expect(titlesOf(await blogPost.manage({ q: 'grade rattan' }))).toEqual(['Two']);
   expect((await blogPost.manage()).records[0]).not.toHaveProperty('content');
 });
 

@@ -30,12 +30,12 @@ export const listColumns = (title: string, texts: string[]) => ({
     .generated(`(left(btrim(${plain(title)}), 100)) stored`),
 });
 
-/** Every text of a record as its form shows it, without Markdown. */
-export const textsOf = ({ input, markdown }: { input: z.ZodObject; markdown: string[] }): string[] =>
+/** Every text of a record as its form shows it. */
+export const textsOf = ({ input }: { input: z.ZodObject }): string[] =>
   Object.entries(input.shape).flatMap(([name, field]) => {
     const { control, options } = formFields.get(field) ?? { control: 'images' };
     const column = columnName(name);
-    if (control === 'images' || control === 'items' || markdown.includes(name)) return [];
+    if (control === 'images' || control === 'items') return [];
     if (options) return labelOf(column, options);
     // Text of a list that is immutable, unlike array_to_string.
     return control === 'list' ? `array_to_tsvector(${column})::text` : `${column}::text`;
