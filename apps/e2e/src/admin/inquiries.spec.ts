@@ -74,6 +74,7 @@ test('I see which inquiries are answered, on any device', async ({ adminPage, pa
   await expect(card.getByText('Arrange a viewing')).toBeVisible();
   await card.getByRole('button', { name: 'Show the whole message' }).click();
   await expect(card.getByText('Line 12')).toBeInViewport();
+  await check(adminPage, 'inquiries, wide');
   await adminPage.getByRole('button', { name: /^New \d+$/ }).click();
   await expect(card).toBeVisible();
   // Without a mail program nothing opens.

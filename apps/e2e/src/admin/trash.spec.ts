@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { narrow } from '../page.ts';
+import { narrow, wide } from '../page.ts';
 import { check } from './check.ts';
 import { ownName, panelOf } from './panel.ts';
 
@@ -23,8 +23,10 @@ test('I get back what I deleted last week', async ({ adminPage, page, api }) => 
   await adminPage.getByRole('tabpanel').getByRole('link', { name: 'Trash' }).click();
   const card = (title: string) => adminPage.getByTestId('admin-record').filter({ hasText: title });
   await expect(card(name)).toContainText('23 days left');
-  await adminPage.setViewportSize(narrow);
-  await check(adminPage, 'trash');
+  for (const size of [wide, narrow]) {
+    await adminPage.setViewportSize(size);
+    await check(adminPage, `trash, ${size.width} px`);
+  }
 
   await card(other)
     .getByRole('button', { name: `Delete for good ${other}` })
