@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /** Process statistics of Linux. */
 const fileOf = (pid: number | undefined, name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -21,7 +21,10 @@ export const childrenOf = (pid: number | undefined): number[] =>
 
 /** Resident memory in which pages shared with other processes count in part. 0 for a process that has ended. */
 export function proportionalMiBOf(pid: number): number {
-  if (!existsSync(`/proc/${pid}/smaps_rollup`)) return 0;
-  const [, kibibytes = ''] = /^Pss:\s+(\d+) kB/m.exec(fileOf(pid, 'smaps_rollup')) ?? [];
-  return Math.round(Number(kibibytes) / 1_024);
+  try {
+    const [, kibibytes = ''] = /^Pss:\s+(\d+) kB/m.exec(fileOf(pid, 'smaps_rollup')) ?? [];
+    return Math.round(Number(kibibytes) / 1_024);
+  } catch {
+    return 0;
+  }
 }
