@@ -1,10 +1,11 @@
 import { freePort } from '@innventory/testing/ports.ts';
+import { createOrm } from '@innventory/db/orm.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
 import { openImageStore, storeInstallationId } from '@innventory/images/image-store.ts';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { startSmtp, until } from './jobs/notices/testing.ts';
 import { post, settings, start, started } from './testing/process.ts';
 
@@ -72,6 +73,24 @@ test(
 
     const lists = ['furniture-items', 'furniture-bundles', 'blog-posts', 'testimonials'];
     for (const list of lists) expect(await (await fetch(`${server.url}/api/${list}`)).json()).toEqual([]);
+  },
+);
+
+test.runIf(inject('database') === 'postgres')(
+  'a later start writes nothing that it needs, because the disk may be full',
+  { tags: ['nightly'] },
+  async () => {
+    const given = await settings();
+    await (await started(given)).end();
+    const url = given.DATABASE_URL ?? '';
+    const { orm, close } = await createOrm({ url });
+    await orm.em.execute(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`);
+    await close();
+
+    const { url: address } = await started(given);
+
+    expect((await fetch(address)).status).toBe(200);
+    expect((await post(`${address}/api/contact`, anInquiry())).status).toBe(503);
   },
 );
 

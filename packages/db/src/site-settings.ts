@@ -23,8 +23,12 @@ export async function readSiteSettings(em: EntityManager): Promise<SettingValues
 }
 
 /** Stores the settings that the database lacks. Others stay as they are. */
-export async function seedSiteSettings(em: EntityManager, values: SettingValues): Promise<void> {
+export async function seedSiteSettings(outside: EntityManager, values: SettingValues): Promise<void> {
+  const em = outside.fork();
   const updatedAt = new Date().toISOString();
-  const rows = Object.values(settings).map(({ name }) => ({ concern: name, value: values[name], updatedAt }));
-  await em.fork().upsertMany(SiteSettingEntity, rows, { onConflictAction: 'ignore' });
+  const stored = new Set((await em.findAll(SiteSettingEntity)).map(({ concern }) => concern));
+  const lacking = Object.values(settings).filter(({ name }) => !stored.has(name));
+  const rows = lacking.map(({ name }) => ({ concern: name, value: values[name], updatedAt }));
+  // Most starts find all, and so can happen on a full disk.
+  if (rows.length > 0) await em.upsertMany(SiteSettingEntity, rows, { onConflictAction: 'ignore' });
 }
