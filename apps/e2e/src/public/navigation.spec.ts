@@ -158,10 +158,16 @@ test(
 
     await expect(name).toHaveValue('Priya Raman');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    // Browsers do not fetch a module again that was lost on its way.
+    // Browsers do not fetch a module again that was lost on its way, so the page is loaded anew.
     await link.click();
-    await page.getByRole('button', { name: 'Load the page again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+
+    await context.setOffline(true);
+    await bar(page).getByText('Blog').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   },
 );
 

@@ -1,6 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ScreenContainer } from './screen.tsx';
 
@@ -17,9 +17,11 @@ async function reloadOnce(): Promise<void> {
 /** Error boundary of the routes: replaces a screen that fails to load or to render. */
 export function ErrorScreen() {
   const error = useRouteError();
+  const [isOnline] = useState(() => navigator.onLine);
+  const mayReload = isOnline && !isRouteErrorResponse(error);
   useEffect(() => {
-    if (!isRouteErrorResponse(error)) reloadOnce().catch(() => undefined);
-  }, [error]);
+    if (mayReload) reloadOnce().catch(() => undefined);
+  }, [mayReload]);
   // An address with a line break matches no route, not even `*`.
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
@@ -32,7 +34,7 @@ export function ErrorScreen() {
     <ScreenContainer pt="clamp(3rem, 7vw, 6rem)">
       <title>Something went wrong</title>
       <div role="alert">
-        <Title>{navigator.onLine ? 'Something went wrong' : 'No connection'}</Title>
+        <Title>{isOnline ? 'Something went wrong' : 'No connection'}</Title>
         <Text c="dimmed" size="lg" mt="1.25rem" mb="2rem">
           This page could not be shown.
         </Text>
