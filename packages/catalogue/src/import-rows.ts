@@ -135,9 +135,13 @@ function validateRow<Fields extends ImportRow>(
     else seen.set(key, row);
   }
   if (trashed.has(id)) refuse('id', 'This record is in the trash: restore it there first');
-  const columnOf = ({ path }: z.core.$ZodIssue) => String(path[0]);
-  const texts = Map.groupBy(error?.issues ?? [], (issue) => issueText(issue, merged[columnOf(issue)]));
-  for (const [text, issues] of texts) refuse([...new Set(issues.map(columnOf))].join(', '), text);
+  const columnsOf = new Map<string, Set<string>>();
+  for (const issue of error?.issues ?? []) {
+    const column = String(issue.path[0]);
+    const text = issueText(issue, merged[column]);
+    columnsOf.set(text, (columnsOf.get(text) ?? new Set()).add(column));
+  }
+  for (const [text, columns] of columnsOf) refuse([...columns].join(', '), text);
   const owner = bySlug.get(data?.['slug']);
   if (owner && owner !== stored) {
     const details = { post: `The post "${String(owner['title'])}"`, slug: String(owner['slug']) };
