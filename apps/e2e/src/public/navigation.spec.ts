@@ -98,6 +98,11 @@ test.describe('on a small screen', () => {
       'About',
     ]);
     await expect(panel.getByRole('button', { name: 'Contact Us' })).toBeVisible();
+    await page.mouse.move(10, 500);
+    await page.mouse.wheel(0, 800);
+    await panel.getByRole('button', { name: 'Close menu' }).click();
+    await expect(panel).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('every choice from the panel scrolls to its section', async ({ page }) => {

@@ -21,7 +21,6 @@ export function SelectionBar() {
       fz="sm"
       role="region"
       aria-label="Selected items"
-      data-bottom-bar
     >
       <span role="status">{`${items.length} selected`}</span>
       <Button variant="subtle" px="sm" onClick={ask}>

@@ -52,7 +52,13 @@ export function SiteLayout() {
       <Suspense>
         <NavigationBar />
       </Suspense>
-      <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
+      <main
+        id="main"
+        className={classes.main}
+        tabIndex={-1}
+        aria-busy={isLoading}
+        data-bottom-bar={hasSelection || undefined}
+      >
         <Suspense>
           <Outlet />
         </Suspense>

@@ -60,7 +60,8 @@ export function NavigationBar() {
           <MenuButton onOpen={menu.open} />
         </Group>
       </Container>
-      <Drawer.Root opened={isOpen} onClose={menu.close}>
+      {/* Hiding the scroll bar would compute the styles of all elements again. */}
+      <Drawer.Root opened={isOpen} onClose={menu.close} removeScrollProps={{ removeScrollBar: false }}>
         <Drawer.Overlay />
         <Drawer.Content>
           <Drawer.Body>
