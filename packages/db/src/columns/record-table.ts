@@ -45,7 +45,6 @@ export interface TableOptions<Shape extends z.ZodRawShape> extends Record<'table
   title: string;
   orderedBy: OrderedBy;
   filters: string[];
-  markdown: string[];
   unique: (keyof Shape)[];
   indexes: (keyof Shape)[][];
 }
