@@ -3,6 +3,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Card, Flex, Text, Title } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/icons/IconArrowRight';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { pictureSizes } from '../../shared/list/card-list.tsx';
 import { NoPicture, Picture } from '../../shared/ui/picture.tsx';
@@ -16,7 +17,8 @@ interface BundleCardProps {
   isFirst?: boolean;
 }
 
-export function BundleCard({ bundle, columns = 2, isFirst = false }: BundleCardProps) {
+/** Memoized, as `ItemCard` is. */
+export const BundleCard = memo(function BundleCard({ bundle, columns = 2, isFirst = false }: BundleCardProps) {
   const titleId = `bundle-${bundle.id}`;
   const [image] = bundle.imageUrls;
   return (
@@ -51,4 +53,4 @@ export function BundleCard({ bundle, columns = 2, isFirst = false }: BundleCardP
       </Link>
     </Card>
   );
-}
+});

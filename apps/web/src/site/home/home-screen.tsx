@@ -1,6 +1,7 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { storedImageOf } from '@innventory/domain/stored-image.ts';
 import { Box, Container, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { memo } from 'react';
 import { useGoToSection, useRequestedSection } from '../layout/sections.ts';
 import { useSite } from '../../shared/page/site.ts';
 import { srcSetOf } from '../../shared/ui/picture.tsx';
@@ -128,18 +129,26 @@ function Values() {
   );
 }
 
-export function HomeScreen() {
+/** What depends on the address as a whole. */
+function HomeHead() {
   const { company, home } = useSite();
   const isCursorPage = [useCursor('items'), useCursor('bundles')].some(Boolean);
   useRequestedSection();
   return (
+    <PageHead
+      title="Premium Used Hotel Furniture at Unbeatable Prices"
+      description={company.description}
+      image={home.picture}
+      isCursorPage={isCursorPage}
+    />
+  );
+}
+
+/** Memoized, because the router renders its screen again when a category is chosen. */
+export const HomeScreen = memo(function HomeScreen() {
+  return (
     <>
-      <PageHead
-        title="Premium Used Hotel Furniture at Unbeatable Prices"
-        description={company.description}
-        image={home.picture}
-        isCursorPage={isCursorPage}
-      />
+      <HomeHead />
       <Hero />
       <Values />
       <Section
@@ -159,4 +168,4 @@ export function HomeScreen() {
       <ContactSection />
     </>
   );
-}
+});

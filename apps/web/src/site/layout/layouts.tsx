@@ -1,6 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -39,11 +39,27 @@ export function RootLayout() {
   );
 }
 
+/** The screen, above the bar of the selected items. */
+function Main({ children }: { children: ReactNode }) {
+  const hasSelection = useFavourites(({ items }) => items.length > 0);
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <main
+      id="main"
+      className={classes.main}
+      tabIndex={-1}
+      aria-busy={isLoading}
+      data-bottom-bar={hasSelection || undefined}
+    >
+      {children}
+      {hasSelection && <SelectionBar />}
+    </main>
+  );
+}
+
 /** Each part in `Suspense` is hydrated by itself, in a short task; a press on a part hydrates it first. */
 export function SiteLayout() {
   const { company, publicUrl } = useSite();
-  const hasSelection = useFavourites(({ items }) => items.length > 0);
-  const isLoading = useNavigation().state === 'loading';
   return (
     <>
       <a className={`${classes.skip} no-print`} href="#main">
@@ -52,18 +68,11 @@ export function SiteLayout() {
       <Suspense>
         <NavigationBar />
       </Suspense>
-      <main
-        id="main"
-        className={classes.main}
-        tabIndex={-1}
-        aria-busy={isLoading}
-        data-bottom-bar={hasSelection || undefined}
-      >
+      <Main>
         <Suspense>
           <Outlet />
         </Suspense>
-        {hasSelection && <SelectionBar />}
-      </main>
+      </Main>
       <Suspense>
         <Footer />
       </Suspense>
