@@ -40,8 +40,10 @@ const cutOff = (page: Page) =>
     ];
   });
 
-/** Controls smaller than `least` px, except links in a text. A link that covers a card, and a label, count whole. */
-/** Controls of cards out of view are not measured: those in view are like them. */
+/**
+ * Controls smaller than `least` px, except links in a text. A link that covers a card, and a label, count whole. A card out of
+ * view is not measured: it is like those in view.
+ */
 const tooSmall = (page: Page, least: number) =>
   page.evaluate((least) => {
     const isInText = (element: Element) => element.matches('main p a, article li a');
