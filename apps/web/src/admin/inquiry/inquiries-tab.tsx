@@ -3,6 +3,7 @@ import { type InquiryState, inquiryStateLabels } from '@innventory/domain/record
 import { inquiryListOptions } from '@innventory/domain/records/lists.ts';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
 import { Button } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { Link } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -52,14 +53,14 @@ export function InquiriesTab() {
       children: <NoteForm inquiry={inquiry} onSave={(...notes) => saveNote(inquiry, ...notes)} />,
     });
 
-  const card = (inquiry: Inquiry) => (
-    <InquiryCard
-      inquiry={inquiry}
-      onState={(state, control) => void setState(inquiry, state, control)}
-      onNote={() => editNote(inquiry)}
-      onDelete={(button) => confirmDelete({ id: inquiry.id, title: inquiry.name, button })}
-    />
-  );
+  const ofCard = {
+    onState: useCallbackRef((...change: Parameters<typeof setState>) => void setState(...change)),
+    onNote: useCallbackRef(editNote),
+    onDelete: useCallbackRef(({ id, name }: Inquiry, button: HTMLElement) =>
+      confirmDelete({ id, title: name, button }),
+    ),
+  };
+  const cardOf = (inquiry: Inquiry) => <InquiryCard inquiry={inquiry} {...ofCard} />;
   return (
     <ListTab
       heading="Inquiries"
@@ -67,7 +68,7 @@ export function InquiriesTab() {
       options={inquiryListOptions}
       counts={counts && { new: counts.new, open: counts.new + counts.answered }}
       emptyText="No inquiries found"
-      card={card}
+      card={cardOf}
       action={
         <Button component={Link} to={`${paths.settings}#data`} variant="default">
           Export

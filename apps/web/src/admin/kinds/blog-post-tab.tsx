@@ -4,7 +4,16 @@ import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { BlogPostForm } from '../blog-post/blog-post-form.tsx';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
+import type { Listed } from '../list/record-calls.ts';
+import type { RecordCard } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
+
+const cardOf = ({ slug, tags, excerpt, featuredImageUrl }: Listed<'blogPost'>): RecordCard => ({
+  href: paths.blogPost(slug),
+  imageUrl: featuredImageUrl,
+  facts: [paths.blogPost(slug), tags.join(', ')],
+  text: excerpt,
+});
 
 export function BlogPostTab() {
   const { isShown, formRecord } = useListAddress();
@@ -28,12 +37,7 @@ export function BlogPostTab() {
         restoreMany: trpc.blogPost.restoreMany.useMutation(),
         refresh: () => utils.invalidate(),
       }}
-      card={({ slug, tags, excerpt, featuredImageUrl }) => ({
-        href: paths.blogPost(slug),
-        imageUrl: featuredImageUrl,
-        facts: [paths.blogPost(slug), tags.join(', ')],
-        text: excerpt,
-      })}
+      card={cardOf}
       ofCopy={({ slug }) => ({ slug: `${slug}-copy`, status: 'draft' as const })}
       Form={BlogPostForm}
     />

@@ -3,7 +3,16 @@ import { bundle } from '@innventory/domain/records/bundle.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
+import type { Listed } from '../list/record-calls.ts';
+import type { RecordCard } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
+
+const cardOf = ({ id, imageUrls, description }: Listed<'bundle'>): RecordCard => ({
+  href: paths.bundle(id),
+  imageUrl: imageUrls[0],
+  facts: [`${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],
+  text: description,
+});
 
 export function BundleTab() {
   const { isShown, formRecord } = useListAddress();
@@ -28,12 +37,7 @@ export function BundleTab() {
         moveToTop: trpc.bundle.moveToTop.useMutation(),
         refresh: () => utils.invalidate(),
       }}
-      card={({ id, imageUrls, description }) => ({
-        href: paths.bundle(id),
-        imageUrl: imageUrls[0],
-        facts: [`${imageUrls.length} ${imageUrls.length === 1 ? 'image' : 'images'}`],
-        text: description,
-      })}
+      card={cardOf}
     />
   );
 }

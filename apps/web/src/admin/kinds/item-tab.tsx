@@ -4,7 +4,16 @@ import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
+import type { Listed } from '../list/record-calls.ts';
+import type { RecordCard } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
+
+const cardOf = ({ id, title, imageUrl, category, description }: Listed<'item'>): RecordCard => ({
+  href: paths.item({ id, title }),
+  imageUrl,
+  facts: [categoryLabels[category]],
+  text: description,
+});
 
 export function ItemTab() {
   const { isShown, formRecord } = useListAddress();
@@ -29,12 +38,7 @@ export function ItemTab() {
         moveToTop: trpc.item.moveToTop.useMutation(),
         refresh: () => utils.invalidate(),
       }}
-      card={({ id, title, imageUrl, category, description }) => ({
-        href: paths.item({ id, title }),
-        imageUrl,
-        facts: [categoryLabels[category]],
-        text: description,
-      })}
+      card={cardOf}
     />
   );
 }

@@ -3,7 +3,16 @@ import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
+import type { Listed } from '../list/record-calls.ts';
+import type { RecordCard } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
+
+const cardOf = ({ isActive, company, rating, testimonial }: Listed<'testimonial'>): RecordCard => ({
+  ...(isActive && { href: paths.testimonials }),
+  facts: [company],
+  rating,
+  text: testimonial,
+});
 
 export function TestimonialTab() {
   const { isShown, formRecord } = useListAddress();
@@ -27,12 +36,7 @@ export function TestimonialTab() {
         restoreMany: trpc.testimonial.restoreMany.useMutation(),
         refresh: () => utils.invalidate(),
       }}
-      card={({ isActive, company, rating, testimonial }) => ({
-        ...(isActive && { href: paths.testimonials }),
-        facts: [company],
-        rating,
-        text: testimonial,
-      })}
+      card={cardOf}
     />
   );
 }

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
-import type { RouterInputs } from '../../shared/api/trpc.ts';
+import type { RouterInputs, RouterOutputs } from '../../shared/api/trpc.ts';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import type { ListChoice } from './list-address.ts';
 import type { ListCalls, Mutation } from './use-actions.tsx';
+
+/** A record in the list of its kind. */
+export type Listed<Kind extends 'item' | 'bundle' | 'blogPost' | 'testimonial'> =
+  RouterOutputs[Kind]['manage']['records'][number];
 
 /** A record with the fields that a list changes without a form. An item has all of them. */
 export type Change = RouterInputs['item']['change']['rows'][number];

@@ -3,7 +3,8 @@ import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
 import { errorText } from '@innventory/domain/errors.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
@@ -14,12 +15,12 @@ import { releaseDraft, useDraftsOf } from '../drafts/drafts.ts';
 import { type StoredRecord as StoredForm, changedFields, fieldNames, pick, textOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
-import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
 import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
+import { ListedRecord } from './listed-record.tsx';
 import { namingMissing } from './missing.ts';
-import type { Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
-import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
+import type { Change, Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
+import type { RecordCard } from './record-card.tsx';
 import { FailureWithRetry, useActions } from './use-actions.tsx';
 import { useChanges } from './use-changes.ts';
 import { useSelection } from './use-selection.tsx';
@@ -32,6 +33,7 @@ interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecor
   /** The result of `formRecord`. */
   stored: Pick<ListPages<Stored>, 'error' | 'refetch'> & { data: Stored | undefined; isFetchedAfterMount: boolean };
   calls: RecordCalls<Shape, Stored>;
+  /** The same function in each render. */
   card: (record: Listed) => RecordCard;
   /** Values in which a copy differs from its record. */
   ofCopy?: (record: Stored) => FormValues<Shape>;
@@ -110,85 +112,39 @@ export function RecordTab<
   const selectAll = async () => (await calls.selection(choice)).map(selectedOf);
   const selection = useSelection({ kind, calls, selectAll, choice, listed, total, onCleared, run, report });
 
-  const actionsOf = (record: Listed) => {
-    const { id, isActive } = record;
-    return [
-      { label: 'Duplicate', run: () => openForm({ copy: id }) },
-      {
-        label: isActive ? 'Hide from the site' : 'Show on the site',
-        run: () =>
-          void change(
-            [{ id, isActive: !isActive }],
-            `${capitalized(noun)} ${isActive ? 'hidden from' : 'shown on'} the site`,
-          ),
-      },
-      calls.moveToTop && { label: 'Move to top', run: () => void moveToTop(record) },
-    ];
+  const ofCard = {
+    onSelect: useCallbackRef((record: Listed, isSelected: boolean) => selection.select(selectedOf(record), isSelected)),
+    onEdit: useCallbackRef(({ id }: Listed, button: HTMLElement) => {
+      opener.current = button;
+      clear();
+      openForm({ edit: id });
+    }),
+    onDelete: useCallbackRef((record: Listed, button: HTMLElement) => {
+      const { id } = record;
+      const onDeleted = () => {
+        selection.select(selectedOf(record), false);
+        if (form?.edit !== id) return;
+        opener.current = document.activeElement as HTMLElement;
+        endForm();
+      };
+      confirmDelete({ id, title: titleOf(record), button, onDeleted });
+    }),
+    onDuplicate: useCallbackRef(({ id }: Listed) => openForm({ copy: id })),
+    onChange: useCallbackRef((row: Change, doneText: string) => change([row], doneText)),
+    onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
   };
 
-  const cardOf = (record: Listed) => {
-    const { id, isActive, availability, price, status } = record;
-    const title = titleOf(record);
-    const endDeleted = () => {
-      selection.select(selectedOf(record), false);
-      if (form?.edit !== id) return;
-      opener.current = document.activeElement as HTMLElement;
-      endForm();
-    };
-    return (
-      <RecordCardContent
-        title={title}
-        checkbox={
-          <Checkbox
-            aria-label={`Select ${title}`}
-            checked={selection.has(id)}
-            onChange={({ currentTarget }) => selection.select(selectedOf(record), currentTarget.checked)}
-          />
-        }
-        badges={
-          <>
-            {availability && (
-              <AvailabilityMenu
-                title={title}
-                value={availability}
-                onChange={(next) => change([{ id, availability: next }], `${capitalized(noun)} marked as ${next}`)}
-              />
-            )}
-            {status && <StateBadge state={status} />}
-            {!isActive && <StateBadge state="hidden" />}
-          </>
-        }
-        price={
-          price !== undefined && (
-            <PriceButton
-              title={title}
-              value={price}
-              onChange={(next) => change([{ id, price: next }], `Price changed to ${next}`)}
-            />
-          )
-        }
-        {...card(record)}
-      >
-        <CardButton
-          verb="Edit"
-          title={title}
-          variant="default"
-          onPress={(button) => {
-            opener.current = button;
-            clear();
-            openForm({ edit: id });
-          }}
-        />
-        <CardButton
-          verb="Delete"
-          title={title}
-          color="red"
-          onPress={(button) => confirmDelete({ id, title, button, onDeleted: endDeleted })}
-        />
-        <MoreActions name={title} actions={actionsOf(record)} />
-      </RecordCardContent>
-    );
-  };
+  const cardOf = (record: Listed) => (
+    <ListedRecord
+      noun={noun}
+      record={record}
+      title={titleOf(record)}
+      isSelected={selection.has(record.id)}
+      card={card}
+      {...ofCard}
+      onMoveToTop={calls.moveToTop && ofCard.onMoveToTop}
+    />
+  );
 
   const openedForm = () => {
     if (!form) return null;

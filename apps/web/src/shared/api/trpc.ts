@@ -4,10 +4,12 @@ import { backgroundHeader } from '@innventory/domain/pages/page.ts';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
-import type { inferRouterInputs } from '@trpc/server';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { signInLink } from './sign-in-again.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
+
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 

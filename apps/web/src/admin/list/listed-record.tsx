@@ -1,0 +1,87 @@
+import type { BlogPostInput } from '@innventory/domain/records/blog-post.ts';
+import { capitalized } from '@innventory/domain/values/text.ts';
+import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import { AvailabilityMenu, MoreActions, PriceButton } from './card-actions.tsx';
+import { CardButton, type RecordCard, RecordCardContent, StateBadge } from './record-card.tsx';
+import type { Change, QuickFields } from './record-calls.ts';
+
+type ListedFields = QuickFields & { id: string; status?: BlogPostInput['status'] };
+
+/** The functions are the same in each render. */
+interface ListedRecordProps<Listed extends ListedFields> {
+  noun: string;
+  record: Listed;
+  title: string;
+  isSelected: boolean;
+  card: (record: Listed) => RecordCard;
+  onSelect: (record: Listed, isSelected: boolean) => void;
+  onEdit: (record: Listed, button: HTMLElement) => void;
+  onDelete: (record: Listed, button: HTMLElement) => void;
+  onDuplicate: (record: Listed) => void;
+  onChange: (change: Change, doneText: string) => unknown;
+  /** Without it the site lists the record by date. */
+  onMoveToTop?: ((record: Listed) => void) | undefined;
+}
+
+function ListedRecordCard<Listed extends ListedFields>(props: ListedRecordProps<Listed>) {
+  const { noun, record, title, isSelected, card, onSelect, onEdit, onDelete, onDuplicate, onChange, onMoveToTop } =
+    props;
+  const { id, isActive, availability, price, status } = record;
+  return (
+    <RecordCardContent
+      title={title}
+      checkbox={
+        <Checkbox
+          aria-label={`Select ${title}`}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect(record, currentTarget.checked)}
+        />
+      }
+      badges={
+        <>
+          {availability && (
+            <AvailabilityMenu
+              title={title}
+              value={availability}
+              onChange={(next) => onChange({ id, availability: next }, `${capitalized(noun)} marked as ${next}`)}
+            />
+          )}
+          {status && <StateBadge state={status} />}
+          {!isActive && <StateBadge state="hidden" />}
+        </>
+      }
+      price={
+        price !== undefined && (
+          <PriceButton
+            title={title}
+            value={price}
+            onChange={(next) => onChange({ id, price: next }, `Price changed to ${next}`)}
+          />
+        )
+      }
+      {...card(record)}
+    >
+      <CardButton verb="Edit" title={title} variant="default" onPress={(button) => onEdit(record, button)} />
+      <CardButton verb="Delete" title={title} color="red" onPress={(button) => onDelete(record, button)} />
+      <MoreActions
+        name={title}
+        actions={[
+          { label: 'Duplicate', run: () => onDuplicate(record) },
+          {
+            label: isActive ? 'Hide from the site' : 'Show on the site',
+            run: () =>
+              void onChange(
+                { id, isActive: !isActive },
+                `${capitalized(noun)} ${isActive ? 'hidden from' : 'shown on'} the site`,
+              ),
+          },
+          onMoveToTop && { label: 'Move to top', run: () => onMoveToTop(record) },
+        ]}
+      />
+    </RecordCardContent>
+  );
+}
+
+/** A record in a list, with its actions. Memoized, because a page has fifty. */
+export const ListedRecord = memo(ListedRecordCard) as typeof ListedRecordCard;
