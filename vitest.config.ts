@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -23,7 +24,8 @@ export const tags = [{ name: 'nightly', description: 'Takes too long for `npm te
 export default defineConfig({
   test: {
     tags,
-    maxWorkers: '100%',
+    /** One more than processors, because tests wait for timers and for other processes. */
+    maxWorkers: availableParallelism() + 1,
     outputFile: { json: process.env.VITEST_REPORT ?? 'test-results/vitest.json' },
     projects: [
       {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vitest/config';
@@ -38,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 60_000,
     isolate: false,
     /** As in vitest.config.ts, so that these tests run beside the others. */
-    maxWorkers: '100%',
+    maxWorkers: availableParallelism() + 1,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     /** jsdom draws frames with `setInterval`: a faked one would stop them for all later tests of the worker. */
     fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
