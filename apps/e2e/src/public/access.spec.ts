@@ -40,16 +40,13 @@ const cutOff = (page: Page) =>
     ];
   });
 
-/**
- * Controls smaller than `least` px, except links in a text. A link that covers a card, and a label, count whole. A card out of
- * view is not measured: it is like those in view.
- */
+/** Controls smaller than `least` px, except links in a text. A link that covers a card, and a label, count whole. */
 const tooSmall = (page: Page, least: number) =>
   page.evaluate((least) => {
     const isInText = (element: Element) => element.matches('main p a, article li a');
     const controls = document.querySelectorAll('a, button, input:not([tabindex="-1"]), select, textarea, summary');
     return [...controls]
-      .filter((control) => control.checkVisibility({ contentVisibilityAuto: true }) && !isInText(control))
+      .filter((control) => control.checkVisibility() && !isInText(control))
       .map((control) => {
         const coversCard = getComputedStyle(control, '::after').position === 'absolute';
         const label = control instanceof HTMLInputElement && control.type === 'checkbox' && control.labels?.[0];

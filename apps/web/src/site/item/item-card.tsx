@@ -19,7 +19,7 @@ interface ItemCardProps {
 /** Memoized, because a page may show hundreds of cards. */
 export const ItemCard = memo(function ItemCard({ item, columns = 3 }: ItemCardProps) {
   return (
-    <Card component="li" className={classes.card} data-testid="item-card">
+    <Card component="li" data-testid="item-card">
       <Picture url={item.imageUrl} alt={item.title} sizes={pictureSizes[columns]} />
       <AvailabilityMark availability={item.availability} className={classes.mark} />
       <FavouriteButton item={item} className={classes.heart} />
