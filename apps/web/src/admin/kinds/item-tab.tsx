@@ -4,11 +4,11 @@ import { categoryLabels } from '@innventory/domain/records/choices.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
-import type { Listed } from '../list/record-calls.ts';
+import type { ListedOf } from '../list/record-calls.ts';
 import type { RecordCard } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 
-const cardOf = ({ id, title, imageUrl, category, description }: Listed<'item'>): RecordCard => ({
+const cardOf = ({ id, title, imageUrl, category, description }: ListedOf<'item'>): RecordCard => ({
   href: paths.item({ id, title }),
   imageUrl,
   facts: [categoryLabels[category]],

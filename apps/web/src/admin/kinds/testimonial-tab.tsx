@@ -3,11 +3,11 @@ import { testimonial } from '@innventory/domain/records/testimonial.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { paging, useListAddress, useListChoice } from '../list/list-address.ts';
-import type { Listed } from '../list/record-calls.ts';
+import type { ListedOf } from '../list/record-calls.ts';
 import type { RecordCard } from '../list/record-card.tsx';
 import { RecordTab } from '../list/record-tab.tsx';
 
-const cardOf = ({ isActive, company, rating, testimonial }: Listed<'testimonial'>): RecordCard => ({
+const cardOf = ({ isActive, company, rating, testimonial }: ListedOf<'testimonial'>): RecordCard => ({
   ...(isActive && { href: paths.testimonials }),
   facts: [company],
   rating,

@@ -5,7 +5,7 @@ import type { ListChoice } from './list-address.ts';
 import type { ListCalls, Mutation } from './use-actions.tsx';
 
 /** A record in the list of its kind. */
-export type Listed<Kind extends 'item' | 'bundle' | 'blogPost' | 'testimonial'> =
+export type ListedOf<Kind extends 'item' | 'bundle' | 'blogPost' | 'testimonial'> =
   RouterOutputs[Kind]['manage']['records'][number];
 
 /** A record with the fields that a list changes without a form. An item has all of them. */
