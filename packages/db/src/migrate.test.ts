@@ -88,6 +88,26 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     expect(await server!.migrator.getExecuted()).toHaveLength(migrations.length);
   });
 
+  test('a migration of another database on the same server is not taken for the one in progress', async () => {
+    const holders = await Promise.all([openEmptyDatabase(), openEmptyDatabase(), openEmptyDatabase()]);
+    const held = holders.map(async ([, holder]) => {
+      const locked = Promise.withResolvers<number>();
+      const ended = Promise.withResolvers<void>();
+      const done = holder!.em.fork().transactional(async (em) => {
+        await em.execute('select pg_advisory_xact_lock(7301972)');
+        const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
+        locked.resolve(row!.pid);
+        await ended.promise;
+      });
+      return { pid: await locked.promise, end: () => (ended.resolve(), done) };
+    });
+
+    const locks = await Promise.all(held);
+    for (const [index, [server]] of holders.entries())
+      await expect(migrate(server!, 100)).rejects.toThrow(`pg_terminate_backend(${locks[index]?.pid})`);
+    await Promise.all(locks.map(({ end }) => end()));
+  });
+
   test(
     'the server aborts a slow statement, also on connections that were open before',
     { tags: ['nightly'] },

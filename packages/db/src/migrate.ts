@@ -62,7 +62,7 @@ const urlOf = (orm: Orm) =>
 const holderOfLock = `select pid, application_name || ', user ' || usename || coalesce(', from ' || host(client_addr), '') ||
   ', in a transaction since ' || to_char(xact_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ' UTC' as name
   from pg_stat_activity join pg_locks using (pid)
-  where locktype = 'advisory' and objid = ${lock} and granted and pg_locks.database = pg_stat_activity.datid`;
+  where locktype = 'advisory' and objid = ${lock} and granted and datname = current_database()`;
 
 /** Ends with the transaction, because a pooler gives the connection to others after it. */
 async function lockSchema(em: EntityManager, other: Orm, waitMs: number): Promise<void> {

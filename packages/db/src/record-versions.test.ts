@@ -88,7 +88,7 @@ describe.runIf(inject('database') === 'postgres')('on PostgreSQL', () => {
     for (let round = 0; round < 10; round += 1) {
       await addItem();
       const cut = sql(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${versionsApplicationName}'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${versionsApplicationName}' and datname = current_database()`,
       );
       if (round % 2 === 0) await cut;
       expect((await versions.read()).items).toBeGreaterThan(round);

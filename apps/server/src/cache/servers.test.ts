@@ -36,7 +36,7 @@ describe.runIf(inject('database') === 'postgres')('servers of one PostgreSQL', (
       for (let round = 0; round < 60; round += 1) {
         if (round % 40 === 20) {
           await servers[0]?.sql(
-            `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${versionsApplicationName}'`,
+            `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${versionsApplicationName}' and datname = current_database()`,
           );
         }
         const title = `Suite of round ${round}`;
