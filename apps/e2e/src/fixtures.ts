@@ -27,9 +27,9 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Bundles' })).toBeVisible();
 }
 
-/** React handles clicks as soon as hydration begins. */
+/** React handles clicks as soon as it knows the elements of the layout, before it hydrates the rest. */
 const isHydrating = () =>
-  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
+  Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber'));
 
 export const test = base.extend<Fixtures, Shared>({
   /** `goto` and `reload` wait for hydration, unless the test passes `waitUntil`. */

@@ -6,6 +6,7 @@ import { type RouteObject, RouterProvider, createBrowserRouter, matchRoutes } fr
 import './shared/theme/fonts.css';
 import './shared/theme/styles.css';
 import { App } from './app.tsx';
+import { canonicalUrl } from './shared/list/paging.ts';
 import { type PageState, pageStateId } from './shared/page/site.ts';
 import { createQueryClient, createTrpcClient } from './shared/api/trpc.ts';
 import { createRoutes } from './routes.tsx';
@@ -43,7 +44,7 @@ function prefetchLinks(routes: RouteObject[]): void {
   document.addEventListener('focusin', prefetch);
 }
 
-const { site, path, dehydrated, hydrationData } = JSON.parse(elementById(pageStateId).textContent) as PageState;
+const { site, address, dehydrated, hydrationData } = JSON.parse(elementById(pageStateId).textContent) as PageState;
 const queryClient = createQueryClient();
 const trpcClient = createTrpcClient();
 hydrate(queryClient, dehydrated);
@@ -52,7 +53,7 @@ const routes = createRoutes({ read: createTRPCQueryUtils({ queryClient, client: 
 await loadMatched(routes);
 
 // If the visitor goes back before this script runs, the URL names another page than the document.
-const isServed = location.pathname === path;
+const isServed = canonicalUrl(location.pathname + location.search) === address;
 const router = createBrowserRouter(routes, isServed ? { hydrationData } : {});
 const app = (
   <App site={site} queryClient={queryClient} trpcClient={trpcClient}>

@@ -64,7 +64,7 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
   if (dataTimeoutMs === 0) queryClient.clear();
   const state: PageState = {
     site,
-    path: context.location.pathname,
+    address: context.location.pathname + context.location.search,
     dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }),
     hydrationData: { loaderData: context.loaderData, errors: null },
   };

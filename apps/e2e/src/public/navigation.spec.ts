@@ -1,7 +1,7 @@
 import { violationsOf } from '../violations.ts';
 import { contactForm } from './contact.ts';
 import { expect, test } from './fixtures.ts';
-import { bar, narrow, topOf, wide } from '../page.ts';
+import { bar, hold, narrow, topOf, wide } from '../page.ts';
 
 const afterNavigationMs = 100;
 
@@ -197,6 +197,44 @@ test(
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
   },
 );
+
+test('a link pressed while the page is being hydrated leads to its screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    const timer = setInterval(() => {
+      const isLayoutHydrated = Object.keys(document.querySelector('main') ?? {}).some((key) =>
+        key.startsWith('__react'),
+      );
+      if (!isLayoutHydrated) return;
+      clearInterval(timer);
+      document.querySelector<HTMLElement>('header a[href="/blog"]')?.click();
+    });
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+
+  await page.goto('/');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await expect(page).toHaveURL('/blog');
+});
+
+test('Back before the scripts have arrived shows the search before', async ({ page, make }) => {
+  const title = `Zebrano ${Date.now()}`;
+  await make.item({ title, category: 'tables' });
+  await page.goto(`/search?q=${encodeURIComponent(title)}`);
+  await page.getByLabel('Category').selectOption('Seating');
+  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  const release = await hold(page, '**/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByText('Nothing fits.')).toBeVisible();
+
+  await page.evaluate(() => history.back());
+  await expect(page).not.toHaveURL(/category/);
+  release();
+
+  await expect(page.getByTestId('item-card').getByRole('heading')).toHaveText(title);
+  await expect(page.getByLabel('Category')).toHaveValue('');
+});
 
 test('a page opened before an update of the site loads the next screen anew', async ({ page, allowConsole }) => {
   allowConsole(/status of 404|Failed to fetch dynamically imported module/);

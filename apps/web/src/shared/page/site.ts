@@ -8,8 +8,8 @@ export const pageStateId = 'page-state';
 /** The JSON in a served page. */
 export interface PageState {
   site: SiteFacts;
-  /** Path of the address that the page was rendered for. */
-  path: string;
+  /** The address that the page was rendered for, without the parameters that its screen ignores. */
+  address: string;
   dehydrated: DehydratedState;
   /** The router's state, so that a browser does not run the loaders again. */
   hydrationData: HydrationState;

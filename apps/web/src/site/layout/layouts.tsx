@@ -1,6 +1,6 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { localBusinessData, organizationData } from '@innventory/domain/pages/structured-data.ts';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { StructuredData } from '../../shared/page/page-head.tsx';
 import { useSite } from '../../shared/page/site.ts';
@@ -39,8 +39,11 @@ export function RootLayout() {
   );
 }
 
-/** The screen, above the bar of the selected items. */
-function Main({ children }: { children: ReactNode }) {
+/**
+ * The screen, above the bar of the selected items. `Suspense` stands here and not in a `children` prop: if its element stays the
+ * same, React overlooks a new location while the part waits for hydration, and hydrates it with the next screen.
+ */
+function Main() {
   const hasSelection = useFavourites(({ items }) => items.length > 0);
   const isLoading = useNavigation().state === 'loading';
   return (
@@ -51,7 +54,9 @@ function Main({ children }: { children: ReactNode }) {
       aria-busy={isLoading}
       data-bottom-bar={hasSelection || undefined}
     >
-      {children}
+      <Suspense>
+        <Outlet />
+      </Suspense>
       {hasSelection && <SelectionBar />}
     </main>
   );
@@ -68,11 +73,7 @@ export function SiteLayout() {
       <Suspense>
         <NavigationBar />
       </Suspense>
-      <Main>
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </Main>
+      <Main />
       <Suspense>
         <Footer />
       </Suspense>
