@@ -83,6 +83,19 @@ test(
   },
 );
 
+test('a search chosen before the scripts have arrived is made', async ({ page }) => {
+  const release = await hold(page, '**/*.js');
+  await page.goto('/search?page=2&q=oak', { waitUntil: 'commit' });
+  await page.getByLabel('Category').selectOption('Tables');
+  await page.getByLabel('Hide sold').check();
+
+  release();
+
+  await expect(page).toHaveURL('/search?q=oak&category=tables&unsold=1');
+  await expect(page.getByLabel('Category')).toHaveValue('tables');
+  await expect(page.getByLabel('Hide sold')).toBeChecked();
+});
+
 test('no control is disabled before hydration, and hydration needs no interaction', async ({ page }) => {
   const release = await hold(page, '**/assets/vendor-*.js');
   await page.goto('/', { waitUntil: 'commit' });

@@ -20,7 +20,7 @@ import { useBotCheck } from '../../shared/bot-check/bot-check.ts';
 import { failureText } from '../../shared/api/failure.ts';
 import { notify, notifyError } from '../../shared/toast/notify.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
-import { clearEarlySubmit, useEarlyInput } from './early-input.ts';
+import { clearEarlySubmit, useEarlyInput } from '../../shared/page/early-input.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useFavourites } from '../item/favourites.ts';
 import { type InquiryValues, askAboutItems, blankInquiry, unnamedItems, useInquiryDraft } from './inquiry-draft.ts';

@@ -14,6 +14,7 @@ import type { SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { trpc } from '../../shared/api/trpc.ts';
 import { columnsAt, SkeletonGrid } from '../../shared/list/card-list.tsx';
+import { textIn, useEarlyInput } from '../../shared/page/early-input.ts';
 import { BundleCard } from '../bundle/bundle-card.tsx';
 import { ItemCard } from '../item/item-card.tsx';
 import { CardSection, Screen } from '../layout/screen.tsx';
@@ -27,26 +28,28 @@ const categories = [
 
 const orders = sortOrders.map((value) => ({ value, label: sortLabels[value] }));
 
+const formId = 'search';
+
 /** Sent by the browser without JavaScript; with it, every choice takes effect at once. */
 function SearchForm() {
   const location = useLocation();
   const { location: next } = useNavigation();
   const search = searchIn((next?.pathname === paths.search ? next : location).search);
   const navigate = useNavigate();
-  const find = (form: HTMLFormElement | null) => {
-    if (!form) return;
-    const fields = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value);
-    void navigate(searchPath(searchIn(fields.toString())), { preventScrollReset: true, flushSync: true });
+  const find = (fields: Record<string, string>) => {
+    const path = searchPath(searchIn(new URLSearchParams(fields).toString()));
+    void navigate(path, { preventScrollReset: true, flushSync: true });
   };
+  useEarlyInput(formId, find);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    find(event.currentTarget);
+    find(textIn(event.currentTarget));
   };
-  const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) => find(currentTarget.form);
+  const choose = ({ currentTarget: { form } }: SyntheticEvent<HTMLSelectElement | HTMLInputElement>) =>
+    form && find(textIn(form));
   const select = { flex: '1 1 9rem', onChange: choose };
   return (
-    <form action={paths.search} role="search" onSubmit={submit}>
+    <form id={formId} action={paths.search} role="search" onSubmit={submit}>
       <Flex align="end" wrap="wrap" gap="md">
         <TextInput
           key={search.q}
