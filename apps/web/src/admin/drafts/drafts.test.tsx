@@ -100,6 +100,18 @@ test('text typed during a save is kept', async () => {
   expect(valueOf(await screen.findByLabelText('Testimonial *'))).toMatch(/ And on time\.$/);
 });
 
+test('one damaged draft hides no other', async () => {
+  const first = await renderForm('Testimonials');
+  await first.user.type(field('Name *'), 'Jo');
+  first.unmount();
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('innventory.draft.'));
+  localStorage.setItem(`${key}-damaged`, localStorage.getItem(key)?.slice(0, 20) ?? '');
+
+  await renderPanel('Testimonials');
+
+  expect((await offer()).textContent).toContain('Jo');
+});
+
 test('a full localStorage does no harm', async () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -41,9 +41,18 @@ const openHere = new Set<string>();
 export const unsavedDrafts = (noun?: string): Draft[] =>
   useDraftStore.getState().drafts.filter((draft) => openHere.has(draft.id) && (!noun || draft.noun === noun));
 
+/** None for a text that a browser lost a part of. */
+function readDraft(text: string): Draft[] {
+  try {
+    return [JSON.parse(text) as Draft];
+  } catch {
+    return [];
+  }
+}
+
 function stored(): Draft[] {
   try {
-    return Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? JSON.parse(text) : []));
+    return Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? readDraft(text) : []));
   } catch {
     // The browser has no storage.
     return [];
