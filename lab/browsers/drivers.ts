@@ -56,27 +56,36 @@ export async function webkit(): Promise<Browser> {
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...phone });
-  /** React may render an element anew between two commands. */
-  const found = async (path: string, isReady: (element: WebElement) => Promise<boolean>) => {
-    const look = async () => {
+  /** Repeats `act` until it succeeds: React may render the element anew between two commands. */
+  const withElement = (path: string, act: (element: WebElement) => Promise<unknown>) => {
+    const attempt = async () => {
       const element = await driver.findElement(By.xpath(path));
-      return (await isReady(element)) ? element : null;
+      // The driver does not always scroll by itself.
+      await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+      await act(element);
+      return true;
     };
-    const element = await driver.wait(() => look().catch(() => null), patienceMs, path);
-    if (!element) throw new Error(`There is no ${path}`);
-    return element;
+    return driver.wait(() => attempt().catch(() => false), patienceMs, path);
   };
-  const shown = (path: string) => found(path, (element) => element.isDisplayed());
+  /** A press that begins while the element moves may end beside it. */
+  const requireStill = async (element: WebElement) => {
+    const [before, after] = [await element.getRect(), await element.getRect()];
+    if (!(await element.isDisplayed()) || before.x !== after.x || before.y !== after.y) throw new Error('Not ready');
+  };
   return {
     open: (address) => driver.get(address),
-    see: async (path) => void (await shown(path)),
-    click: async (path) => (await shown(path)).click(),
-    async fill(path, text) {
-      const field = await shown(path);
-      if ((await field.getTagName()) === 'select') await field.findElement(By.css(`[value="${text}"]`)).click();
-      else await field.sendKeys(text);
-    },
-    attach: async (path, file) => (await found(path, async () => true)).sendKeys(file),
+    see: async (path) => void (await withElement(path, requireStill)),
+    click: async (path) =>
+      void (await withElement(path, async (element) => {
+        await requireStill(element);
+        await element.click();
+      })),
+    fill: async (path, text) =>
+      void (await withElement(path, async (field) => {
+        if ((await field.getTagName()) === 'select') await field.findElement(By.css(`[value="${text}"]`)).click();
+        else await field.sendKeys(text);
+      })),
+    attach: async (path, file) => void (await withElement(path, (input) => input.sendKeys(file))),
     complaints: [],
     async end() {
       await driver.quit();

@@ -68,6 +68,8 @@ async function manageAnItem({ open, click, fill, attach, see }: Browser, base: s
   await open(base + paths.admin);
   await fill(field('Password'), password);
   await click(button('Login'));
+  // The toast covers the tabs of a phone.
+  await click(button('Close notification'));
   await click('//*[@role="tab"][starts-with(normalize-space(), "Items")]');
   await click(button('Add item'));
   await fill(field('Name'), 'Smoke test');
