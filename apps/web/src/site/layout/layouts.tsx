@@ -40,9 +40,16 @@ export function RootLayout() {
 }
 
 /**
- * The screen, above the bar of the selected items. `Suspense` stands here and not in a `children` prop: if its element stays the
- * same, React overlooks a new location while the part waits for hydration, and hydrates it with the next screen.
+ * A component of its own, not an element in a `children` prop: React would overlook a new location while the screen waits for
+ * hydration, and hydrate it with the next screen.
  */
+const CurrentScreen = () => (
+  <Suspense>
+    <Outlet />
+  </Suspense>
+);
+
+/** The screen, above the bar of the selected items. */
 function Main() {
   const hasSelection = useFavourites(({ items }) => items.length > 0);
   const isLoading = useNavigation().state === 'loading';
@@ -54,9 +61,7 @@ function Main() {
       aria-busy={isLoading}
       data-bottom-bar={hasSelection || undefined}
     >
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <CurrentScreen />
       {hasSelection && <SelectionBar />}
     </main>
   );
