@@ -87,7 +87,7 @@ test('a question appears in the public list, and a hidden one does not', async (
 
 test('the procedures of the guide work', () => {
   writeFileSync(join(copy, 'packages/api/src/questions.test.ts'), questionTest);
-  const report = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'src/questions.test.ts');
+  const report = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'embedded', 'questions.test.ts');
 
   expect(report).toMatch(/Tests .*1 passed/);
 });
