@@ -4,7 +4,7 @@ import { type RenderedPage, type SiteEntry, inlineScript } from '@innventory/dom
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { scriptSafeJson } from '@innventory/domain/pages/structured-data.ts';
 import { type Query, type QueryClient, dehydrate } from '@tanstack/react-query';
-import { prerender } from 'react-dom/static';
+import { renderToString } from 'react-dom/server';
 import {
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -34,9 +34,6 @@ function worstOf(statuses: DataStatus[]): DataStatus {
   return statuses.includes('late') ? 'late' : 'complete';
 }
 
-/** Otherwise React moves large parts to the end of the page and restores them by inline scripts. */
-const wholeInOrder = { progressiveChunkSize: Number.POSITIVE_INFINITY };
-
 /** Both fonts are above the fold, so they do not wait for the style sheet. */
 const preloadedFonts = [serif, sans]
   .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
@@ -47,11 +44,8 @@ const hoistedTags = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
 const isAdmin = ({ matches }: StaticHandlerContext) => matches.some(({ route }) => route.path === paths.admin);
 
-/** Modules of the matched screen. An address with a line break matches no route and gets those of the 404 page. */
-const modulesOf = ({ matches }: StaticHandlerContext) => {
-  const screens = matches.flatMap(({ route }) => (route.path ? [route.id] : []));
-  return screens.length > 0 ? screens : ['src/site/layout/not-found.tsx'];
-};
+/** Modules of the matched screen. */
+const modulesOf = ({ matches }: StaticHandlerContext) => matches.flatMap(({ route }) => (route.path ? [route.id] : []));
 
 export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, dataTimeoutMs }) => {
   const { queryClient } = helpers;
@@ -68,7 +62,7 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
     dehydrated: dehydrate(queryClient, { shouldDehydrateQuery: () => true }),
     hydrationData: { loaderData: context.loaderData, errors: null },
   };
-  const { prelude } = await prerender(
+  const html = renderToString(
     <App site={site} queryClient={queryClient} trpcClient={createTrpcClient()}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
@@ -76,9 +70,7 @@ export const renderPage: Entry['renderPage'] = async ({ url, helpers, site, data
         hydrate={false}
       />
     </App>,
-    wholeInOrder,
   );
-  const html = await new Response(prelude).text();
   const [hoisted = ''] = hoistedTags.exec(html) ?? [];
   return {
     status: context.statusCode,

@@ -8,6 +8,7 @@ import { type LoaderFunctionArgs, type RouteObject, data, redirect } from 'react
 import { cardsFrom, categoryIn, cursorIn, itemsFrom, someBundles } from './shared/list/paging.ts';
 import { ErrorScreen } from './site/layout/error-screen.tsx';
 import { RootLayout, SiteLayout } from './site/layout/layouts.tsx';
+import { NotFoundScreen } from './site/layout/not-found.tsx';
 
 export type Helpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
@@ -182,7 +183,7 @@ export function createRoutes({ read, waitMs }: RouteParts): RouteObject[] {
     {
       id: 'src/site/layout/not-found.tsx',
       path: '*',
-      lazy: async () => ({ Component: (await import('./site/layout/not-found.tsx')).NotFoundScreen }),
+      Component: NotFoundScreen,
       loader: () => data(null, { status: 404 }),
     },
   ];

@@ -1,10 +1,9 @@
 import { paths } from '@innventory/domain/pages/paths.ts';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { NotFoundScreen } from './not-found.tsx';
 import { ScreenContainer } from './screen.tsx';
-
-const NotFoundScreen = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFoundScreen }));
 
 /** After an update of the site the code of a page opened before may be gone. Loads the page anew, once, if the server has it. */
 async function reloadOnce(): Promise<void> {
@@ -23,13 +22,7 @@ export function ErrorScreen() {
     if (mayReload) reloadOnce().catch(() => undefined);
   }, [mayReload]);
   // An address with a line break matches no route, not even `*`.
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <Suspense>
-        <NotFoundScreen />
-      </Suspense>
-    );
-  }
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
     <ScreenContainer pt="clamp(3rem, 7vw, 6rem)">
       <title>Something went wrong</title>
