@@ -82,6 +82,7 @@ test('I change the home page and write about delivery and returns', async ({ adm
   await (await openForm(adminPage, 'delivery and returns')).getByLabel('Text').fill('');
   await save(adminPage);
   await expect(adminPage.getByText('Delivery and returns updated successfully')).toBeVisible();
+  await expect(adminPage.getByText('Empty, so the site does not show it.')).toBeVisible();
   await page.goto('/');
   await expect(page.locator('#contact')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Delivery and returns' })).toHaveCount(0);

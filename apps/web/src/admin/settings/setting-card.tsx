@@ -79,6 +79,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
     );
   }
   const image = imagesFieldOf(setting);
+  const written = textsOf(setting, data).filter(Boolean).join(' · ');
   return (
     <Paper component="li" id={setting.name} tabIndex={-1} p="clamp(0.875rem, 2.5vw, 1.25rem)">
       <Stack gap="lg">
@@ -86,7 +87,7 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
           title={title}
           imageUrl={image && textOf(data[image.name])}
           facts={[]}
-          text={children ? null : textsOf(setting, data).filter(Boolean).join(' · ')}
+          text={children ? null : written || 'Empty, so the site does not show it.'}
         >
           <CardButton
             verb="Edit"
