@@ -39,6 +39,8 @@ export function formAt({ search, state }: ListLocation) {
   return { edit, copy, draftId: state?.draftId, key: [edit, copy, state?.opening].join() };
 }
 
+export type FormAddress = NonNullable<ReturnType<typeof formAt>>;
+
 /** The filter, the order and the open form of a list, which are in the address. */
 export function useListAddress() {
   const tab = use(TabContext);

@@ -1,27 +1,27 @@
 import type { BlogPostInput } from '@innventory/domain/records/blog-post.ts';
 import { listOptionsOf } from '@innventory/domain/records/lists.ts';
 import type { RecordKind } from '@innventory/domain/records/record.ts';
-import { errorText } from '@innventory/domain/errors.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { v7 as uuidV7 } from 'uuid';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { releaseDraft, useDraftsOf } from '../drafts/drafts.ts';
-import { type StoredRecord as StoredForm, changedFields, fieldNames, pick, textOf } from '../form/form-values.ts';
+import { releaseDraft } from '../drafts/drafts.ts';
+import { type StoredRecord as StoredForm, textOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import { useListAddress, useListChoice } from './list-address.ts';
 import { type ListPages, ListTab } from './list-tab.tsx';
 import { ListedRecord } from './listed-record.tsx';
 import { namingMissing } from './missing.ts';
+import { type FormRecord, OpenedForm } from './opened-form.tsx';
 import type { Change, Input, QuickFields, RecordCalls, Selected, SelectedRow } from './record-calls.ts';
 import type { RecordCard } from './record-card.tsx';
-import { FailureWithRetry, useActions } from './use-actions.tsx';
+import { useActions } from './use-actions.tsx';
 import { useChanges } from './use-changes.ts';
 import { useSelection } from './use-selection.tsx';
 
@@ -30,36 +30,14 @@ type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields
 interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>, Listed> {
   kind: RecordKind<Shape> & Parameters<typeof listOptionsOf>[0];
   list: ListPages<Listed>;
-  /** The result of `formRecord`. */
-  stored: Pick<ListPages<Stored>, 'error' | 'refetch'> & { data: Stored | undefined; isFetchedAfterMount: boolean };
+  /** Of `formRecord`. */
+  stored: FormRecord<Stored>;
   calls: RecordCalls<Shape, Stored>;
   /** The same function in each render. */
   card: (record: Listed) => RecordCard;
   /** Values in which a copy differs from its record. */
   ofCopy?: (record: Stored) => FormValues<Shape>;
   Form?: ComponentType<RecordFormProps<Shape, Stored>>;
-}
-
-interface OpenFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
-  RecordFormProps<Shape, Stored>,
-  'onRebase'
-> {
-  Form: ComponentType<RecordFormProps<Shape, Stored>>;
-  newest: Stored | undefined;
-  onClosed: () => void;
-}
-
-/** A form that continues from a newer version of its record, unless somebody else changed a field. */
-function OpenForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
-  props: OpenFormProps<Shape, Stored>,
-) {
-  const { Form, newest, onClosed, ...form } = props;
-  const [record, setRecord] = useState(form.record);
-  const isNewer = record && newest && newest.updatedAt > record.updatedAt;
-  if (isNewer && changedFields(form.kind, record, newest).length === 0) setRecord(newest);
-  const closed = useEffectEvent(onClosed);
-  useEffect(() => () => closed(), []);
-  return <Form {...form} record={record} onRebase={setRecord} />;
 }
 
 /** Tab of a kind of record: add button, form and list. The focus returns to the button that opened the form. */
@@ -83,7 +61,6 @@ export function RecordTab<
   const { key = '', draftId } = form ?? {};
   const [opened, setOpened] = useState({ key: '', draftId: '' });
   if (opened.key !== key) setOpened({ key, draftId: draftId ?? uuidV7() });
-  const restored = useDraftsOf<Shape, Stored>(kind).find(({ id }) => id === draftId);
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
@@ -134,7 +111,7 @@ export function RecordTab<
     onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
   };
 
-  const cardOf = (record: Listed) => (
+  const listedRecord = (record: Listed) => (
     <ListedRecord
       noun={noun}
       record={record}
@@ -146,52 +123,6 @@ export function RecordTab<
     />
   );
 
-  const openedForm = () => {
-    if (!form) return null;
-    const found = stored.isFetchedAfterMount ? stored.data : undefined;
-    if (!found && !restored && (form.edit ?? form.copy) !== null) {
-      if (!stored.error) return <Text c="dimmed">Loading...</Text>;
-      const { title } = errorText('SAVE_FAILED', { verb: 'open', noun });
-      return (
-        <Stack gap="sm">
-          <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />
-          <Button
-            variant="default"
-            mr="auto"
-            onClick={() => {
-              closeForm();
-              addButton.current?.focus();
-            }}
-          >
-            Close
-          </Button>
-        </Stack>
-      );
-    }
-    const copied = form.copy !== null &&
-      found && { ...pick<FormValues<Shape>>(found, fieldNames(kind)), ...ofCopy?.(found) };
-    const values = restored?.values ?? (copied || undefined);
-    return (
-      <OpenForm<Shape, Stored>
-        key={opened.key}
-        Form={Form}
-        kind={kind}
-        isShown={isShown}
-        record={restored ? (restored.record ?? undefined) : form.edit === null ? undefined : found}
-        newest={found}
-        draft={{ id: opened.draftId, ...(values && { values }) }}
-        onSave={save}
-        onSaved={(record) => {
-          setSaved({ id: record.id, title: textOf(record[kind.title]) });
-          endForm();
-        }}
-        onCancel={() => closeForm()}
-        onFetch={calls.byId}
-        onClosed={() => (opener.current?.isConnected ? opener.current : addButton.current)?.focus()}
-      />
-    );
-  };
-
   const isMissed =
     saved && (q.trim() || show.length > 0) && !list.isFetching && !records.some(({ id }) => id === saved.id);
   return (
@@ -200,7 +131,7 @@ export function RecordTab<
       pages={list}
       options={options}
       emptyText={`No ${plural} found`}
-      card={cardOf}
+      card={listedRecord}
       action={
         <Button
           ref={addButton}
@@ -220,7 +151,26 @@ export function RecordTab<
         openId={opened.draftId}
         onRestore={({ id, record }) => openForm(record ? { edit: record.id } : { add: '1' }, id)}
       />
-      {openedForm()}
+      {form && (
+        <OpenedForm<Shape, Stored>
+          key={opened.key}
+          Form={Form}
+          kind={kind}
+          address={form}
+          draftId={opened.draftId}
+          isShown={isShown}
+          stored={stored}
+          ofCopy={ofCopy}
+          onSave={save}
+          onSaved={(record) => {
+            setSaved({ id: record.id, title: titleOf(record) });
+            endForm();
+          }}
+          onCancel={() => closeForm()}
+          onFetch={calls.byId}
+          onClosed={() => (opener.current?.isConnected ? opener.current : addButton.current)?.focus()}
+        />
+      )}
       {failure}
       {isMissed && (
         <Group gap="xs" c="var(--color-walnut)" fz="sm">

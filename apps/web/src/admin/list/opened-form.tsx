@@ -1,0 +1,86 @@
+import { errorText } from '@innventory/domain/errors.ts';
+import { Button, Stack, Text } from '@mantine/core';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { z } from 'zod';
+import type { FormValues } from '../../shared/form/use-zod-form.ts';
+import { useDraftsOf } from '../drafts/drafts.ts';
+import { type StoredRecord, changedFields, fieldNames, pick } from '../form/form-values.ts';
+import type { RecordFormProps } from '../form/use-record-form.ts';
+import type { FormAddress } from './list-address.ts';
+import type { ListPages } from './list-tab.tsx';
+import { FailureWithRetry } from './use-actions.tsx';
+
+/** The result of the query for the record of a form. */
+export type FormRecord<Stored> = Pick<ListPages<Stored>, 'error' | 'refetch'> & {
+  data: Stored | undefined;
+  isFetchedAfterMount: boolean;
+};
+
+type GivenProps = 'record' | 'draft' | 'onRebase';
+
+interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
+  RecordFormProps<Shape, Stored>,
+  GivenProps
+> {
+  Form: ComponentType<RecordFormProps<Shape, Stored>>;
+  address: FormAddress;
+  draftId: string;
+  stored: FormRecord<Stored>;
+  /** Values in which a copy differs from its record. */
+  ofCopy?: ((record: Stored) => FormValues<Shape>) | undefined;
+  onClosed: () => void;
+}
+
+/** The form that the address of a list names, once its record is there. */
+export function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+  props: OpenedFormProps<Shape, Stored>,
+) {
+  const { address, draftId, stored, ofCopy, onClosed, ...form } = props;
+  const { kind, onCancel } = form;
+  const { edit, copy } = address;
+  const closed = useEffectEvent(onClosed);
+  useEffect(() => () => closed(), []);
+  const restored = useDraftsOf<Shape, Stored>(kind).find(({ id }) => id === address.draftId);
+  const found = stored.isFetchedAfterMount ? stored.data : undefined;
+  if (!found && !restored && (edit ?? copy) !== null) {
+    if (!stored.error) return <Text c="dimmed">Loading...</Text>;
+    const { title } = errorText('SAVE_FAILED', { verb: 'open', noun: kind.noun });
+    return (
+      <Stack gap="sm">
+        <FailureWithRetry title={title} error={stored.error} onRetry={() => void stored.refetch()} />
+        <Button variant="default" mr="auto" onClick={onCancel}>
+          Close
+        </Button>
+      </Stack>
+    );
+  }
+  const copied = copy !== null && found && { ...pick<FormValues<Shape>>(found, fieldNames(kind)), ...ofCopy?.(found) };
+  const values = restored?.values ?? (copied || undefined);
+  return (
+    <RebasedForm<Shape, Stored>
+      {...form}
+      record={restored ? (restored.record ?? undefined) : edit === null ? undefined : found}
+      newest={found}
+      draft={{ id: draftId, ...(values && { values }) }}
+    />
+  );
+}
+
+interface RebasedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
+  RecordFormProps<Shape, Stored>,
+  'onRebase'
+> {
+  Form: ComponentType<RecordFormProps<Shape, Stored>>;
+  newest: Stored | undefined;
+}
+
+/** A form that continues from a newer version of its record, unless somebody else changed a field. */
+function RebasedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+  props: RebasedFormProps<Shape, Stored>,
+) {
+  const { Form, newest, ...form } = props;
+  const [record, setRecord] = useState(form.record);
+  const isNewer = record && newest && newest.updatedAt > record.updatedAt;
+  if (isNewer && changedFields(form.kind, record, newest).length === 0) setRecord(newest);
+  return <Form {...form} record={record} onRebase={setRecord} />;
+}
