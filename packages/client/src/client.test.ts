@@ -1,19 +1,27 @@
 import { anItem } from '@innventory/domain/testing.ts';
-import { adminPassword, root, startServer } from '@innventory/testing/server.ts';
+import { type ServerProcess, adminPassword, root, startServer } from '@innventory/testing/server.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allOf, createClient, failureOf } from './client.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'innventory-client-'));
-const { url, end } = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword });
+let folder: string;
+let server: ServerProcess;
+let url: string;
+
+// Not at the top, because a run that leaves all tests out calls no hook, and would leave the server running.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'innventory-client-'));
+  server = await startServer({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword });
+  ({ url } = server);
+});
 
 afterAll(async () => {
-  await end();
+  await server.end();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
