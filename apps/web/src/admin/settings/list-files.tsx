@@ -87,6 +87,7 @@ export function ListFiles() {
                 <Button
                   key={format}
                   variant="subtle"
+                  px="xs"
                   aria-label={`Download ${name} as ${format.toUpperCase()}`}
                   aria-disabled={isRunning}
                   onClick={() => void download(name, format)}
@@ -126,7 +127,7 @@ function ImportButton({ name, isDisabled, onChoose }: ImportButtonProps) {
   // Inquiries are not imported; the room keeps the columns aligned.
   if (name === 'inquiries')
     return (
-      <Button variant="subtle" style={{ visibility: 'hidden' }} aria-hidden>
+      <Button variant="subtle" px="xs" style={{ visibility: 'hidden' }} aria-hidden>
         Import
       </Button>
     );
@@ -137,7 +138,14 @@ function ImportButton({ name, isDisabled, onChoose }: ImportButtonProps) {
   return (
     <FileButton multiple accept=".csv,.json,image/*" resetRef={reset} onChange={choose}>
       {(props) => (
-        <Button ref={button} variant="subtle" aria-label={`Import ${name}`} aria-disabled={isDisabled} {...props}>
+        <Button
+          ref={button}
+          variant="subtle"
+          px="xs"
+          aria-label={`Import ${name}`}
+          aria-disabled={isDisabled}
+          {...props}
+        >
           Import
         </Button>
       )}
