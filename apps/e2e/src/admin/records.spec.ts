@@ -250,3 +250,18 @@ test('I see five records at once, and four on a phone', { tag: '@nightly' }, asy
   await warnings.click();
   await expect(adminPage.getByRole('link', { name: 'See inquiry mail' })).toBeVisible();
 });
+
+test('on a phone I am asked to take photos', { tag: '@nightly' }, async ({ browser, baseURL }) => {
+  const touch = { viewport: narrow, hasTouch: true, isMobile: true };
+  const phone = await browser.newContext({ ...(baseURL && { baseURL }), ...touch });
+  const page = await phone.newPage();
+  await signIn(page);
+  const { show, add, form } = panelOf(page);
+
+  await show('Items');
+  await add();
+
+  await expect(form.getByText('Take or choose photos')).toBeVisible();
+  await expect(form.getByText('Choose images')).toBeHidden();
+  await phone.close();
+});
