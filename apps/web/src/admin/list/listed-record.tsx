@@ -18,7 +18,7 @@ interface ListedRecordProps<Listed extends ListedFields> {
   onSelect: (record: Listed, isSelected: boolean) => void;
   onEdit: (record: Listed, button: HTMLElement) => void;
   onDelete: (record: Listed, button: HTMLElement) => void;
-  onDuplicate: (record: Listed) => void;
+  onDuplicate: (record: Listed, button: HTMLElement) => void;
   onChange: (change: Change, doneText: string) => unknown;
   /** Without it the site lists the record by date. */
   onMoveToTop?: ((record: Listed) => void) | undefined;
@@ -67,7 +67,7 @@ function ListedRecordCard<Listed extends ListedFields>(props: ListedRecordProps<
       <MoreActions
         name={title}
         actions={[
-          { label: 'Duplicate', run: () => onDuplicate(record) },
+          { label: 'Duplicate', run: (button) => onDuplicate(record, button) },
           {
             label: isActive ? 'Hide from the site' : 'Show on the site',
             run: () =>

@@ -254,3 +254,15 @@ test('a duplicate of a post begins as a draft with another address', async () =>
   const { title, content } = aBlogPost();
   expect(inputsOf('blogPost.create')[0]).toMatchObject({ title, content, slug: 'grades-copy', status: 'draft' });
 });
+
+test('a cancelled duplicate returns the focus to the menu of its record', async () => {
+  const { user } = await renderPanel('Testimonials', { 'testimonial.manage': guests.slice(0, 2) });
+  await user.click(await screen.findByRole('button', { name: 'More actions for Guest 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate', hidden: true }));
+
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('More actions for Guest 1'));
+});

@@ -62,6 +62,12 @@ export function RecordTab<
   const [opened, setOpened] = useState({ key: '', draftId: '' });
   if (opened.key !== key) setOpened({ key, draftId: draftId ?? uuidV7() });
 
+  const openFrom = (button: HTMLElement, opened: { edit: string } | { copy: string }) => {
+    opener.current = button;
+    clear();
+    openForm(opened);
+  };
+
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
     releaseDraft(opened.draftId);
@@ -91,11 +97,7 @@ export function RecordTab<
 
   const ofCard = {
     onSelect: useCallbackRef((record: Listed, isSelected: boolean) => selection.select(selectedOf(record), isSelected)),
-    onEdit: useCallbackRef(({ id }: Listed, button: HTMLElement) => {
-      opener.current = button;
-      clear();
-      openForm({ edit: id });
-    }),
+    onEdit: useCallbackRef(({ id }: Listed, button: HTMLElement) => openFrom(button, { edit: id })),
     onDelete: useCallbackRef((record: Listed, button: HTMLElement) => {
       const { id } = record;
       const onDeleted = () => {
@@ -106,7 +108,7 @@ export function RecordTab<
       };
       confirmDelete({ id, title: titleOf(record), button, onDeleted });
     }),
-    onDuplicate: useCallbackRef(({ id }: Listed) => openForm({ copy: id })),
+    onDuplicate: useCallbackRef(({ id }: Listed, button: HTMLElement) => openFrom(button, { copy: id })),
     onChange: useCallbackRef((row: Change, doneText: string) => change([row], doneText)),
     onMoveToTop: useCallbackRef((record: Listed) => void moveToTop(record)),
   };
