@@ -16,11 +16,9 @@ export type FormRecord<Stored> = Pick<ListPages<Stored>, 'error' | 'refetch'> & 
   isFetchedAfterMount: boolean;
 };
 
-type GivenProps = 'record' | 'draft' | 'onRebase';
-
 interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>> extends Omit<
   RecordFormProps<Shape, Stored>,
-  GivenProps
+  'record' | 'draft' | 'onRebase'
 > {
   Form: ComponentType<RecordFormProps<Shape, Stored>>;
   address: FormAddress;

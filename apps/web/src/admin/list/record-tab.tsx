@@ -62,10 +62,10 @@ export function RecordTab<
   const [opened, setOpened] = useState({ key: '', draftId: '' });
   if (opened.key !== key) setOpened({ key, draftId: draftId ?? uuidV7() });
 
-  const openFrom = (button: HTMLElement, opened: { edit: string } | { copy: string }) => {
+  const openFrom = (button: HTMLElement, of: { edit: string } | { copy: string }) => {
     opener.current = button;
     clear();
-    openForm(opened);
+    openForm(of);
   };
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
@@ -151,7 +151,11 @@ export function RecordTab<
       <DraftOffers<Shape, Stored>
         kind={kind}
         openId={opened.draftId}
-        onRestore={({ id, record }) => openForm(record ? { edit: record.id } : { add: '1' }, id)}
+        onRestore={({ id, record }) => {
+          // The offer is gone once its form is open.
+          opener.current = null;
+          openForm(record ? { edit: record.id } : { add: '1' }, id);
+        }}
       />
       {form && (
         <OpenedForm<Shape, Stored>
