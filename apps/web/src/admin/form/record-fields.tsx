@@ -140,7 +140,6 @@ function FoldedGroup({ heading, summary, hasFault, children }: FoldedGroupProps)
       chevronPosition="left"
       styles={{ control: { paddingInline: 0 }, content: { paddingInline: 0 }, item: { border: 'none' } }}
       transitionDuration={0}
-      keepMountedMode="display-none"
     >
       <Accordion.Item value={heading}>
         <Accordion.Control>
