@@ -1,5 +1,5 @@
 import { aTestimonial } from '@innventory/domain/testing.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft } from './drafts.ts';
 import { renderForm, renderPanel, stored, submitButton, valueOf } from '../../testing/admin.tsx';
@@ -98,6 +98,9 @@ test('an offer marks its tab until it is discarded, which can be undone', async 
   expect(screen.queryByRole('list', { name: 'Unsaved work' })).toBeNull();
   expect(mark()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect((await offer()).textContent).toContain('Jo');
+
+  await act(async () => void fireEvent.focus(window));
 
   expect((await offer()).textContent).toContain('Jo');
 });

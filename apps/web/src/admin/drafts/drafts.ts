@@ -95,6 +95,7 @@ async function findAfterRelease(id: string): Promise<void> {
 /** Adds the drafts that other tabs have left. */
 async function findDrafts(): Promise<void> {
   const { held = [] } = (await locks()?.query()) ?? {};
+  writeDrafts();
   const open = new Set(held.map(({ name }) => name));
   const isOpen = ({ id }: Draft) => open.has(lockPrefix + id);
   const others = stored().filter(({ id }) => !openHere.has(id));
