@@ -52,7 +52,7 @@ test('a stored post can be published, with its tags and search texts', async () 
     'blogPost.byId': post,
     'blogPost.update': post,
   });
-  expect(await screen.findByText('Draft')).toBeTruthy();
+  expect(within(await screen.findByTestId('admin-record')).getByText('Draft')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Edit/ }));
   expect(valueOf(within(await screen.findByRole('form')).getByLabelText('Tags'))).toBe('Grading, Oak');
   expect(valueOf(await screen.findByLabelText('SEO Title'))).toBe('Grades');

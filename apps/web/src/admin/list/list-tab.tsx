@@ -1,7 +1,7 @@
 import { type ListOptions, listSortLabels } from '@innventory/domain/records/lists.ts';
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useListAddress, useListChoice } from './list-address.ts';
 import classes from './list.module.css';
 import { FailureWithRetry } from './use-actions.tsx';
@@ -33,10 +33,12 @@ interface ListTabProps<Stored> {
   children?: ReactNode;
 }
 
-/** A tab of the panel: heading, search, filters and the list. A hidden tab shows no list. */
+/** A tab of the panel: heading, search, filters and the list. A hidden tab has no cards. */
 export function ListTab<Stored extends { id: string }>(props: ListTabProps<Stored>) {
   const { heading, pages, emptyText, card, options, counts, action, children } = props;
   const { isShown } = useListAddress();
+  // The tab responds at once; its cards follow.
+  const hasCards = useDeferredValue(isShown);
   const id = useId();
   const total = pages.data?.pages[0]?.total;
   return (
@@ -55,7 +57,7 @@ export function ListTab<Stored extends { id: string }>(props: ListTabProps<Store
       </Group>
       {options && isShown && <Filters options={options} counts={counts} total={total} />}
       {children}
-      {isShown && <RecordList pages={pages} emptyText={emptyText} card={card} />}
+      {hasCards && <RecordList pages={pages} emptyText={emptyText} card={card} />}
     </Stack>
   );
 }
@@ -151,7 +153,9 @@ function Filters({ options, counts, total }: FiltersProps) {
 type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' | 'card'>;
 
 function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: RecordListProps<Stored>) {
-  const { data, error, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { error, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  // So does a filter.
+  const data = useDeferredValue(pages.data);
   if (!data && (isFetching || !error)) return <Note>Loading...</Note>;
   const records = data?.pages.flatMap((page) => page.records) ?? [];
   return (
