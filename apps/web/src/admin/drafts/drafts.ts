@@ -34,6 +34,15 @@ export const useDraftsOf = <Shape extends z.ZodRawShape, Stored extends StoredRe
 }: FormKind<Shape>) =>
   useDrafts((all) => all).filter((draft) => draft.noun === noun) as Draft<FormValues<Shape>, Stored>[];
 
+/** One draft of that kind. Changes of other drafts render nothing again. */
+export const useDraftOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+  { noun }: FormKind<Shape>,
+  id: string | undefined,
+) =>
+  useDrafts((all) => all.find((draft) => draft.noun === noun && draft.id === id)) as
+    | Draft<FormValues<Shape>, Stored>
+    | undefined;
+
 /** Drafts whose form is open in this tab. */
 const openHere = new Set<string>();
 

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
-import { useDraftsOf } from '../drafts/drafts.ts';
+import { useDraftOf } from '../drafts/drafts.ts';
 import { type StoredRecord, changedFields, fieldNames, pick } from '../form/form-values.ts';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import type { FormAddress } from './list-address.ts';
@@ -38,7 +38,7 @@ export function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRec
   const { edit, copy } = address;
   const closed = useEffectEvent(onClosed);
   useEffect(() => () => closed(), []);
-  const restored = useDraftsOf<Shape, Stored>(kind).find(({ id }) => id === address.draftId);
+  const restored = useDraftOf<Shape, Stored>(kind, address.draftId);
   const found = stored.isFetchedAfterMount ? stored.data : undefined;
   if (!found && !restored && (edit ?? copy) !== null) {
     if (!stored.error) return <Text c="dimmed">Loading...</Text>;
