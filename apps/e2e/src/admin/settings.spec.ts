@@ -142,6 +142,7 @@ for (const [size, details] of [
   test(`settings at ${size.width} px: axe, targets and keyboard`, details, async ({ adminPage }) => {
     await adminPage.setViewportSize(size);
     await adminPage.goto('/admin/settings');
+    await expect(adminPage.getByText(/ · Innventory Furniture Liquidators Ltd\./)).toBeVisible();
     const edit = adminPage.getByRole('button', { name: 'Edit company' });
     await edit.focus();
     await check(adminPage, 'settings');
