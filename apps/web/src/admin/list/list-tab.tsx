@@ -154,7 +154,7 @@ type RecordListProps<Stored> = Pick<ListTabProps<Stored>, 'pages' | 'emptyText' 
 
 function RecordList<Stored extends { id: string }>({ pages, emptyText, card }: RecordListProps<Stored>) {
   const { error, isFetching, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  // So does a filter.
+  // A filter, too, responds before its cards.
   const data = useDeferredValue(pages.data);
   if (!data && (isFetching || !error)) return <Note>Loading...</Note>;
   const records = data?.pages.flatMap((page) => page.records) ?? [];
