@@ -136,6 +136,19 @@ test('what needs the owner is looked up again after an action', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'What needs you' })).toBeNull());
 });
 
+test('nothing to press is shown before the warnings, which would move it', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const shown = renderPanel('Bundles', { 'maintenance.state': () => promise });
+  expect(await screen.findByText('Loading...', {}, { timeout: 30_000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy();
+  expect(screen.queryByRole('tab')).toBeNull();
+
+  resolve({ ...quietState, demoRecords: 3 });
+  await shown;
+
+  expect(screen.getByText('Visitors still see the demo content.')).toBeTruthy();
+});
+
 test('a tab shows what another device has changed since', async () => {
   let title = 'Oak suite';
   const { user } = await renderPanel('Bundles', {

@@ -19,6 +19,8 @@ import { useNewInquiries } from '../inquiry/inquiry-counts.ts';
 import { unsavedDrafts, useDrafts, useFoundDrafts } from '../drafts/drafts.ts';
 import { canLeave, useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { adminTheme } from './admin-theme.ts';
+import { eachMinute } from '../../shared/api/sign-in-again.ts';
+import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { PageHead } from '../../shared/page/page-head.tsx';
 import classes from './admin-screen.module.css';
@@ -65,13 +67,16 @@ export function AdminScreen() {
   );
 }
 
-/** A page of the panel below the common head. */
+/** A page of the panel below the common head. It waits for the first warnings, which would move it under a press. */
 function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const location = useLocation();
   const [lists, setLists] = useState<string>(paths.admin);
   const present = createPath(location);
   if (location.pathname === paths.admin && lists !== present) setLists(present);
   useFoundDrafts();
+  const { data: state, isPending } = trpc.maintenance.state.useQuery(undefined, eachMinute);
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown && !isPending) setIsShown(true);
   const leave = async () => {
     if (await canLeave()) logout.mutate();
   };
@@ -94,8 +99,8 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
         </Group>
       </Group>
       <FailureNote title="You are still logged in" error={logout.error} />
-      <Warnings />
-      <Outlet context={lists} />
+      {state && <Warnings state={state} />}
+      {isShown ? <Outlet context={lists} /> : <output>Loading...</output>}
       <SignInAgain />
     </Box>
   );

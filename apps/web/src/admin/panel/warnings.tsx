@@ -8,9 +8,7 @@ import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp';
 import IconX from '@tabler/icons-react/icons/IconX';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { trpc } from '../../shared/api/trpc.ts';
 import { useDateFormat } from '../../shared/ui/dates.ts';
-import { eachMinute } from '../../shared/api/sign-in-again.ts';
 import { mailFailsSince } from '../settings/mail-state.tsx';
 
 interface Warning {
@@ -67,17 +65,16 @@ function warningsOf(state: MaintenanceState, dateOf: (timestamp: string) => stri
 }
 
 /** What needs the owner, each with its next step. On a phone the harmless ones are folded, so that the records stay in view. */
-export function Warnings() {
-  const { data } = trpc.maintenance.state.useQuery(undefined, eachMinute);
+export function Warnings({ state }: { state: MaintenanceState }) {
   const dateOf = useDateFormat('card');
   const [dismissed, setDismissed] = useLocalStorage<string[]>({
     key: 'innventory-dismissed-warnings',
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  const warnings = data ? warningsOf(data, dateOf) : [];
+  const warnings = warningsOf(state, dateOf);
   const shown = warnings.filter(({ key }) => !dismissed.includes(key));
-  const ended = data ? dismissed.filter((key) => warnings.every((warning) => warning.key !== key)) : [];
+  const ended = dismissed.filter((key) => warnings.every((warning) => warning.key !== key));
   const forget = useEffectEvent(() => setDismissed((keys) => keys.filter((key) => !ended.includes(key))));
   // A warning that has ended is shown again when it returns.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pageOf, quietState, refusal, stored } from '../../testing/admin.tsx';
+import { failing, pageOf, quietState, refusal, stored, valueOf } from '../../testing/admin.tsx';
 import { testSettings } from '../../testing/site.ts';
 import { type Answers, renderScreen } from '../../testing/testing.tsx';
 
@@ -22,7 +22,22 @@ test.each([
 ])('the settings name %j, without which no mail is sent', async (missingMailSettings, text) => {
   renderSettings({ 'maintenance.state': { ...quietState, mail: null, missingMailSettings } });
 
-  expect((await screen.findByText(/Inquiries are not mailed/)).textContent).toMatch(text);
+  expect((await screen.findByText(/To get them by mail/)).textContent).toMatch(text);
+});
+
+test('a failed look for warnings leaves what is typed in its place', async () => {
+  const { user, inputsOf } = renderSettings({ 'maintenance.state': failing(new Error('no connection')) });
+  expect(await screen.findByText('It is not known whether mail works')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  const field = await screen.findByLabelText('Tagline *');
+  await user.type(field, ' Twice.');
+  const before = inputsOf('maintenance.state').length;
+
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(inputsOf('maintenance.state').length).toBeGreaterThan(before));
+
+  expect(await screen.findByText('It is not known whether mail works')).toBeTruthy();
+  expect(field.isConnected && valueOf(field)).toMatch(/ Twice\.$/);
 });
 
 test('an Undo that newer limits forbid says so', async () => {
