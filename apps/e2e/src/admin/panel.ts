@@ -8,6 +8,7 @@ export const ownName = (words: string) => `${words} ${randomUUID().slice(0, 8)}`
 export function panelOf(page: Page) {
   const panel = page.getByRole('tabpanel');
   const form = panel.locator('form');
+  const records = panel.getByTestId('admin-record');
   return {
     form,
     submit: form.locator('[type=submit]'),
@@ -15,7 +16,8 @@ export function panelOf(page: Page) {
     toasts: page.getByRole('region', { name: /Notifications/ }),
     filter: panel.getByLabel('Filter this list'),
     offers: panel.getByRole('list', { name: 'Unsaved work' }),
-    record: (name: string) => panel.getByTestId('admin-record').filter({ hasText: name }),
+    records,
+    record: (name: string) => records.filter({ hasText: name }),
     show: (tab: string) => page.getByRole('tab', { name: tab }).click(),
     add: () => panel.getByRole('button', { name: /^Add/ }).click(),
     edit: (name: string) => panel.getByRole('button', { name: `Edit ${name}`, exact: true }).click(),
