@@ -74,9 +74,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
   const present = createPath(location);
   if (location.pathname === paths.admin && lists !== present) setLists(present);
   useFoundDrafts();
-  const { data: state, isPending } = trpc.maintenance.state.useQuery(undefined, eachMinute);
-  const [isShown, setIsShown] = useState(false);
-  if (!isShown && !isPending) setIsShown(true);
+  const { data: state, isFetched } = trpc.maintenance.state.useQuery(undefined, eachMinute);
   const leave = async () => {
     if (await canLeave()) logout.mutate();
   };
@@ -100,7 +98,7 @@ function AdminPage({ logout }: Pick<ReturnType<typeof useAdmin>, 'logout'>) {
       </Group>
       <FailureNote title="You are still logged in" error={logout.error} />
       {state && <Warnings state={state} />}
-      {isShown ? <Outlet context={lists} /> : <output>Loading...</output>}
+      {isFetched ? <Outlet context={lists} /> : <output>Loading...</output>}
       <SignInAgain />
     </Box>
   );

@@ -25,6 +25,18 @@ test.each([
   expect((await screen.findByText(/To get them by mail/)).textContent).toMatch(text);
 });
 
+test('nothing to press is shown before all cards are there, because each moves those below it', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  renderSettings({ 'setting.privacy.read': () => promise });
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+  await new Promise((passed) => setTimeout(passed, 50));
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+
+  resolve(storedSetting('privacy'));
+
+  expect(await screen.findAllByRole('button', { name: /^Edit/ })).toHaveLength(6);
+});
+
 test('a failed look for warnings leaves what is typed in its place', async () => {
   const { user, inputsOf } = renderSettings({ 'maintenance.state': failing(new Error('no connection')) });
   expect(await screen.findByText('It is not known whether mail works')).toBeTruthy();

@@ -1,7 +1,6 @@
 import { settings } from '@innventory/domain/settings/settings.ts';
 import { Stack, Title } from '@mantine/core';
-import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BackToLists } from '../panel/back-to-lists.tsx';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -11,32 +10,29 @@ import { MailState } from './mail-state.tsx';
 import { useUnsavedChangesGuard } from '../drafts/unsaved-changes.tsx';
 import { SettingCard } from './setting-card.tsx';
 
-/** Moves to the card that the address names, once the cards have their height. */
-function useNamedCard(settings: { isPending: boolean }[]): void {
-  const { hash, key } = useLocation();
-  const shown = useRef('');
-  // No query counts as fetching in the first render.
-  const isFetching = useIsFetching() > 0;
-  const isLoading = isFetching || settings.some(({ isPending }) => isPending);
+/** Moves to the card that the address names, once the cards are there. */
+function useNamedCard(isLoaded: boolean): void {
+  const location = useLocation();
   useEffect(() => {
-    if (isLoading || shown.current === key) return;
-    shown.current = key;
-    if (hash) document.getElementById(hash.slice(1))?.focus();
-  }, [hash, key, isLoading]);
+    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.focus();
+  }, [location, isLoaded]);
 }
 
-/** The owner's settings, a card for each concern. */
+/** The owner's settings, a card for each concern. The cards come together, because each moves those below it. */
 export function SettingsScreen() {
   const id = useId();
   const calls = trpc.setting;
-  const company = calls.company.read.useQuery();
-  const home = calls.home.read.useQuery();
-  const delivery = calls.delivery.read.useQuery();
-  const about = calls.about.read.useQuery();
-  const privacy = calls.privacy.read.useQuery();
-  const mail = calls.mail.read.useQuery();
+  const company = { stored: calls.company.read.useQuery(), update: calls.company.update.useMutation() };
+  const home = { stored: calls.home.read.useQuery(), update: calls.home.update.useMutation() };
+  const delivery = { stored: calls.delivery.read.useQuery(), update: calls.delivery.update.useMutation() };
+  const about = { stored: calls.about.read.useQuery(), update: calls.about.update.useMutation() };
+  const privacy = { stored: calls.privacy.read.useQuery(), update: calls.privacy.update.useMutation() };
+  const mail = { stored: calls.mail.read.useQuery(), update: calls.mail.update.useMutation() };
+  const access = trpc.admin.access.useQuery();
+  const cards = [company, home, delivery, about, privacy, mail];
+  const isLoaded = access.isFetched && cards.every(({ stored }) => stored.isFetched);
   useUnsavedChangesGuard();
-  useNamedCard([company, home, delivery, about, privacy, mail]);
+  useNamedCard(isLoaded);
   return (
     <Stack component="section" gap="lg" aria-labelledby={id}>
       <div>
@@ -45,18 +41,22 @@ export function SettingsScreen() {
           Settings
         </Title>
       </div>
-      <Stack component="ul" gap="sm">
-        <SettingCard setting={settings.company} stored={company} update={calls.company.update.useMutation()} />
-        <SettingCard setting={settings.home} stored={home} update={calls.home.update.useMutation()} />
-        <SettingCard setting={settings.delivery} stored={delivery} update={calls.delivery.update.useMutation()} />
-        <SettingCard setting={settings.about} stored={about} update={calls.about.update.useMutation()} />
-        <SettingCard setting={settings.privacy} stored={privacy} update={calls.privacy.update.useMutation()} />
-        <SettingCard setting={settings.mail} stored={mail} update={calls.mail.update.useMutation()}>
-          <MailState />
-        </SettingCard>
-        <AccessCard />
-        <DataCard />
-      </Stack>
+      {isLoaded ? (
+        <Stack component="ul" gap="sm">
+          <SettingCard setting={settings.company} {...company} />
+          <SettingCard setting={settings.home} {...home} />
+          <SettingCard setting={settings.delivery} {...delivery} />
+          <SettingCard setting={settings.about} {...about} />
+          <SettingCard setting={settings.privacy} {...privacy} />
+          <SettingCard setting={settings.mail} {...mail}>
+            <MailState />
+          </SettingCard>
+          <AccessCard />
+          <DataCard />
+        </Stack>
+      ) : (
+        <output>Loading...</output>
+      )}
     </Stack>
   );
 }
