@@ -2,6 +2,7 @@ import type { MaintenanceState } from '@innventory/api/routers/maintenance.route
 import { AppError, type ErrorCode, type FieldIssue } from '@innventory/domain/errors.ts';
 import { aBlogPost, aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { screen, within } from '@testing-library/react';
+import type { InitialEntry } from 'react-router-dom';
 import { type Answers, renderScreen } from './testing.tsx';
 
 const moment = '2026-11-20T15:00:00.000Z';
@@ -45,7 +46,7 @@ export const searched =
     pageOf(records.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())));
 
 /** Renders the admin panel, signed in, with one tab selected. A list stands for its only page. */
-export async function renderPanel(tab: string, answers: Answers = {}) {
+export async function renderPanel(tab: string, answers: Answers = {}, location: InitialEntry = '/admin') {
   const byId = kinds.map(({ path, list }) => {
     const find = ({ id }: { id: string }) =>
       [answers[list] ?? []].flat().find((one) => (one as { id: string }).id === id);
@@ -64,7 +65,7 @@ export async function renderPanel(tab: string, answers: Answers = {}) {
     ...Object.fromEntries(byId),
     ...paged(answers),
   };
-  const view = renderScreen('/admin', all);
+  const view = renderScreen(location, all);
   await view.user.click(await screen.findByRole('tab', { name: tab }, { timeout: 30_000 }));
   return view;
 }

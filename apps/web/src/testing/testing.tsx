@@ -5,7 +5,7 @@ import { observable } from '@trpc/server/observable';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { type InitialEntry, RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { useInquiryDraft } from '../site/contact/inquiry-draft.ts';
 import { useFavourites } from '../site/item/favourites.ts';
@@ -56,15 +56,15 @@ function cannedLink(answers: Answers, calls: Call[]): TRPCLink<AppRouter> {
 
 const texts = { 'setting.about.read': testSettings.about, 'setting.privacy.read': testSettings.privacy };
 
-/** Renders the app at a path with real providers and fixed responses. The company facts are always present. */
-export function renderScreen(path: string, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {
+/** Renders the app at a location with real providers and fixed responses. The company facts are always present. */
+export function renderScreen(location: InitialEntry, answers: Answers = {}, facts: Partial<SiteFacts> = {}) {
   useFavourites.setState(useFavourites.getInitialState());
   useInquiryDraft.setState(useInquiryDraft.getInitialState());
   const calls: Call[] = [];
   const queryClient = createQueryClient();
   const trpcClient = trpc.createClient({ links: [signInLink, cannedLink({ ...texts, ...answers }, calls)] });
   const read = createTRPCQueryUtils({ queryClient, client: trpcClient });
-  const router = createMemoryRouter(createRoutes({ read, waitMs: 0 }), { initialEntries: [path] });
+  const router = createMemoryRouter(createRoutes({ read, waitMs: 0 }), { initialEntries: [location] });
   const view = render(
     <App site={{ ...testSite, ...facts }} queryClient={queryClient} trpcClient={trpcClient}>
       <RouterProvider router={router} />

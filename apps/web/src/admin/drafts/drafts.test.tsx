@@ -105,6 +105,83 @@ test('an offer marks its tab until it is discarded, which can be undone', async 
   expect((await offer()).textContent).toContain('Jo');
 });
 
+test('a form that Forward opens again after its save stores another record', async () => {
+  const first = await renderForm('Testimonials');
+  await first.user.type(field('Name *'), 'Jo');
+  first.unmount();
+  const { user, router, inputsOf } = await renderPanel('Testimonials', { 'testimonial.create': dana });
+  await user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
+  const save = async () => {
+    await user.type(await screen.findByLabelText('Testimonial *'), 'Good.');
+    await user.click(submitButton());
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  };
+  await save();
+
+  await act(() => router.navigate(1));
+  await user.type(await screen.findByLabelText('Name *'), 'Ann');
+  await save();
+
+  const [one, other] = inputsOf('testimonial.create') as { name: string; submissionId: string }[];
+  expect([one?.name, other?.name]).toEqual(['Jo', 'Ann']);
+  expect(other?.submissionId).not.toBe(one?.submissionId);
+});
+
+test('a reload of a restored form keeps its text', async () => {
+  const first = await renderForm('Testimonials');
+  await first.user.type(field('Name *'), 'Jo');
+  first.unmount();
+  const second = await renderPanel('Testimonials');
+  await second.user.click(within(await offer()).getByRole('button', { name: 'Restore Jo' }));
+  const { location } = second.router.state;
+  second.unmount();
+
+  await renderPanel('Testimonials', {}, location);
+
+  await waitFor(() => expect(valueOf(field('Name *'))).toBe('Jo'));
+});
+
+test('a save that ends on another screen stays there', async () => {
+  const slow = Promise.withResolvers<typeof dana>();
+  const { user, router, goBack } = await renderPanel('Testimonials', {
+    ...withDana,
+    'testimonial.update': () => slow.promise,
+    'trash.manage': { records: [], total: 0, nextCursor: null },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.type(await screen.findByLabelText('Company'), '!');
+  await user.click(submitButton());
+  await user.click(screen.getByRole('link', { name: 'Trash' }));
+  await user.click((await leaveDialog()).getByRole('button', { name: 'Leave and keep it' }));
+  await screen.findByRole('heading', { name: /^Trash/ });
+
+  await act(async () => slow.resolve(dana));
+  expect(await screen.findByText('Testimonial updated successfully')).toBeTruthy();
+
+  expect(router.state.location.pathname).toBe('/admin/trash');
+  await goBack();
+  expect(router.state.location.search).toBe('?edit=7');
+});
+
+test('a save that ends during the question closes the form', async () => {
+  const slow = Promise.withResolvers<typeof dana>();
+  const { user, router } = await renderPanel('Testimonials', {
+    ...withDana,
+    'testimonial.update': () => slow.promise,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
+  await user.type(await screen.findByLabelText('Company'), '!');
+  await user.click(submitButton());
+  await user.click(screen.getByRole('link', { name: 'Trash' }));
+  const dialog = await leaveDialog();
+
+  await act(async () => slow.resolve(dana));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await user.click(dialog.getByRole('button', { name: 'Leave and keep it' }));
+
+  expect(router.state.location.pathname).toBe('/admin');
+});
+
 test('text typed during a save is kept', async () => {
   const slow = Promise.withResolvers<typeof dana>();
   const { user } = await renderPanel('Testimonials', { ...withDana, 'testimonial.update': () => slow.promise });

@@ -34,12 +34,12 @@ export const useDraftsOf = <Shape extends z.ZodRawShape, Stored extends StoredRe
 }: FormKind<Shape>) =>
   useDrafts((all) => all).filter((draft) => draft.noun === noun) as Draft<FormValues<Shape>, Stored>[];
 
-/** One draft of that kind. Changes of other drafts render nothing again. */
-export const useDraftOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
+/** A draft of that kind as it is now; undefined once it is saved or discarded, or while another tab has it open. */
+export const draftOf = <Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
   { noun }: FormKind<Shape>,
   id: string | undefined,
 ) =>
-  useDrafts((all) => all.find((draft) => draft.noun === noun && draft.id === id)) as
+  useDraftStore.getState().drafts.find((draft) => draft.noun === noun && draft.id === id) as
     | Draft<FormValues<Shape>, Stored>
     | undefined;
 

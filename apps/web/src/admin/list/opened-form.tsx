@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
-import { useDraftOf } from '../drafts/drafts.ts';
+import type { Draft } from '../drafts/drafts.ts';
 import { type StoredRecord, changedFields, fieldNames, pick } from '../form/form-values.ts';
 import type { RecordFormProps } from '../form/use-record-form.ts';
 import type { FormAddress } from './list-address.ts';
@@ -23,6 +23,7 @@ interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredReco
   Form: ComponentType<RecordFormProps<Shape, Stored>>;
   address: FormAddress;
   draftId: string;
+  restored: Draft<FormValues<Shape>, Stored> | undefined;
   stored: FormRecord<Stored>;
   /** Values in which a copy differs from its record. */
   ofCopy?: ((record: Stored) => FormValues<Shape>) | undefined;
@@ -33,12 +34,11 @@ interface OpenedFormProps<Shape extends z.ZodRawShape, Stored extends StoredReco
 export function OpenedForm<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>>(
   props: OpenedFormProps<Shape, Stored>,
 ) {
-  const { address, draftId, stored, ofCopy, onClosed, ...form } = props;
+  const { address, draftId, restored, stored, ofCopy, onClosed, ...form } = props;
   const { kind, onCancel } = form;
   const { edit, copy } = address;
   const closed = useEffectEvent(onClosed);
   useEffect(() => () => closed(), []);
-  const restored = useDraftOf<Shape, Stored>(kind, address.draftId);
   const found = stored.isFetchedAfterMount ? stored.data : undefined;
   if (!found && !restored && (edit ?? copy) !== null) {
     if (!stored.error) return <Text c="dimmed">Loading...</Text>;

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { FormValues } from '../../shared/form/use-zod-form.ts';
 import { savedText } from '../../shared/toast/notify.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
-import { releaseDraft } from '../drafts/drafts.ts';
+import { type Draft, draftOf, releaseDraft } from '../drafts/drafts.ts';
 import { type StoredRecord as StoredForm, textOf } from '../form/form-values.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import type { RecordFormProps } from '../form/use-record-form.ts';
@@ -26,6 +26,15 @@ import { useChanges } from './use-changes.ts';
 import { useSelection } from './use-selection.tsx';
 
 type StoredRecord<Shape extends z.ZodRawShape> = StoredForm<Shape> & QuickFields & { status?: BlogPostInput['status'] };
+
+/** The draft of the open form. */
+interface OpenedDraft<Shape extends z.ZodRawShape, Stored> {
+  /** Of the form's address. */
+  key: string;
+  id: string;
+  /** As it was when the form opened. */
+  restored?: Draft<FormValues<Shape>, Stored> | undefined;
+}
 
 interface RecordTabProps<Shape extends z.ZodRawShape, Stored extends StoredRecord<Shape>, Listed> {
   kind: RecordKind<Shape> & Parameters<typeof listOptionsOf>[0];
@@ -59,8 +68,11 @@ export function RecordTab<
   const isAdding = form !== null && form.edit === null;
   const titleOf = (record: FormValues<Shape>) => textOf(record[kind.title]);
   const { key = '', draftId } = form ?? {};
-  const [opened, setOpened] = useState({ key: '', draftId: '' });
-  if (opened.key !== key) setOpened({ key, draftId: draftId ?? uuidV7() });
+  const [opened, setOpened] = useState<OpenedDraft<Shape, Stored>>({ key: '', id: '' });
+  if (opened.key !== key) {
+    const restored = draftOf<Shape, Stored>(kind, draftId);
+    setOpened({ key, id: restored?.id ?? uuidV7(), restored });
+  }
 
   const openFrom = (button: HTMLElement, of: { edit: string } | { copy: string }) => {
     opener.current = button;
@@ -70,14 +82,14 @@ export function RecordTab<
 
   /** What was typed since the save, or in the form of a deleted record, is offered above the list. */
   const endForm = () => {
-    releaseDraft(opened.draftId);
+    releaseDraft(opened.id);
     closeForm(key);
   };
   const save = async (input: Input<Shape>, base: Stored | undefined): Promise<Stored> => {
     // The form's default of isActive would show a hidden record.
     const saved = await (base
       ? calls.update.mutateAsync({ ...input, id: base.id, basedOn: base.updatedAt, isActive: base.isActive })
-      : calls.create.mutateAsync({ ...input, submissionId: opened.draftId }));
+      : calls.create.mutateAsync({ ...input, submissionId: opened.id }));
     report(savedText(base ? 'update' : 'create', noun));
     return saved;
   };
@@ -150,7 +162,7 @@ export function RecordTab<
     >
       <DraftOffers<Shape, Stored>
         kind={kind}
-        openId={opened.draftId}
+        openId={opened.id}
         onRestore={({ id, record }) => {
           // The offer is gone once its form is open.
           opener.current = null;
@@ -163,7 +175,8 @@ export function RecordTab<
           Form={Form}
           kind={kind}
           address={form}
-          draftId={opened.draftId}
+          draftId={opened.id}
+          restored={opened.restored}
           isShown={isShown}
           stored={stored}
           ofCopy={ofCopy}
