@@ -67,9 +67,14 @@ export function useUnsavedChangesGuard(formsClosedBy: (next: Location) => Draft[
   const left = (next: Location) => (next.pathname === pathname ? formsClosedBy(next) : unsavedDrafts());
   const blocker = useBlocker(({ nextLocation }) => left(nextLocation).length > 0);
   const ask = useEffectEvent((next: Location) => canLeave(left(next)));
-  useEffect(() => {
+  const answer = useEffectEvent((isFree: boolean) => {
+    // A save that ended meanwhile has gone back to the list.
     if (blocker.state !== 'blocked') return;
-    void ask(blocker.location).then((isFree) => (isFree ? blocker.proceed() : blocker.reset()));
+    if (isFree) blocker.proceed();
+    else blocker.reset();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask(blocker.location).then((isFree) => answer(isFree));
   }, [blocker]);
   useBeforeUnload((event) => {
     if (unsavedDrafts().length > 0) event.preventDefault();

@@ -59,6 +59,8 @@ export function useListAddress() {
   useEffect(() => {
     present.current = { search, state, isShown, hash: route.hash };
   });
+  // On another screen there is no form to close.
+  useEffect(() => () => void (present.current.search = ''), []);
 
   const go = (change: Record<string, string | null>, to: FormState | null, replace: boolean) => {
     const { hash, ...from } = present.current;
