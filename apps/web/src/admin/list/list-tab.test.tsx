@@ -1,7 +1,17 @@
-import { aBundle } from '@innventory/domain/testing.ts';
+import { aBundle, aTestimonial } from '@innventory/domain/testing.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { gone, guests, pageOf, recordNames, renderPanel, searched, stored, valueOf } from '../../testing/admin.tsx';
+import {
+  gone,
+  guests,
+  pageOf,
+  recordNames,
+  renderPanel,
+  searched,
+  stored,
+  submitButton,
+  valueOf,
+} from '../../testing/admin.tsx';
 
 test('a list that cannot be loaded shows the reason and a retry button', async () => {
   let isDown = true;
@@ -51,6 +61,24 @@ test('filters add to each other, and they and the order are in the address', asy
 
   await goTo('/admin?show=nonsense,hidden&sort=nonsense#items');
   await waitFor(() => expect(inputsOf('item.manage').at(-1)).toMatchObject({ show: ['hidden'], sort: 'newest' }));
+});
+
+test('a saved record that its filter leaves out is told until another filter is chosen', async () => {
+  const { user } = await renderPanel('Testimonials', { ...found, 'testimonial.create': stored(aTestimonial(), '99') });
+  const filter = await screen.findByLabelText('Filter this list');
+  await user.type(filter, 'Guest 7');
+  await waitFor(() => expect(recordNames()).toEqual(['Guest 7']));
+  await user.click(screen.getByRole('button', { name: 'Add testimonial' }));
+  await user.type(await screen.findByLabelText('Name *'), 'Dana');
+  await user.type(screen.getByLabelText('Testimonial *'), 'Good.');
+  await user.click(submitButton());
+  expect(await screen.findByText('Dana Whitfield is saved. It does not match the filter.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+
+  await user.type(filter, '{Backspace}8');
+
+  await waitFor(() => expect(recordNames()).toEqual(['Guest 8']));
+  expect(screen.queryByText(/is saved/)).toBeNull();
 });
 
 test('a long list shows its first page, and the next on demand', async () => {

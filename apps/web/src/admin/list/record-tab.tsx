@@ -60,9 +60,9 @@ export function RecordTab<
   const { form, isShown, openForm, closeForm, set } = useListAddress();
   const options = listOptionsOf(kind);
   const choice = useListChoice(options);
-  const { q, show } = choice;
+  const filter = [choice.q.trim(), ...choice.show].join();
   const { run, report, confirmDelete, failure, clear } = useActions(noun, calls);
-  const [saved, setSaved] = useState<{ id: string; title: string }>();
+  const [saved, setSaved] = useState<{ id: string; title: string; filter: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
   const isAdding = form !== null && form.edit === null;
@@ -138,7 +138,7 @@ export function RecordTab<
   );
 
   const isMissed =
-    saved && (q.trim() || show.length > 0) && !list.isFetching && !records.some(({ id }) => id === saved.id);
+    saved && filter && saved.filter === filter && !list.isFetching && !records.some(({ id }) => id === saved.id);
   return (
     <ListTab
       heading={capitalized(plural)}
@@ -182,7 +182,7 @@ export function RecordTab<
           ofCopy={ofCopy}
           onSave={save}
           onSaved={(record) => {
-            setSaved({ id: record.id, title: titleOf(record) });
+            setSaved({ id: record.id, title: titleOf(record), filter });
             endForm();
           }}
           onCancel={() => closeForm()}
@@ -194,7 +194,7 @@ export function RecordTab<
       {isMissed && (
         <Group gap="xs" c="var(--color-walnut)" fz="sm">
           <Text inherit component="output">
-            {saved.title} is saved. It does not match the filter.
+            {saved.title} is saved. It {list.hasNextPage ? 'is further down or does' : 'does'} not match the filter.
           </Text>
           <Button variant="subtle" onClick={() => set({ q: '', show: '' })}>
             Show all {plural}
