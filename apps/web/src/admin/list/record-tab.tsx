@@ -186,7 +186,11 @@ export function RecordTab<
             endForm();
           }}
           onCancel={() => closeForm()}
-          onFetch={calls.byId}
+          onFetch={(id) => {
+            // After a conflict the list, too, shows an older version.
+            void calls.refresh();
+            return calls.byId(id);
+          }}
           onClosed={() => (opener.current?.isConnected ? opener.current : addButton.current)?.focus()}
         />
       )}
