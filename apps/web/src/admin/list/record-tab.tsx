@@ -113,7 +113,7 @@ export function RecordTab<
     onDelete: useCallbackRef((record: Listed, button: HTMLElement) => {
       const { id } = record;
       const onDeleted = () => {
-        selection.select(selectedOf(record), false);
+        selection.drop(new Set([id]));
         if (form?.edit !== id) return;
         opener.current = document.activeElement as HTMLElement;
         endForm();

@@ -114,6 +114,24 @@ test('selected records are deleted together and brought back', async () => {
   expect(inputsOf('testimonial.restoreMany')).toEqual([{ ids: ['3', '5'] }]);
 });
 
+test('what is selected during a deletion stays selected', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': guests,
+    'testimonial.delete': () => promise,
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 3' }));
+  await user.click(screen.getByRole('button', { name: 'Delete Guest 3' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Guest 5' }));
+  expect(screen.getByText('2 testimonials selected')).toBeTruthy();
+
+  resolve({});
+
+  expect(await screen.findByText('1 testimonial selected')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Guest 5' }).checked).toBe(true);
+});
+
 test('records that another device deleted are named, leave the selection, and the next try succeeds', async () => {
   let present = guests;
   const { user, inputsOf } = await renderPanel('Testimonials', {

@@ -42,15 +42,20 @@ export function useSelection({
   const set = (selected: Iterable<Selected>) =>
     setSelection({ chosen, records: new Map([...selected].map((record) => [record.id, record])) });
   const select = (record: Selected, isSelected: boolean) =>
-    set([...[...records.values()].filter(({ id }) => id !== record.id), ...(isSelected ? [record] : [])]);
+    setSelection((now) => {
+      const selected = new Map(now.chosen === chosen ? now.records : []);
+      if (isSelected) selected.set(record.id, record);
+      else selected.delete(record.id);
+      return { chosen, records: selected };
+    });
 
   const clear = () => {
     set([]);
     onCleared();
   };
 
-  /** Missing records leave the selection, so that the next try succeeds. */
-  const drop = (ids: Set<string>) =>
+  /** Takes deleted and missing records out of the selection as it is by now. */
+  const drop = (ids: ReadonlySet<string>) =>
     setSelection((now) => ({ ...now, records: new Map([...now.records].filter(([id]) => !ids.has(id))) }));
   const dropping = <Input, Output>(call: Mutation<Input, Output>) => namingMissing(call, [...records.values()], drop);
   const { change } = useChanges({ noun, calls: { change: dropping(calls.change) }, run, report });
@@ -99,5 +104,5 @@ export function useSelection({
       onDelete={askToDeleteMany}
     />
   );
-  return { has: (id: string) => records.has(id), select, bar };
+  return { has: (id: string) => records.has(id), select, drop, bar };
 }
