@@ -3,6 +3,7 @@ import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isMissing } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import classes from './fields.module.css';
 
@@ -10,8 +11,10 @@ import classes from './fields.module.css';
 function useChosenItems(ids: readonly string[]) {
   const chosen = trpc.useQueries((t) => ids.map((id) => t.item.byId({ id })));
   return ids.map((id, at) => {
-    const { data, isFetching } = chosen[at] ?? {};
-    return { value: id, label: data ? labelOf(data) : isFetching ? 'Loading...' : 'Deleted item' };
+    const { data, error = null, isFetching } = chosen[at] ?? {};
+    if (data) return { value: id, label: labelOf(data) };
+    if (isMissing(error)) return { value: id, label: 'Deleted item' };
+    return { value: id, label: isFetching ? 'Loading...' : 'Could not be loaded' };
   });
 }
 
@@ -40,7 +43,7 @@ export function ItemsField({ value = noItems, ...props }: MultiSelectProps) {
       searchValue={search}
       onSearchChange={setSearch}
       // The server has searched.
-      filter={({ options }) => options}
+      filter={({ options, limit }) => options.slice(0, limit)}
       selectFirstOptionOnChange
       hidePickedOptions
       limit={shownOptions}

@@ -1,3 +1,4 @@
+import { AppError } from '@innventory/domain/errors.ts';
 import { aBundle, aTestimonial, anItem } from '@innventory/domain/testing.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -60,6 +61,27 @@ test('a fault in a folded group opens it', async () => {
   await waitFor(() => expect(details.getAttribute('aria-expanded')).toBe('true'));
   expect(document.activeElement).toBe(screen.getByLabelText('Dimensions'));
 });
+  await user.keyboard('60 x 19 x 32 in');
+  expect(valueOf(screen.getByLabelText('Dimensions'))).toBe('60 x 19 x 32 in');
+  expect(details.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('the items of a bundle are offered eight at a time, and one that failed to load does not count as deleted', async () => {
+  const items = Array.from({ length: 30 }, (_, at) => stored(anItem({ title: `Desk ${at}` }), String(at)));
+  const bundle = stored(aBundle({ itemIds: ['99'] }), '7');
+  const { user } = await renderPanel('Bundles', {
+    'bundle.manage': [bundle],
+    'item.manage': items,
+    'item.byId': failing(new AppError('DATABASE_UNAVAILABLE')),
+  });
+  await user.click(await screen.findByRole('button', { name: `Edit ${bundle.title}` }));
+  expect(await screen.findByText('Could not be loaded')).toBeTruthy();
+
+  await user.click(screen.getByRole('combobox', { name: 'Items in this bundle' }));
+
+  expect(
+    (await screen.findAllByRole('option', { name: /^Desk/, hidden: true })).map(({ textContent }) => textContent),
+  ).toEqual(items.slice(0, 8).map(({ title }) => title));
 
 test('a price without a currency sign gets a hint', async () => {
   const { user } = await renderForm('Items', {});
