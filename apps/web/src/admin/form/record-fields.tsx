@@ -133,9 +133,11 @@ interface FoldedGroupProps {
 /** A group that opens when its heading is pressed or one of its fields has a fault. */
 function FoldedGroup({ heading, summary, hasFault, children }: FoldedGroupProps) {
   const [opened, setOpened] = useState<string | null>(null);
+  // It stays open while the fault is corrected.
+  if (hasFault && opened === null) setOpened(heading);
   return (
     <Accordion
-      value={hasFault ? heading : opened}
+      value={opened}
       onChange={setOpened}
       chevronPosition="left"
       styles={{ control: { paddingInline: 0 }, content: { paddingInline: 0 }, item: { border: 'none' } }}

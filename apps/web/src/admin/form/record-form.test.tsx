@@ -11,6 +11,7 @@ import {
   renderPanel,
   stored,
   submitButton,
+  valueOf,
 } from '../../testing/admin.tsx';
 
 afterEach(() => {
@@ -48,7 +49,7 @@ test.each([
   await waitFor(() => expect(inputsOf('testimonial.create')).toMatchObject([{ rating: sent }]));
 });
 
-test('a fault in a folded group opens it', async () => {
+test('a fault in a folded group opens it, also while it is corrected', async () => {
   const fault = { path: 'dimensions', message: 'Write width x depth x height and the unit, such as 60 x 19 x 32 in' };
   const item = stored(anItem(), '7');
   const { user } = await renderPanel('Items', { 'item.manage': [item], 'item.update': failing(refusal([fault])) });
@@ -60,7 +61,6 @@ test('a fault in a folded group opens it', async () => {
 
   await waitFor(() => expect(details.getAttribute('aria-expanded')).toBe('true'));
   expect(document.activeElement).toBe(screen.getByLabelText('Dimensions'));
-});
   await user.keyboard('60 x 19 x 32 in');
   expect(valueOf(screen.getByLabelText('Dimensions'))).toBe('60 x 19 x 32 in');
   expect(details.getAttribute('aria-expanded')).toBe('true');
@@ -82,6 +82,7 @@ test('the items of a bundle are offered eight at a time, and one that failed to 
   expect(
     (await screen.findAllByRole('option', { name: /^Desk/, hidden: true })).map(({ textContent }) => textContent),
   ).toEqual(items.slice(0, 8).map(({ title }) => title));
+});
 
 test('a price without a currency sign gets a hint', async () => {
   const { user } = await renderForm('Items', {});
