@@ -123,7 +123,16 @@ function validateRow<Fields extends ImportRow>(
   const stored = byId.get(id) ?? bySlug.get(slug);
   const isServerField = (column: string) => !kind.inputFields.includes(column);
   const used = kind.columns.filter((column) => !(isServerField(column) && isBlank(given[column])));
-  const merged = { ...(stored && partOf(stored, kind.inputFields)), ...partOf(given, used) };
+  // An item has its photos in two fields. If only one of them differs from the record, it decides.
+  const changedImages = kind.images.filter(
+    (name) => textsIn(given[name]).length > 0 && String(given[name]) !== String(stored?.[name]),
+  );
+  const counts = (name: string) =>
+    changedImages.length === 0 || changedImages.includes(name) || !kind.images.includes(name);
+  const merged = {
+    ...(stored && partOf(stored, kind.inputFields.filter(counts))),
+    ...partOf(given, used.filter(counts)),
+  };
   const pictures = partOf(merged, kind.images);
   const judged = Object.entries(pictures).map(([name, value]) => [name, judgedPicture(value)]);
   const { data, error } = kind.row.safeParse({ ...merged, ...Object.fromEntries(judged) });

@@ -85,6 +85,28 @@ test('importing a table twice stores its records and pictures once, in order', a
   expect(await inCatalogue((shop) => shop.has(picture))).toBe(true);
 });
 
+test('either column of photos changes the photos of an item', async () => {
+  const items =
+    'title,description,price,category,imageUrls\nDesk,Oak,$90,tables,"nightstand.jpg, ""bench, linen.jpg"""\n';
+  await imported('items', items);
+  const itemNow = async () => (await inCatalogue(({ calls }) => calls.item.list.query()))[0]!;
+  const { id, imageUrls } = await itemNow();
+  const [desk = '', bench = ''] = imageUrls;
+
+  expect(await imported('items', `id,imageUrls\n${id},"${bench}, ${desk}"\n`)).toEqual(counts(0, 1, 0));
+  expect((await itemNow()).imageUrls).toEqual([bench, desk]);
+
+  const table = await exported('items');
+  await imported('items', table.replace(`"${bench}, ${desk}"`, `"${desk}, ${bench}"`));
+  expect((await itemNow()).imageUrls).toEqual([desk, bench]);
+
+  await imported('items', `id,imageUrls\n${id},${bench}\n`);
+  expect((await itemNow()).imageUrls).toEqual([bench]);
+
+  await imported('items', `id,imageUrl\n${id},${desk}\n`);
+  expect((await itemNow()).imageUrls).toEqual([desk]);
+});
+
 test('a row changes the record of its id, or the post of its slug, and nothing that it does not name', async () => {
   await fillShop();
   const [, desk] = await inCatalogue(({ calls }) => calls.item.list.query());
