@@ -124,7 +124,10 @@ export function recordProcedures<
         return createOnce(ctx, entity, { id, fields: values, create, change: change(values, ctx.now()) });
       }),
 
-    /** For scripts: saves all rows or none. A row with `basedOn` changes a record; a new one keeps its id and dates. */
+    /**
+     * For scripts: saves all rows or none. A row with `basedOn` replaces a record, and what it leaves out gets its default; a new one
+     * keeps its id and dates.
+     */
     import: adminProcedure
       .input(z.object({ rows: z.array(importedRow).min(1).max(serverLimits.importedRows) }))
       .output(z.array(stored))
