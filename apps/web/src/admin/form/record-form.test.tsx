@@ -49,6 +49,14 @@ test.each([
   await waitFor(() => expect(inputsOf('testimonial.create')).toMatchObject([{ rating: sent }]));
 });
 
+test('the form counts the fields to fix', async () => {
+  const { submit } = await renderForm('Items');
+
+  await submit();
+
+  expect(await screen.findByRole('button', { name: '5 fields to fix' })).toBeTruthy();
+});
+
 test('a fault in a folded group opens it, also while it is corrected', async () => {
   const fault = { path: 'dimensions', message: 'Write width x depth x height and the unit, such as 60 x 19 x 32 in' };
   const item = stored(anItem(), '7');

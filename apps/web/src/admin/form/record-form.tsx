@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { FormFailure } from '../../shared/form/form-failure.tsx';
 import { focusFirst } from '../../shared/form/use-zod-form.ts';
 import classes from './fields.module.css';
-import type { StoredRecord } from './form-values.ts';
+import { type StoredRecord, fieldNames } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
 import { type RecordFormProps, type RecordFormState, useRecordForm } from './use-record-form.ts';
 import { VersionChoice } from './version-choice.tsx';
@@ -28,7 +28,7 @@ export function RecordFormFrame<Shape extends z.ZodRawShape>(props: FrameProps<S
   const headingId = useId();
   const element = useRef<HTMLFormElement>(null);
   const busyText = images.isUploading ? 'Waiting for images...' : form.submitting && 'Saving...';
-  const faults = Object.keys(form.errors).length;
+  const faults = fieldNames(kind).filter((name) => name in form.errors).length;
   useWindowEvent('keydown', (event) => {
     if (!isSave(event)) return;
     event.preventDefault();
