@@ -1,6 +1,6 @@
 import { AppError } from '@innventory/domain/errors.ts';
 import { anInquiry } from '@innventory/domain/testing.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Inquiry } from '@innventory/domain/records/inquiry.ts';
@@ -136,6 +136,18 @@ test('a note that could not be saved stays in its form, also after it is closed'
   await isClosed();
   expect(inputsOf('inquiry.update').at(-1)).toEqual({ id: '1', note: 'Wants March', formerNote: '' });
   expect(keptNote()).toBeNull();
+});
+
+test('Cancel in another tab leaves the note that is typed here', async () => {
+  const { user } = await renderPanel('Inquiries', answers(received()));
+  const field = await openNote(user);
+  await user.type(field, 'Wants March');
+
+  const key = 'innventory.typed-note.1';
+  localStorage.removeItem(key);
+  fireEvent(window, new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }));
+
+  expect(field.value).toBe('Wants March');
 });
 
 test('a note that was only looked at is not kept on this device', async () => {

@@ -18,6 +18,8 @@ export function NoteForm({ inquiry, onSave }: NoteFormProps) {
   const [typed, setTyped, discard] = useLocalStorage<{ note: string; basedOn: string }>({
     key: `innventory.typed-note.${inquiry.id}`,
     getInitialValueInEffect: false,
+    // Cancel in another tab empties nothing here.
+    sync: false,
   });
   const { note, basedOn } = typed ?? { note: stored, basedOn: stored };
   const isChangedByBoth = basedOn !== stored && note !== stored;
