@@ -41,6 +41,16 @@ test('twenty pieces are marked as sold at once, and the answer takes it back', a
   }
 });
 
+test('an undo changes nothing if a record was saved again since', async () => {
+  const [desk, lamp] = await addItems(2);
+  const undo = await item.change({ rows: [desk!, lamp!].map(({ id }) => ({ id, price: '$600' })) });
+  await item.change({ rows: [{ id: lamp!.id, price: '$990' }] });
+
+  expect(await refusalOf(item.change(undo))).toMatchObject({ code: 'CHANGED_SINCE' });
+
+  expect((await item.list()).map(({ price }) => price)).toEqual(['$990', '$600']);
+});
+
 test('a changed price sorts at its new place, and a changed date lists the record elsewhere', async () => {
   const [first = '', second = '', third = ''] = (await addItems(3)).map(({ id }) => id);
 
@@ -56,7 +66,7 @@ test.each(kindsOf(api))('a %s is hidden and shown again without another change',
   const { id } = created;
 
   const undo = await calls.change([{ id, isActive: false }]);
-  expect(undo).toEqual({ rows: [{ id, isActive: true }] });
+  expect(undo.rows).toEqual([{ id, isActive: true }]);
   expect(await calls.read(id)).toMatchObject({ ...created, isActive: false });
   await calls.change(undo.rows);
 

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, type FieldIssue, errorText } from '@innventory/domain/errors.ts';
+import { timestamp } from '@innventory/domain/records/fields.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
 import { isUuid } from '@innventory/domain/values/formats.ts';
 import { naming } from '@innventory/domain/values/text.ts';
@@ -41,7 +42,7 @@ const quickField = (field: z.core.$ZodType) =>
     })
     .optional();
 
-/** The rows of a change and, in its answer, those that undo it. */
+/** The rows of a change. The answer is the change that undoes it, unless a record was saved again since. */
 export function changeSchema<Stored extends z.ZodRawShape>({ shape }: z.ZodObject<Stored>) {
   const fields = quickFields.flatMap((name) => {
     const field = shape[name];
@@ -49,7 +50,11 @@ export function changeSchema<Stored extends z.ZodRawShape>({ shape }: z.ZodObjec
   });
   const row = z.strictObject({ id: recordId, ...Object.fromEntries(fields) });
   const rows: unknown = z.array(row).min(1).max(listLimits.selected);
-  return z.object({ rows: rows as z.ZodType<ChangeOf<Stored>[], ChangeOf<Stored>[]> });
+  return z.object({
+    rows: rows as z.ZodType<ChangeOf<Stored>[], ChangeOf<Stored>[]>,
+    /** The `updatedAt` of the record that was saved last. */
+    unchangedSince: timestamp.optional(),
+  });
 }
 
 interface Named {
@@ -107,26 +112,34 @@ async function forEachChunk<Entity extends Named>(
   });
 }
 
-/** Changes all records or none. Returns the rows that undo it. */
+interface Changes<Row> {
+  rows: Row[];
+  unchangedSince?: string | undefined;
+}
+
+/** Changes all records or none. Returns the change that undoes it. Throws CHANGED_SINCE. */
 export async function changeMany<Row extends Named>(
   ctx: Context,
   entity: EntityClass<StoredRecord>,
-  rows: Row[],
+  { rows, unchangedSince }: Changes<Row>,
   missing: ErrorCode,
-): Promise<Row[]> {
+): Promise<Changes<Row>> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const former = new Map<string, Row>();
+  let last = '';
   const bulk = { ids: rows.map(({ id }) => id), missing, pathOf: (index: number) => `rows.${index}.id` };
   await forEachChunk(ctx, entity, bulk, async (em, found) => {
     for (const record of found) {
+      if (unchangedSince && record.updatedAt > unchangedSince) throw new AppError('CHANGED_SINCE');
       const row = byId.get(record.id)!;
       const fields = Object.keys(row) as (keyof StoredRecord & keyof Row)[];
       former.set(record.id, Object.fromEntries(fields.map((name) => [name, record[name]])) as Row);
       Object.assign(record, row);
     }
     await em.flush();
+    for (const { updatedAt } of found) if (updatedAt > last) last = updatedAt;
   });
-  return rows.map(({ id }) => former.get(id)!);
+  return { rows: rows.map(({ id }) => former.get(id)!), unchangedSince: last };
 }
 
 const pathOfId = (index: number) => `ids.${index}`;

@@ -154,7 +154,7 @@ export function recordProcedures<
     change: adminProcedure
       .input(changes)
       .output(changes)
-      .mutation(async ({ ctx, input }) => ({ rows: await changeMany(ctx, entity, input.rows, missing) })),
+      .mutation(({ ctx, input }) => changeMany(ctx, entity, input, missing)),
 
     deleteMany: adminProcedure
       .input(idsInput)

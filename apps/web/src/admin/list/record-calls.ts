@@ -9,7 +9,9 @@ export type ListedOf<Kind extends 'item' | 'bundle' | 'blogPost' | 'testimonial'
   RouterOutputs[Kind]['manage']['records'][number];
 
 /** A record with the fields that a list changes without a form. An item has all of them. */
-export type Change = RouterInputs['item']['change']['rows'][number];
+export type Change = Changes['rows'][number];
+
+export type Changes = RouterInputs['item']['change'];
 
 export type QuickFields = Omit<Change, 'id'> & { isActive: boolean };
 
@@ -31,9 +33,9 @@ export interface RecordCalls<Shape extends z.ZodRawShape, Stored> extends ListCa
   update: Mutation<Input<Shape> & { id: string; basedOn: string; isActive: boolean }, Stored>;
   /** The first `listLimits.selected` records of the list. */
   selection: (choice: ListChoice) => Promise<SelectedRow<Shape>[]>;
-  /** Answers the rows that undo it. */
-  change: Mutation<{ rows: Change[] }, { rows: Change[] }>;
+  /** Answers the change that undoes it. */
+  change: Mutation<Changes, Changes>;
   deleteMany: Mutation<ByIds>;
   restoreMany: Mutation<ByIds>;
-  moveToTop?: Mutation<{ id: string }>;
+  moveToTop?: Mutation<{ id: string }, { updatedAt: string }>;
 }

@@ -3,7 +3,8 @@ import { trashDays } from '@innventory/domain/limits.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
-import { isMissing } from '../../shared/api/failure.ts';
+import { isFinal } from '../../shared/api/failure.ts';
+import { isSignedOut } from '../../shared/api/sign-in-again.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { FailureNote } from '../../shared/form/form-failure.tsx';
 import { notify, notifyError, savedText } from '../../shared/toast/notify.tsx';
@@ -55,7 +56,7 @@ export function FailureWithRetry({ title, error, onRetry }: FailureWithRetryProp
   return (
     <Stack gap="sm">
       <FailureNote title={title} error={error} />
-      {!isMissing(error) && (
+      {!isFinal(error) && (
         <Button
           variant="default"
           mr="auto"

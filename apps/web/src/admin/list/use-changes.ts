@@ -1,5 +1,5 @@
 import { capitalized } from '@innventory/domain/values/text.ts';
-import type { Change, RecordCalls } from './record-calls.ts';
+import type { Change, Changes, RecordCalls } from './record-calls.ts';
 import type { Actions } from './use-actions.tsx';
 
 interface ChangesOptions extends Pick<Actions, 'run' | 'report'> {
@@ -9,22 +9,23 @@ interface ChangesOptions extends Pick<Actions, 'run' | 'report'> {
 
 /** Changes of a list without a form, each with Undo. */
 export function useChanges({ noun, calls, run, report }: ChangesOptions) {
-  const takeBack = (rows: Change[]) =>
+  const takeBack = (changes: Changes) =>
     run('update', async () => {
-      await calls.change.mutateAsync({ rows });
+      await calls.change.mutateAsync(changes);
       report('Change undone');
     });
   /** All or nothing. Calls `onDone` if it succeeds. */
   const change = (rows: Change[], doneText: string, onDone?: () => void) =>
     run('update', async () => {
-      const { rows: former } = await calls.change.mutateAsync({ rows });
+      const undo = await calls.change.mutateAsync({ rows });
       onDone?.();
-      report(doneText, () => void takeBack(former));
+      report(doneText, () => void takeBack(undo));
     });
   const moveToTop = ({ id, listedAt }: Change) =>
     run('update', async () => {
-      await calls.moveToTop?.mutateAsync({ id });
-      report(`${capitalized(noun)} moved to the top of the site`, () => void takeBack([{ id, listedAt }]));
+      const moved = await calls.moveToTop?.mutateAsync({ id });
+      const undo = { rows: [{ id, listedAt }], unchangedSince: moved?.updatedAt };
+      report(`${capitalized(noun)} moved to the top of the site`, () => void takeBack(undo));
     });
   return { change, moveToTop };
 }

@@ -1,3 +1,4 @@
+import { AppError, failureOf } from '@innventory/domain/errors.ts';
 import type { Setting } from '@innventory/domain/settings/setting.ts';
 import type { SettingName } from '@innventory/domain/settings/settings.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
@@ -56,9 +57,10 @@ export function SettingCard<Shape extends z.ZodRawShape, Stored extends StoredRe
   const save = (value: Input<Shape>, base: Stored | undefined) => {
     const undo = ({ updatedAt }: Stored) =>
       base &&
-      void store(base, updatedAt).catch((error: unknown) =>
-        notifyError(error, 'SAVE_FAILED', { verb: 'update', noun }),
-      );
+      void store(base, updatedAt).catch((error: unknown) => {
+        const isStale = failureOf(error)?.code === 'STALE_RECORD';
+        notifyError(isStale ? new AppError('CHANGED_SINCE') : error, 'SAVE_FAILED', { verb: 'update', noun });
+      });
     return store(value, base?.updatedAt, undo);
   };
   const close = () => {

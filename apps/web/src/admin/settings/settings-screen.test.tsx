@@ -1,3 +1,4 @@
+import { AppError } from '@innventory/domain/errors.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { failing, pageOf, quietState, refusal, stored, valueOf } from '../../testing/admin.tsx';
@@ -50,6 +51,22 @@ test('a failed look for warnings leaves what is typed in its place', async () =>
 
   expect(await screen.findByText('It is not known whether mail works')).toBeTruthy();
   expect(field.isConnected && valueOf(field)).toMatch(/ Twice\.$/);
+});
+
+test('an Undo that would overwrite what somebody saved since says so', async () => {
+  const { user } = renderSettings({
+    'setting.company.update': (input: { tagline: string; basedOn: string }) => {
+      if (input.tagline !== 'Good desks') throw new AppError('STALE_RECORD', { updatedAt: input.basedOn });
+      return storedSetting('company', input);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit company' }));
+  fireEvent.change(await screen.findByLabelText('Tagline *'), { target: { value: 'Good desks' } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('It was changed again since. Nothing was undone.');
 });
 
 test('an Undo that newer limits forbid says so', async () => {

@@ -16,11 +16,14 @@ export function reasonOf(error: unknown, otherwise = errorText('UNEXPECTED').tex
   return isConnectionError(error) ? unreachableText : (failureOf(error)?.message ?? otherwise);
 }
 
-/** Whether a record of the call does not exist any more, so that a retry cannot succeed. */
+/** Whether a record of the call does not exist any more. */
 export function isMissing(error: unknown): boolean {
   const code = failureOf(error)?.code;
   return code !== undefined && errorCatalogue[code].trpc === 'NOT_FOUND';
 }
+
+/** Whether no other try of the call can succeed. */
+export const isFinal = (error: unknown): boolean => isMissing(error) || failureOf(error)?.code === 'CHANGED_SINCE';
 
 /** Title and text of a failure, from its own catalogue entry or, with a `headline`, from that entry and the reason. */
 export function failureText(error: unknown, headline?: ErrorCode, details?: ErrorDetails) {
