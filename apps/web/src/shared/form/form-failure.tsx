@@ -1,6 +1,10 @@
-import { errorText, failureOf } from '@innventory/domain/errors.ts';
-import { Alert } from '@mantine/core';
-import { reasonOf } from '../api/failure.ts';
+import { errorText } from '@innventory/domain/errors.ts';
+import { paths } from '@innventory/domain/pages/paths.ts';
+import { Alert, Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isMissing, reasonOf } from '../api/failure.ts';
+import { isSignedOut } from '../api/sign-in-again.ts';
 import type { SaveVerb } from '../toast/notify.tsx';
 
 interface FailureNoteProps {
@@ -8,21 +12,32 @@ interface FailureNoteProps {
   /** Nothing is shown for null. */
   error: unknown;
   /** Follows the reason. */
-  hint?: string | undefined;
+  hint?: ReactNode;
 }
 
 export function FailureNote({ title, error, hint }: FailureNoteProps) {
   if (error === null) return null;
   return (
     <Alert color="red" title={title}>
-      {[reasonOf(error), hint].filter(Boolean).join(' ')}
+      {reasonOf(error)}
+      {hint && <> {hint}</>}
     </Alert>
   );
 }
 
 const signInHint = 'Try again to enter the password: nothing you typed is lost.';
 
+const trashHint = (
+  <>
+    What you typed is kept on this device. If it is in the{' '}
+    <Anchor component={Link} to={paths.trash} inherit>
+      trash
+    </Anchor>
+    , restore it there, then save again.
+  </>
+);
+
 export function FormFailure({ error, verb, noun }: { error: unknown; verb: SaveVerb; noun: string }) {
-  const hint = failureOf(error)?.code === 'SIGN_IN_REQUIRED' ? signInHint : undefined;
+  const hint = isSignedOut(error) ? signInHint : verb === 'update' && isMissing(error) && trashHint;
   return <FailureNote title={errorText('SAVE_FAILED', { verb, noun }).title} error={error} hint={hint} />;
 }
