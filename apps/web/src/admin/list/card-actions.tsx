@@ -54,7 +54,8 @@ interface QuickChangeProps<Value> {
   /** Of the record. */
   title: string;
   value: Value;
-  onChange: (value: Value) => unknown;
+  /** Answers whether it succeeded. */
+  onChange: (value: Value) => Promise<boolean>;
 }
 
 /** The availability of a record. A press offers the others. */
@@ -116,8 +117,8 @@ export function PriceButton({ title, value, onChange }: QuickChangeProps<string>
 function PriceForm({ title, value, onChange, onClose }: QuickChangeProps<string> & { onClose: () => void }) {
   const form = useZodForm(priceForm, { price: value });
   const save = form.submitWith(async ({ price }) => {
-    if (price !== value) await onChange(price);
-    onClose();
+    // After a failure the field stays as it was filled in.
+    if (price === value || (await onChange(price))) onClose();
   });
   return (
     <form noValidate aria-label={`Price of ${title}`} onSubmit={save}>

@@ -19,7 +19,7 @@ interface ListedRecordProps<Listed extends ListedFields> {
   onEdit: (record: Listed, button: HTMLElement) => void;
   onDelete: (record: Listed, button: HTMLElement) => void;
   onDuplicate: (record: Listed, button: HTMLElement) => void;
-  onChange: (change: Change, doneText: string) => unknown;
+  onChange: (change: Change, doneText: string) => Promise<boolean>;
   /** Without it the site lists the record by date. */
   onMoveToTop?: ((record: Listed) => void) | undefined;
 }

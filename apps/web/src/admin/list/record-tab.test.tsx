@@ -7,6 +7,7 @@ import {
   gone,
   guests,
   kinds,
+  pageOf,
   recordOf,
   renderForm,
   renderPanel,
@@ -239,6 +240,83 @@ test('availability and price are changed on the card, with Undo', async () => {
     { rows: [{ id: '1', availability: 'available' }] },
     { rows: [{ id: '1', price: '$95' }] },
   ]);
+});
+
+test('a price that could not be saved stays in its field', async () => {
+  let isDown = true;
+  const { user } = await renderPanel('Items', {
+    'item.manage': [stored(anItem({ title: 'Desk', price: '$120' }), '1')],
+    'item.change': ({ rows }: { rows: object[] }) => (isDown ? gone() : { rows }),
+  });
+  await user.click(await screen.findByRole('button', { name: '$120: change the price of Desk' }));
+  const field = await screen.findByRole('textbox', { name: 'Price', hidden: true });
+  fireEvent.change(field, { target: { value: '$95' } });
+  fireEvent.submit(field);
+  expect(await within(screen.getByRole('tabpanel')).findByText('Failed to update item')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /change the price of Desk/ }).ariaExpanded).toBe('true');
+  expect(valueOf(field)).toBe('$95');
+
+  isDown = false;
+  fireEvent.submit(field);
+
+  expect(await screen.findByText('Price changed to $95')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Price', hidden: true })).toBeNull());
+});
+
+test('an Undo that would overwrite a newer change says so, and offers no other try', async () => {
+  const { user, inputsOf } = await renderPanel('Items', {
+    'item.manage': [stored(anItem({ title: 'Desk' }), '1')],
+    'item.change': ({ unchangedSince }: { unchangedSince?: string }) => {
+      if (unchangedSince) throw new AppError('CHANGED_SINCE');
+      return { rows: [{ id: '1', availability: 'available' }], unchangedSince: '2026-11-20T15:00:00.000Z' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Available: change the availability of Desk' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold', hidden: true }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  const panel = within(screen.getByRole('tabpanel'));
+  expect((await panel.findByRole('alert')).textContent).toContain(
+    'Failed to update itemIt was changed again since. Nothing was undone.',
+  );
+  expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(inputsOf('item.change').at(-1)).toEqual({
+    rows: [{ id: '1', availability: 'available' }],
+    unchangedSince: '2026-11-20T15:00:00.000Z',
+  });
+});
+
+test('Not now is asked once for a change in the list', async () => {
+  const refuse = failing(new AppError('SIGN_IN_REQUIRED'));
+  let isSignedIn = true;
+  const { user } = await renderPanel('Items', {
+    'item.manage': () => (isSignedIn ? pageOf([stored(anItem({ title: 'Desk' }), '1')]) : refuse()),
+    'item.change': refuse,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Available: change the availability of Desk' }));
+  isSignedIn = false;
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as sold', hidden: true }));
+
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+
+  expect(await within(screen.getByRole('tabpanel')).findByText('Failed to update item')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the form of a record that was deleted meanwhile leads to the trash', async () => {
+  const record = recordOf(aTestimonial());
+  const { user } = await renderPanel('Testimonials', {
+    'testimonial.manage': [record],
+    'testimonial.update': failing(new AppError('NOT_FOUND')),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await user.type(await screen.findByLabelText('Company'), '!');
+  await user.click(submitButton());
+
+  const alert = within(await within(screen.getByRole('form')).findByRole('alert'));
+
+  expect(alert.getByText(/What you typed is kept on this device/)).toBeTruthy();
+  expect(alert.getByRole('link', { name: 'trash' }).getAttribute('href')).toBe('/admin/trash');
 });
 
 test('a duplicate of a post begins as a draft with another address', async () => {

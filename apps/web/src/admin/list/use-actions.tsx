@@ -117,7 +117,10 @@ export const askToDelete = ({ what, title, fate, onConfirm }: DeleteQuestion) =>
 
 export type Actions = ReturnType<typeof useActions>;
 
-/** Actions of a list, among them a deletion with Undo. `failure` shows why the last one failed, until the next or `clear`. */
+/**
+ * Actions of a list, among them a deletion with Undo. `run` answers whether it succeeded; `failure` shows why the last one failed, until
+ * the next or `clear`.
+ */
 export function useActions(noun: string, calls: ListCalls) {
   const [failure, setFailure] = useState<ReactNode>(null);
   const { maintenance } = trpc.useUtils();
@@ -127,17 +130,19 @@ export function useActions(noun: string, calls: ListCalls) {
     void maintenance.invalidate();
   };
 
-  const run = async (verb: string, work: () => Promise<unknown>): Promise<void> => {
+  const run = async (verb: string, work: () => Promise<unknown>): Promise<boolean> => {
     setFailure(null);
     try {
       await work();
+      return true;
     } catch (error) {
       const details = { verb, noun };
       const { title } = errorText('SAVE_FAILED', details);
       notifyError(error, 'SAVE_FAILED', details);
       setFailure(<FailureWithRetry title={title} error={error} onRetry={() => void run(verb, work)} />);
-      // The list may show what another device has changed or deleted.
-      refresh();
+      // The list may show what another device has changed or deleted. Signed out, it would ask for the password again.
+      if (!isSignedOut(error)) refresh();
+      return false;
     }
   };
 

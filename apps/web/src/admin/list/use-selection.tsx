@@ -60,7 +60,7 @@ export function useSelection({
   const dropping = <Input, Output>(call: Mutation<Input, Output>) => namingMissing(call, [...records.values()], drop);
   const { change } = useChanges({ noun, calls: { change: dropping(calls.change) }, run, report });
 
-  const busily = async (work: () => Promise<void>) => {
+  const busily = async (work: () => Promise<unknown>) => {
     if (isBusy) return;
     setIsBusy(true);
     await work();

@@ -20,7 +20,7 @@ function signIn(): Promise<boolean> {
   return asked;
 }
 
-const isSignedOut = (error: unknown) => failureOf(error)?.code === 'SIGN_IN_REQUIRED';
+export const isSignedOut = (error: unknown) => failureOf(error)?.code === 'SIGN_IN_REQUIRED';
 
 /** Runs `work`, and again after a new login if the session has ended. */
 export async function withSignIn<Result>(work: () => Promise<Result>): Promise<Result> {
