@@ -106,6 +106,10 @@ test('a cell without a column is kept, so that the import refuses it', () => {
   ]);
 });
 
+test('unknown columns of the header are kept, so that the import refuses them', () => {
+  expect(items('title,colour\n')).toEqual([{ row: 1, given: { colour: '' } }]);
+});
+
 test.each([
   ['title,price\n"Oak desk,$5\n', 'Quote Not Closed'],
   ['title,price\nOak "desk" 5",$5\n', 'Invalid Opening Quote'],

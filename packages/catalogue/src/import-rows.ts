@@ -91,6 +91,12 @@ function judgedPicture(value: unknown): unknown {
 const unknownColumns = (columns: string[], { given }: Row): string[] =>
   Object.keys(given).filter((name) => !columns.includes(name));
 
+/** True for a header with unknown columns, and for the rows of another table. */
+const hasOnlyUnknownColumns = (columns: string[], row: Row): boolean => {
+  const unknown = unknownColumns(columns, row);
+  return unknown.length > 0 && unknown.length === Object.keys(row.given).length;
+};
+
 /** One fault for all unknown columns, at the first row that has one. */
 function columnFaults(columns: string[], rows: Row[]): Fault[] {
   const first = rows.find((row) => unknownColumns(columns, row).length > 0);
@@ -236,7 +242,8 @@ export async function planImport<Fields extends ImportRow>(
   };
   const faults = columnFaults(kind.columns, rows);
   const isRefused = () => faults.length > 0 && !dryRun;
-  const validRows = rows.flatMap((row) => validateRow(kind, row, known, faults) ?? []);
+  const judgedRows = rows.filter((row) => !hasOnlyUnknownColumns(kind.columns, row));
+  const validRows = judgedRows.flatMap((row) => validateRow(kind, row, known, faults) ?? []);
   const steps: Step<Fields>[] = [];
   // Only a dry run looks at pictures of a file with faults.
   for (const row of isRefused() ? [] : validRows) {

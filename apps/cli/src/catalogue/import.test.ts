@@ -219,13 +219,29 @@ test('unknown columns are one fault, and their rows do not count as created', as
 
   expect(created).toBe(0);
   expect(faults).toMatchObject([
-    { row: 2, column: 'colour, size', message: expect.stringContaining('No such column. There are id, name, company') },
+    { row: 1, column: 'colour, size', message: expect.stringContaining('No such column. There are id, name, company') },
   ]);
   const rows = JSON.stringify([aTestimonial(), { ...aTestimonial(), colour: 'red' }]);
   expect(await imported('testimonials', rows, { format: 'json', dryRun: true })).toMatchObject({
     created: 1,
     faults: [{ row: 2, column: 'colour' }],
   });
+});
+
+test.each([
+  ['a header only', 'foo;bar;baz'],
+  ['one row', 'foo;bar;baz\n1;2;3\n'],
+  ['a blank row', 'foo;bar;baz\n;;\n'],
+])('a table of unknown columns with %s has one fault, in its header', async (_, table) => {
+  const { faults } = await imported('items', table, { dryRun: true });
+
+  expect(faults).toEqual([
+    { row: 1, column: 'foo, bar, baz', message: expect.stringMatching(/^No such column. There are id, title/) },
+  ]);
+});
+
+test.each(['name,testimonial', 'Name,,Testimonial, \n,,,\n'])('%j has no fault: its columns exist', async (table) => {
+  expect(await imported('testimonials', table, { dryRun: true })).toEqual(counts(0, 0, 0));
 });
 
 test('more rows than a call takes are stored and changed in the order of the file', async () => {
