@@ -111,7 +111,9 @@ test('unknown columns of the header are kept, so that the import refuses them', 
 });
 
 test.each([
-  ['title,price\n"Oak desk,$5\n', 'Quote Not Closed'],
+  ['title,price\n"Oak desk,$5\n', 'Cannot be read as CSV: a quotation mark in row 2 is not closed'],
+  ['title,price\n"Oak\ndesk",$5\n\nBed,"$9\nSofa,$7\n', 'a quotation mark in row 4 is not closed'],
+  ['title,"price\nOak desk,$5\n', 'a quotation mark in row 1 is not closed'],
   ['title,price\nOak "desk" 5",$5\n', 'Invalid Opening Quote'],
   ['title,price, Price\nOak desk,$5,$6\n', 'The column price is there twice.'],
 ])('a broken table is refused: %j', (table, reason) => {

@@ -32,6 +32,12 @@ function delimiterOf(table: string): string {
   return most;
 }
 
+/** `records` and `empty_lines` do not count the row that cannot be read. */
+function reasonOf({ code, message, records, empty_lines }: CsvError): string {
+  const row = Number(records) + Number(empty_lines) + 1;
+  return code === 'CSV_QUOTE_NOT_CLOSED' ? `a quotation mark in row ${row} is not closed` : message;
+}
+
 function linesOf(file: string) {
   const [line = '', separator] = separatorLine.exec(file) ?? [];
   const table = file.slice(line.length);
@@ -49,7 +55,7 @@ function linesOf(file: string) {
     });
     return lines;
   } catch (error) {
-    throw error instanceof CsvError ? new Error(`Cannot be read as CSV: ${error.message}`, { cause: error }) : error;
+    throw error instanceof CsvError ? new Error(`Cannot be read as CSV: ${reasonOf(error)}`, { cause: error }) : error;
   }
 }
 
