@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountIn, changedBy, lacksCurrency } from './amount.ts';
+import { amountIn, changedBy, lacksCurrency, percentIn } from './amount.ts';
 
 test.each([
   ['$1,200.50', '1200.50'],
@@ -69,4 +69,21 @@ test.each([
   ['1.2.3.4 - $200', 10, 1, '1.2.3.4 - $220'],
 ])('%j and %d per cent to the nearest %d is %j', (price, percent, step, expected) => {
   expect(changedBy(price, percent, step)).toBe(expected);
+});
+
+test.each([
+  ['10', 10],
+  [' -2.5 ', -2.5],
+  ['2,5', 2.5],
+  ['0,125', 0.125],
+  ['10%', 10],
+  ['-5\u00A0% ', -5],
+  ['1,000', 1000],
+  ['2,500%', 2500],
+  ['1,000,000', Number.NaN],
+  ['', Number.NaN],
+  ['%', Number.NaN],
+  ['ten', Number.NaN],
+])('%j is %d per cent', (text, expected) => {
+  expect(percentIn(text)).toBe(expected);
 });

@@ -76,5 +76,12 @@ export function changedBy(price: string, percent: number, step: number): string 
   return found.parts.map((text, at) => (range.has(at) ? amountChangedBy(text, percent, step) : text)).join('');
 }
 
+/** The number in "10", "-2,5 %" or "1,000", else `NaN`. Three digits after a comma are thousands. */
+export function percentIn(text: string): number {
+  const digits = text.replace(/%\s*$/, '').trim();
+  const hasThousands = /^[-+]?[1-9]\d{0,2},\d{3}$/.test(digits);
+  return digits ? Number(digits.replace(',', hasThousands ? '' : '.')) : Number.NaN;
+}
+
 /** Whether a price names an amount without its currency. */
 export const lacksCurrency = (price: string): boolean => amountIn(price) !== null && !/\p{Sc}|CAD/iu.test(price);

@@ -23,7 +23,7 @@ test('the prices of selected records are shown before and after, and changed in 
   await user.click(await screen.findByRole('menuitem', { name: 'Change prices', hidden: true }));
   await user.click(await screen.findByRole('button', { name: /^Change 0 prices/ }));
   expect(await screen.findByText(/^Per cent must be a number/)).toBeTruthy();
-  await user.type(screen.getByLabelText('Per cent'), '-10');
+  await user.type(screen.getByLabelText('Per cent'), '-10 %');
 
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -1,7 +1,7 @@
 import { availabilities, availabilityLabels } from '@innventory/domain/records/choices.ts';
 import { item } from '@innventory/domain/records/item.ts';
 import { listLimits } from '@innventory/domain/records/lists.ts';
-import { changedBy } from '@innventory/domain/values/amount.ts';
+import { changedBy, percentIn } from '@innventory/domain/values/amount.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import {
   Button,
@@ -133,8 +133,8 @@ function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSav
   const [step, setStep] = useState('1');
   const [isTried, setIsTried] = useState(false);
   const isByPercent = way === 'percent';
-  const number = Number(percent.replace(',', '.'));
-  const isNumber = percent.trim() !== '' && number >= -100 && number <= 1_000;
+  const number = percentIn(percent);
+  const isNumber = number >= -100 && number <= 1_000;
   const fault = isByPercent
     ? !isNumber && 'Per cent must be a number from -100 to 1,000'
     : item.input.shape.price.safeParse(price).error?.issues[0]?.message;
