@@ -65,10 +65,41 @@ test.each([
   ['100 - 200 $', 10, 1, '110 - 220 $'],
   ['$50 - 2 chairs', 10, 1, '$55 - 2 chairs'],
   ['4 to 6 pieces, $100', 10, 1, '4 to 6 pieces, $110'],
-  ['$100, was $200', 10, 1, '$110, was $200'],
   ['1.2.3.4 - $200', 10, 1, '1.2.3.4 - $220'],
+  ['Set of 4 $800', 10, 1, 'Set of 4 $880'],
+  ['Lot of 12, 450 $', 10, 1, 'Lot of 12, 495 $'],
+  ['4-5 pieces, $100', 10, 1, '4-5 pieces, $110'],
+  ['CA$450', 10, 1, 'CA$495'],
+  ['450$CA', 10, 1, '495$CA'],
+  ['450CAD', 10, 1, '495CAD'],
+  ['$450/m²', 10, 1, '$495/m²'],
 ])('%j and %d per cent to the nearest %d is %j', (price, percent, step, expected) => {
   expect(changedBy(price, percent, step)).toBe(expected);
+});
+
+test.each([
+  '$100, was $200',
+  'Was $500 now $400',
+  'Was 500 $ now $400',
+  '$450 each, $800 a pair',
+  '450 $ chacun, 800 $ la paire',
+  '$450 2 for $800',
+  '450 $ 2 pieces',
+  'US$450 (CAD 600)',
+  '$100 - $200, $300 for both',
+  '$100-200 per room',
+  '4 for 1,200',
+  '$2.5k',
+  '$3K per room',
+  '$1M',
+  '$1.5 million',
+  '2,5 k$',
+  '2,5 k $',
+  '$2k-$3k',
+  '$2-3k',
+  '$450ea',
+])('%j, with several amounts or a unit, stays', (price) => {
+  expect(changedBy(price, 100, 1)).toBe(price);
 });
 
 test.each([

@@ -56,6 +56,23 @@ function rangeIn(found: ReturnType<typeof partsOf>): Set<number> {
   return range;
 }
 
+/** The sign of "4 $800" belongs to the second number. */
+const currencyOfNext = /^\s(?:\p{Sc}|CAD)\d/iu;
+
+/** "k" in "$2.5k" and "2,5 k$", or the dash in "$100-200 per room". */
+const unitAfter = /^(?:(?!CAD)\p{L}|\s?(?:k|m|thousand|million)\b|[-–—]$)/iu;
+
+/** Whether the price has amounts outside the range, or a unit after it. Without a currency each number is an amount. */
+function isAmbiguous({ parts, places, around }: ReturnType<typeof partsOf>, range: Set<number>): boolean {
+  const priced = [...parts.keys()].filter((at) => {
+    const { before, after } = around(at);
+    const hasSignAfter = currencyAfter.test(after) && !currencyOfNext.test(`${after}${parts[at + 2] ?? ''}`);
+    return at % 2 === 1 && (hasSignAfter || currencyBefore.test(before));
+  });
+  const amounts = priced.length > 0 ? priced : places;
+  return amounts.some((at) => !range.has(at)) || unitAfter.test(around(Math.max(...range)).after);
+}
+
 function amountChangedBy(text: string, percent: number, step: number): string {
   const steps = Math.max(0, Math.round((Number(numberIn(text)) * (100 + percent)) / 100 / step));
   const [whole = '', cents = ''] = (steps * step).toFixed(2).split('.');
@@ -68,11 +85,13 @@ function amountChangedBy(text: string, percent: number, step: number): string {
 
 /**
  * The price raised or lowered by per cent, to the nearest multiple of `step`, and written as before: "$1,250" and 10
- * become "$1,375". Both amounts of a range change. A price without an amount stays.
+ * become "$1,375". Both amounts of a range change. A price without an amount stays, and so does an ambiguous one such as
+ * "$2.5k" or "Was $500 now $400".
  */
 export function changedBy(price: string, percent: number, step: number): string {
   const found = partsOf(price);
   const range = rangeIn(found);
+  if (isAmbiguous(found, range)) return price;
   return found.parts.map((text, at) => (range.has(at) ? amountChangedBy(text, percent, step) : text)).join('');
 }
 
