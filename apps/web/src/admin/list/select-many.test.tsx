@@ -188,3 +188,38 @@ test('all prices of a long selection can be looked at, a hundred a page', async 
 
   expect(rows().map(({ textContent }) => textContent)).toEqual(['Desk 200$300$600']);
 });
+
+/** Moves the text of the element into `<font>` elements, as a translator does. */
+function translate(element: HTMLElement) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}
+
+test('the numbers of a translated selection and of its prices stay current', async () => {
+  const desks = ['1', '2', '3'].map((id) => stored(anItem({ title: `Desk ${id}`, price: '$100' }), id));
+  let total = 2;
+  const { user } = await renderPanel('Items', {
+    'item.manage': () => ({ ...pageOf(desks.slice(0, 1)), total }),
+    'item.selection': desks,
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Desk 1' }));
+  const bar = screen.getByRole('group', { name: 'Selection' });
+  translate(bar);
+  total = 3;
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'price' } });
+  await user.click(await screen.findByRole('button', { name: 'Select all 3' }));
+  await waitFor(() => expect(bar.textContent).toContain('3 items selected'));
+
+  await user.click(screen.getByRole('button', { name: 'Change them' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change prices', hidden: true }));
+  translate(await screen.findByRole('dialog'));
+  await user.type(screen.getByLabelText('Per cent'), '10');
+
+  expect(screen.getByRole('button', { name: 'Change 3 prices' })).toBeTruthy();
+});

@@ -70,6 +70,7 @@ export function SelectMany({
       ),
     });
   const [first] = selected;
+  const most = Math.min(total, listLimits.selected);
   return (
     <Paper role="group" aria-label="Selection" className={classes.selected}>
       <Group gap="xs">
@@ -77,10 +78,9 @@ export function SelectMany({
         <Text component="output" fz="sm">
           {isBusy ? `Changing ${counted}...` : `${counted} selected`}
         </Text>
-        {selected.length < Math.min(total, listLimits.selected) && (
+        {selected.length < most && (
           <Button variant="subtle" onClick={onSelectAll}>
-            Select {total > listLimits.selected ? 'the first' : 'all'}{' '}
-            {Math.min(total, listLimits.selected).toLocaleString('en-CA')}
+            {`Select ${total > most ? 'the first' : 'all'} ${most.toLocaleString('en-CA')}`}
           </Button>
         )}
         <Button variant="subtle" onClick={onClear}>
@@ -200,7 +200,7 @@ function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSav
             Cancel
           </Button>
           <Button type="submit">
-            Change {changed.length === 1 ? 'one price' : `${changed.length.toLocaleString('en-CA')} prices`}
+            {`Change ${changed.length === 1 ? 'one price' : `${changed.length.toLocaleString('en-CA')} prices`}`}
           </Button>
         </Group>
       </Stack>
