@@ -160,7 +160,7 @@ test('I raise the prices of many pieces at once and see them before and after', 
   const lot = ownName('Lot');
   const ids = await addItems(api, 'storage', {
     [`${lot} one`]: '$100',
-    [`${lot} two`]: '$1,250',
+    [`${lot} two`]: '1 299,00 $',
     [`${lot} three`]: 'Call for price',
   });
   await show('Items');
@@ -178,15 +178,17 @@ test('I raise the prices of many pieces at once and see them before and after', 
   await adminPage.keyboard.type('10');
   const priceRow = (title: string) => question.getByRole('row').filter({ hasText: `${lot} ${title}` });
   await expect(priceRow('one')).toContainText('$100$110');
-  await expect(priceRow('two')).toContainText('$1,250$1,375');
+  await expect(priceRow('two')).toContainText('1 299,00 $1 429,00 $');
   await expect(priceRow('three')).toContainText('Call for priceCall for price');
+  for (const price of ['1 299,00 $', '1 429,00 $'])
+    expect((await priceRow('two').getByText(price).boundingBox())?.height, 'one line').toBeLessThan(30);
   await check(adminPage, 'prices');
   await adminPage.keyboard.press('Enter');
   await expect(adminPage.getByText('2 prices changed')).toBeVisible();
-  await expect(record(`${lot} two`)).toContainText('$1,375');
+  await expect(record(`${lot} two`)).toContainText('1 429,00 $');
   await adminPage.getByRole('button', { name: 'Undo' }).click();
   await expect(adminPage.getByText('Change undone')).toBeVisible();
-  await expect(record(`${lot} two`)).not.toContainText('$1,375');
+  await expect(record(`${lot} two`)).not.toContainText('1 429,00 $');
 
   await adminPage.reload();
   await expect(record(lot)).toHaveCount(3);

@@ -4,6 +4,7 @@ import { listLimits } from '@innventory/domain/records/lists.ts';
 import { changedBy, percentIn } from '@innventory/domain/values/amount.ts';
 import { capitalized } from '@innventory/domain/values/text.ts';
 import {
+  Box,
   Button,
   Group,
   Loader,
@@ -125,6 +126,9 @@ const roundings = [
 
 const pricesOfPage = 100;
 
+/** Only a long price takes a second line. */
+const priceWidth = { w: 'max-content', maw: 'min(10rem, 22vw)' };
+
 /** Sets the prices or changes them by per cent, and shows them before and after first. */
 function PricesForm({ selected, onSave }: { selected: readonly Selected[]; onSave: (rows: Change[]) => void }) {
   const [way, setWay] = useState('percent');
@@ -231,8 +235,12 @@ function PriceTable({ rows }: { rows: (Selected & { after: string })[] }) {
             {rows.slice(from, from + pricesOfPage).map(({ id, title, price, after }) => (
               <Table.Tr key={id}>
                 <Table.Td>{title}</Table.Td>
-                <Table.Td>{price}</Table.Td>
-                <Table.Td>{after}</Table.Td>
+                <Table.Td>
+                  <Box {...priceWidth}>{price}</Box>
+                </Table.Td>
+                <Table.Td>
+                  <Box {...priceWidth}>{after}</Box>
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
