@@ -27,7 +27,7 @@ import { type InquiryValues, askAboutItems, blankInquiry, unnamedItems, useInqui
 
 function SelectedItems() {
   const { items } = useFavourites();
-  const { message } = useInquiryDraft();
+  const draft = useInquiryDraft();
   if (items.length === 0) return null;
   return (
     <Group gap="md">
@@ -35,7 +35,7 @@ function SelectedItems() {
         {`Ask about ${items.length} selected ${items.length === 1 ? 'item' : 'items'}`}
       </Button>
       <Text component="span" size="sm" c="dimmed" role="status">
-        {unnamedItems(message, items).length === 0 ? 'Named below.' : ''}
+        {unnamedItems(draft, items).length === 0 ? 'Named below.' : ''}
       </Text>
     </Group>
   );

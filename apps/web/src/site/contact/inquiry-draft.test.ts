@@ -49,3 +49,22 @@ test('each selected item is named once', () => {
   );
   expect(draft()).toMatchObject({ inquiryType: 'quote', about: ['1', '2'] });
 });
+
+test('selected items with the same title are all named', () => {
+  const copy = { id: '3', title: suite.title };
+
+  askAboutItems([suite]);
+  for (let time = 0; time < 2; time += 1) askAboutItems([suite, copy]);
+
+  expect(draft().message).toBe(
+    'I would like to ask about these items:\n- Oak suite\n\nI would like to ask about these items:\n- Oak suite',
+  );
+  expect(draft().about).toEqual(['1', '3']);
+});
+
+test('an item is named although its title begins another one in the message', () => {
+  askAboutItems([{ id: '3', title: 'Oak suite with desk' }]);
+  askAboutItems([suite]);
+
+  expect(draft().message).toMatch(/\n- Oak suite$/);
+});

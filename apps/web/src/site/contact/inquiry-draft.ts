@@ -41,30 +41,38 @@ export const useInquiryDraft = create(
 export const askForQuote = () =>
   useInquiryDraft.setState(({ inquiryType }) => ({ inquiryType: inquiryType || 'quote' }));
 
-/** Adds `text` to the message, and the records to what it is about. Keeps everything that was typed or chosen. */
-function request(text: string, type: 'bundle' | 'quote', records: readonly Favourite[]): void {
-  const { inquiryType, message, about } = useInquiryDraft.getState();
+const withText = (message: string, text: string) => [message.trimEnd(), text].filter(Boolean).join('\n\n');
+
+/** Replaces the message, and adds the records to what it is about. Keeps everything else that was typed or chosen. */
+function request(message: string, type: 'bundle' | 'quote', records: readonly Favourite[]): void {
+  const { inquiryType, about } = useInquiryDraft.getState();
   useInquiryDraft.setState({
     inquiryType: inquiryType || type,
-    message: message.includes(text) ? message : [message.trimEnd(), text].filter(Boolean).join('\n\n'),
+    message,
     about: [...new Set([...(about ?? []), ...records.map(({ id }) => id)])],
   });
 }
 
-export const inquireAbout = (kind: 'bundle' | 'item', record: Favourite) =>
-  request(`I would like to ask about the ${kind} “${record.title}”.`, kind === 'bundle' ? 'bundle' : 'quote', [record]);
+export function inquireAbout(kind: 'bundle' | 'item', record: Favourite): void {
+  const { message } = useInquiryDraft.getState();
+  const text = `I would like to ask about the ${kind} “${record.title}”.`;
+  const asked = message.includes(text) ? message : withText(message, text);
+  request(asked, kind === 'bundle' ? 'bundle' : 'quote', [record]);
+}
 
 const lineOf = ({ title }: Favourite) => `- ${title}`;
 
-/** The selected items that have no line of their own in the message. */
-export function unnamedItems(message: string, items: readonly Favourite[]): Favourite[] {
+/** The selected items that the inquiry does not name yet. Two items may have the same title. */
+export function unnamedItems({ message, about }: InquiryValues, items: readonly Favourite[]): Favourite[] {
   const lines = message.split('\n');
-  return items.filter((item) => !lines.includes(lineOf(item)));
+  return items.filter((item) => !lines.includes(lineOf(item)) || !about?.includes(item.id));
 }
 
 /** Names the selected items in the message, each once. */
 export function askAboutItems(items: readonly Favourite[]): void {
-  const unnamed = unnamedItems(useInquiryDraft.getState().message, items);
-  if (unnamed.length > 0)
-    request(['I would like to ask about these items:', ...unnamed.map(lineOf)].join('\n'), 'quote', unnamed);
+  const draft = useInquiryDraft.getState();
+  const unnamed = unnamedItems(draft, items);
+  if (unnamed.length === 0) return;
+  const text = ['I would like to ask about these items:', ...unnamed.map(lineOf)].join('\n');
+  request(withText(draft.message, text), 'quote', unnamed);
 }
