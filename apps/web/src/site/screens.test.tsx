@@ -39,6 +39,33 @@ test.each([
 });
 
 test.each([
+  ['another category', '/?category=seating&utm_source=news'],
+  ['a later page', '/?items=2026-11-20T15:00:00.000Z_0199f3a2-7c1e-7b60-8f00-2f4d5c6b7a89&utm_source=north%20bay'],
+])('the focus stays on a category that is chosen from %s', async (_, location) => {
+  const { router, user } = renderScreen(location, {
+    'item.page': { items: [stored(anItem())], nextCursor: null, total: 1 },
+    'bundle.cards': [],
+  });
+  const tables = await screen.findByRole('button', { name: 'Tables' });
+
+  await user.click(tables);
+
+  await waitFor(() => expect(router.state.location.search).toContain('category=tables'));
+  expect(document.activeElement).toBe(tables);
+});
+
+test('a screen with another query gets the focus on its heading', async () => {
+  const { goTo } = renderScreen('/search?q=oak', {
+    'search.find': { items: { records: [], total: 0 }, bundles: { records: [], total: 0 }, isNear: false },
+  });
+  const heading = await screen.findByRole('heading', { level: 1 });
+
+  await goTo('/search?q=oak&page=2');
+
+  expect(document.activeElement).toBe(heading);
+});
+
+test.each([
   ['before', 60, 1],
   ['after', 160, 2],
 ])('a section is reached after 100 ms when a list arrives %s', async (_, listMs, scrolls) => {

@@ -16,7 +16,10 @@ import classes from './layouts.module.css';
 function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation();
   // Choosing a category stays on the screen. The panel moves the focus itself.
-  const screen = pathname.startsWith(paths.admin) ? pathname : pathname + search.replace(/\??&?category=\w*/, '');
+  const rest = new URLSearchParams(search);
+  rest.delete('category');
+  rest.delete('items');
+  const screen = pathname.startsWith(paths.admin) ? pathname : `${pathname}?${rest}`;
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;
