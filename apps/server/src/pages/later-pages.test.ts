@@ -71,6 +71,21 @@ test('A category is served with its total, and its later pages stay in it', asyn
   expect((await get('/?category=beds')).body).toBe((await get('/')).body);
 });
 
+test.each([
+  ['/search?q=oak', 'Next page', '/search/'],
+  ['/search?q=oak', 'Next page', '/Search'],
+  ['/blog', 'Load More Articles', '/blog/'],
+  ['/testimonials', 'Load More Testimonials', '/Testimonials/'],
+])('A later page of %s, linked as "%s", looks the same at %s', async (first, label, path) => {
+  const canonical = nextOf((await get(first)).body, label) ?? '';
+  const markupOf = (body: string) => body.split('id="page-state"', 1).join();
+
+  const { statusCode, body } = await get(canonical.replace(/^[^?]+/, path));
+
+  expect(statusCode).toBe(200);
+  expect(markupOf(body)).toBe(markupOf((await get(canonical)).body));
+});
+
 test('A large category has pages of its own', async () => {
   await growTo(orm, 'furniture_items', 400);
   const first = (await get('/?category=seating')).body;

@@ -4,6 +4,7 @@ import { limits } from '@innventory/domain/limits.ts';
 import { type ListName, paths } from '@innventory/domain/pages/paths.ts';
 import { searchIn, searchPath } from '@innventory/domain/pages/search.ts';
 import { useLocation } from 'react-router-dom';
+import { canonicalPath } from '../page/page-head.tsx';
 
 /** The lists of a screen that can begin at a cursor in its query. */
 const lists: Partial<Record<string, ListName[]>> = {
@@ -26,13 +27,14 @@ export function categoryIn(search: string): FurnitureCategory | undefined {
   return isFurnitureCategory(category) ? category : undefined;
 }
 
-/** The URL without the parameters that its screen ignores. */
+/** The URL without the parameters that its screen ignores. Keeps the path, which the router matches in any case. */
 export function canonicalUrl(url: string): string {
   const [path = '', ...parts] = url.split('?');
   const search = parts.join('?');
-  if (path === paths.search) return searchPath(searchIn(search));
-  const category = path === paths.home && categoryIn(search);
-  const list = lists[path]?.find((name) => cursorIn(search, name));
+  const screen = canonicalPath(path);
+  if (screen === paths.search) return searchPath(searchIn(search)).replace(screen, path);
+  const category = screen === paths.home && categoryIn(search);
+  const list = lists[screen]?.find((name) => cursorIn(search, name));
   const query = [category && `category=${category}`, list && `${list}=${cursorIn(search, list)}`].filter(Boolean);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }

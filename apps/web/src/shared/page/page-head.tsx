@@ -30,7 +30,7 @@ interface PageHeadProps {
 }
 
 /** Lower case, without a trailing slash. */
-const canonicalPath = (pathname: string) => `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
+export const canonicalPath = (pathname: string) => `/${pathname.toLowerCase().split('/').filter(Boolean).join('/')}`;
 
 /** Title and metadata of a page. Use one per screen. */
 export function PageHead({ title, description, image, type = 'website', isPrivate, isCursorPage }: PageHeadProps) {
